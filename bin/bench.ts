@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measureFunctions } from '#tests/bench/functions.bench.ts';
+import { measureMerge } from '#tests/bench/merge.bench.ts';
+import { measurePdf } from '#tests/bench/pdf.bench.ts';
+import { measureScreens } from '#tests/bench/screens.bench.ts';
+import { measureWeb } from '#tests/bench/web.bench.ts';
+import { buildAll } from './build.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a change may not make worse. Ratios are against a peer of the same run; bytes are exact. */
+const budgets = {
+  /** Median cold import of the functions against a handler that brings only the SDK. */
+  coldImportToSdk: 1.3,
+  medianBundleBytes: 450 * 1024,
+  loginBrotliBytes: 150 * 1024,
+  roundTrips: 2,
+};
+
+type Row = Record<string, string | number>;
+const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
+const kilobytes = (bytes: number): number => rounded(bytes / 1024, 1);
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const show = (title: string, rows: Row[]): void => {
+  console.log(`\n${title}`);
+  console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])));
+};
+
+const { functions: folder, web: webFolder } = await buildAll();
+const functions = await measureFunctions();
+const screens = await measureScreens(folder);
+const web = measureWeb(webFolder);
+const merge = await measureMerge();
+const pdf = await measurePdf();
+
+show(
+  'Functions: bytes, and cold import against a bare handler and one with only the SDK',
+  functions.map(({ name, bytes, importMs, toBare, toSdk }) => ({
+    name,
+    KB: kilobytes(bytes),
+    'import ms': rounded(importMs, 1),
+    '× bare': rounded(toBare),
+    '× SDK': rounded(toSdk),
+  })),
+);
+show(
+  'Screens: read units against the theory, and calls that wait for one another',
+  screens.map(({ screen, readUnits, theory, roundTrips }) => ({
+    name: screen,
+    'read units': readUnits,
+    theory: rounded(theory),
+    ratio: rounded(readUnits / theory),
+    'round trips': roundTrips,
+  })),
+);
+show(
+  'Pages: JavaScript before the page shows, after brotli',
+  web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
+);
+show(
+  'Merge of a contract against docxtemplater',
+  merge.map(({ name, ours, peer, ratio }) => ({
+    name,
+    'ms ours': rounded(ours),
+    'ms docxtemplater': rounded(peer),
+    'times faster': rounded(ratio, 1),
+  })),
+);
+show(
+  'PDF of a contract',
+  pdf.map(({ name, pages, bytes, firstMs, warmMs }) => ({
+    name,
+    pages,
+    KB: kilobytes(bytes),
+    'first ms': rounded(firstMs, 1),
+    'warm ms': rounded(warmMs, 1),
+  })),
+);
+
+const login = web.find(({ route }) => route.endsWith('/login-page.tsx'));
+const verdicts = [
+  {
+    name: 'median cold import × SDK',
+    value: rounded(median(functions.map(({ toSdk }) => toSdk))),
+    budget: budgets.coldImportToSdk,
+  },
+  {
+    name: 'median bundle bytes',
+    value: median(functions.map(({ bytes }) => bytes)),
+    budget: budgets.medianBundleBytes,
+  },
+  { name: 'login page bytes', value: login?.brotliBytes ?? Number.POSITIVE_INFINITY, budget: budgets.loginBrotliBytes },
+  {
+    name: 'round trips of a screen',
+    value: Math.max(...screens.map(({ roundTrips }) => roundTrips)),
+    budget: budgets.roundTrips,
+  },
+].map((verdict) => ({ ...verdict, kept: verdict.value <= verdict.budget ? 'yes' : 'NO' }));
+show('Budgets', verdicts);
+writeFileSync(
+  join(root, 'bench.json'),
+  JSON.stringify(
+    { measuredAt: new Date().toISOString(), functions, screens, web, merge, pdf, budgets: verdicts },
+    null,
+    2,
+  ),
+);
+process.exit(verdicts.every(({ kept }) => kept === 'yes') ? 0 : 1);

@@ -1,0 +1,74 @@
+import { call, ok, putFile } from '#bin/caller.ts';
+import * as auth from '#core/auth/contract.ts';
+import { userTypes } from '#core/auth/user-type.ts';
+import * as firm from '#core/firm/contract.ts';
+import { logo } from './logo.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  firmName?: string;
+  /** Token of the invitation mail, for an invited client. */
+  reference?: string;
+}
+
+/** A running product and its mailbox (newest first), in this process or in another. */
+export interface Reachable {
+  port: number;
+  mail: (to: string) => { text: string }[] | Promise<{ text: string }[]>;
+}
+
+/** The newest 4-digit code that was mailed to an address. */
+const mailedCode = async (local: Reachable, email: string): Promise<string> => {
+  const [newest] = await local.mail(email);
+  const code = /\b(\d{4})\b/.exec(newest?.text ?? '')?.[1];
+  if (!code) throw new Error(`No code was mailed to ${email}`);
+  return code;
+};
+
+/** Goes the whole way from sign-up to the trial, as a person does in the browser; gives the access token. */
+export const signUp = async (local: Reachable, person: Person): Promise<string> => {
+  const cookies = new Map<string, string>();
+  const { firstName, lastName, email, password, firmName, reference } = person;
+  await ok(
+    call(
+      local.port,
+      auth.signup,
+      {
+        firstName,
+        lastName,
+        email,
+        password,
+        countryCode: '+1',
+        mobileNumber: '4155550123',
+        userType: firmName ? userTypes.lawyer.id : userTypes.business.id,
+        terms_Condition: true,
+        ...(firmName ? { firm_name: firmName, business_logo: await uploadLogo(local) } : {}),
+        ...(reference ? { reference, is_reference: true } : {}),
+      },
+      { cookies },
+    ),
+  );
+  const verificationCode = await mailedCode(local, email);
+  await ok(call(local.port, auth.verifyOtp, { email, verificationCode }, { cookies }));
+  const token = await logIn(local, person);
+  await ok(call(local.port, auth.acceptTerms, {}, { token }));
+  if (!reference) await ok(call(local.port, auth.startTrial, {}, { token }));
+  return token;
+};
+
+export const logIn = async (
+  local: Pick<Reachable, 'port'>,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<string> => (await ok(call(local.port, auth.login, { email, password }))).access_token;
+
+const uploadLogo = async (local: Pick<Reachable, 'port'>): Promise<string> => {
+  const bytes = logo();
+  const permission = await ok(
+    call(local.port, firm.permitLogoUpload, { contentType: 'image/png', size: bytes.length }),
+  );
+  await putFile(permission, bytes, 'logo.png');
+  return permission.key;
+};

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserPath } from './browser.ts';
+import { buildAll } from './build.ts';
+import { startLocal } from './local.ts';
+import { seed } from './seed.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Builds the product, brings it up on a free port with the demo firm, and tells its stories in a real browser. */
+const run = async (): Promise<number> => {
+  const { functions, web } = await buildAll();
+  const folder = mkdtempSync(join(tmpdir(), 'lexwright-e2e-'));
+  const local = await startLocal({
+    folder,
+    keepData: false,
+    functions,
+    web: 'built',
+    webFolder: web,
+    onLine: (line) => line.includes('"status":500') && console.error(line.replaceAll('\\n', '\n')),
+  });
+  await seed(local);
+  const child = spawn('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, E2E_ORIGIN: local.origin, E2E_BROWSER: await browserPath() },
+  });
+  const status = await new Promise<number>((exited) => child.once('exit', (code) => exited(code ?? 1)));
+  await local.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return status;
+};
+
+process.exit(await run());

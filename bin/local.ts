@@ -1,0 +1,182 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { JwtRsaVerifier } from 'aws-jwt-verify';
+import { allEndpoints } from '#core/api.ts';
+import { fileNameOf } from '#core/endpoint.ts';
+import { securityHeaders } from '#infra/security-headers.ts';
+import { createCognito } from './emulators/cognito/cognito.ts';
+import { startDynamoDB } from './emulators/dynamodb.ts';
+import { renderMailbox } from './emulators/mailbox-page.ts';
+import { createS3 } from './emulators/s3/s3.ts';
+import { createSes, type Message } from './emulators/ses.ts';
+import { hostFunctions } from './functions-host.ts';
+import { createGateway, type Route } from './gateway.ts';
+import { LOCAL_EDGE_KEY, localCredentials, localResources, REGION, sdkEnvironment } from './local-resources.ts';
+import { builtWeb, developedWeb, type Handle } from './local-web.ts';
+
+export interface LocalOptions {
+  /** 0 or absent: any free port. */
+  port?: number;
+  /** Where data is kept; absent: a temporary folder and a database in memory. */
+  folder: string;
+  keepData: boolean;
+  /** Folder of the bundled functions, as `infra/bundle.ts` writes them. */
+  functions: string;
+  web: 'none' | 'built' | 'dev';
+  webFolder?: string;
+  approval?: 'automatic' | 'manual';
+  onLine?: (line: string) => void;
+}
+
+export interface Local {
+  origin: string;
+  port: number;
+  /** What a command-line tool needs to reach the same table and pool. */
+  environment: Record<string, string>;
+  mail: (to?: string) => Message[];
+  /** Runs a function that nobody calls over HTTP, such as `events/trial-ended`. */
+  invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+/** The route of every contract: where the gateway finds it and which bundle answers. */
+export const routes = (): Route[] =>
+  allEndpoints().map(({ area, name, endpoint }) => ({
+    method: endpoint.method,
+    path: `/api${endpoint.path}`,
+    secured: endpoint.access !== 'public',
+    functionName: `${area}/${fileNameOf(name)}`,
+  }));
+
+/** The whole practice on one port: emulators below `/local`, the functions below `/api`, the site everywhere else. */
+export const startLocal = async (options: LocalOptions): Promise<Local> => {
+  let answer: Handle = (_, response) => void response.writeHead(503).end('Starting');
+  const server = createServer((request, response) => void answer(request, response));
+  await listen(server, options.port ?? 0);
+  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  const kept = (name: string) => join(options.folder, name);
+
+  const dynamodb = await startDynamoDB(options.keepData ? { folder: kept('dynamodb') } : {});
+  const s3 = createS3({ folder: kept('s3'), prefix: '/local/s3', credentials: localCredentials, corsOrigins: isOurs });
+  const cognito = createCognito({ folder: kept('cognito'), prefix: '/local/cognito', region: REGION });
+  const ses = createSes({ folder: kept('mail'), prefix: '/local/ses' });
+  const emulators: Record<string, Handle> = {
+    s3: (request, response) => s3.handle(request, response),
+    cognito: (request, response) => cognito.handle(request, response),
+    ses: (request, response) => ses.handle(request, response),
+    mail: (request, response) => showMail(ses.messages, request, response),
+    'mail.json': (request, response) => showMail(ses.messages, request, response),
+  };
+  answer = (request, response) => emulators[emulatorOf(request) ?? '']?.(request, response);
+
+  const endpoints = {
+    dynamodb: dynamodb.endpoint,
+    s3: `${base}/local/s3`,
+    cognito: `${base}/local/cognito`,
+    sesv2: `${base}/local/ses`,
+  };
+  const resources = await localResources(endpoints, options.keepData ? options.folder : undefined);
+  const environment = {
+    ...sdkEnvironment(endpoints),
+    TABLE_NAME: resources.tableName,
+    FILES_BUCKET: resources.filesBucket,
+    USER_POOL_ID: resources.userPoolId,
+    USER_POOL_CLIENT_ID: resources.userPoolClientId,
+    CODE_KEY: resources.codeKey,
+    EDGE_KEY: LOCAL_EDGE_KEY,
+    MAIL_FROM: 'Lexwright <hello@lexwright.example>',
+    PRODUCT_ORIGIN: `http://localhost:${port}`,
+    APPROVAL: options.approval ?? 'automatic',
+  };
+  const functions = hostFunctions(options.functions, environment, options.onLine ?? (() => {}));
+  const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${resources.userPoolId}`;
+  const gateway = createGateway({
+    routes: routes(),
+    authorize: authorizer(issuer, resources.userPoolClientId, () => cognito.jwks()),
+    invoke: functions.invoke,
+  });
+  const config = {
+    region: REGION,
+    userPoolId: resources.userPoolId,
+    userPoolClientId: resources.userPoolClientId,
+    userPoolEndpoint: endpoints.cognito,
+  };
+  const developed = options.web === 'dev' ? await developedWeb(server) : undefined;
+  const headers = securityHeaders({ connect: [base] });
+  const web = developed?.handle ?? (options.web === 'built' ? builtWeb(options.webFolder ?? '', headers) : notHere);
+
+  answer = (request, response) => {
+    const path = new URL(request.url ?? '/', base).pathname;
+    if (path.startsWith('/api/')) return gateway(request, response);
+    if (path === '/config.json') return json(response, config);
+    const emulator = emulatorOf(request);
+    return (emulator === undefined ? web : (emulators[emulator] ?? notHere))(request, response);
+  };
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    environment,
+    mail: (to) => ses.messages(to),
+    invoke: functions.invoke,
+    stop: async () => {
+      await functions.stop();
+      await developed?.stop();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await dynamodb.stop();
+    },
+  };
+};
+
+const listen = (server: ReturnType<typeof createServer>, port: number): Promise<void> =>
+  new Promise((listening, refuse) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use: stop what listens there, or set PORT to another one.`)
+          : error,
+      ),
+    );
+    server.listen(port, listening);
+  });
+
+/** Pages of this product on this machine, whatever the firm and the port. */
+const isOurs = (origin: string): boolean => /^http:\/\/([a-z0-9-]+\.)?localhost(:\d+)?$/.test(origin);
+
+const emulatorOf = (request: IncomingMessage): string | undefined =>
+  /^\/local\/([a-z0-9.]+)/.exec(request.url ?? '')?.[1];
+
+const notHere: Handle = (_, response) =>
+  void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+
+const json = (response: ServerResponse, value: unknown): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(value));
+};
+
+const showMail = (messages: (to?: string) => Message[], request: IncomingMessage, response: ServerResponse): void => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
+  const shown = messages(searchParams.get('to') ?? undefined);
+  if (pathname.endsWith('.json')) {
+    json(response, shown);
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
+  });
+  response.end(renderMailbox(shown, searchParams.get('message') ?? undefined));
+};
+
+/** Accepts what the gateway's authorizer in the cloud accepts: any RSA token of the pool whose audience or client fits. */
+const authorizer = (issuer: string, clientId: string, jwks: () => object) => {
+  const verifier = JwtRsaVerifier.create({ issuer, audience: null, jwksUri: `${issuer}/.well-known/jwks.json` });
+  return async (token: string) => {
+    verifier.cacheJwks(jwks() as Parameters<typeof verifier.cacheJwks>[0]);
+    const claims = (await verifier.verify(token)) as Record<string, string>;
+    if ((claims.aud ?? claims.client_id) !== clientId) throw new Error('The token was made for another client');
+    return claims;
+  };
+};

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { ClientDetails } from '#core/clients/client.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import * as questionnaires from '#core/questionnaires/contract.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import * as templates from '#core/templates/contract.ts';
+import { call, ok, putFile } from './caller.ts';
+import { answersTo, demoAnswers } from './demo/answers.ts';
+import { logIn, type Person, signUp } from './demo/sign-up.ts';
+import { type DemoTemplate, demoTemplates } from './demo/templates.ts';
+import type { Local } from './local.ts';
+
+const password = 'Demo-2026-demo';
+
+/** Who may sign in to the demo firm. */
+export const demo = {
+  password,
+  lawyer: { firstName: 'Nora', lastName: 'Smith', email: 'nora@smith.example', password, firmName: 'Smith' },
+  client: { firstName: 'Teo', lastName: 'Alvarez', email: 'teo@harbourlight.example', password },
+} satisfies { password: string; lawyer: Person; client: Person };
+
+const demoClients: Partial<ClientDetails>[] = [
+  {
+    client_type: 'Company',
+    company_name: 'Harbour Light Films',
+    invitee_name: 'Teo Alvarez',
+    invitee_email: demo.client.email,
+  },
+  {
+    client_type: 'Company',
+    company_name: 'Bluewren Bakery',
+    invitee_name: 'Imani Cole',
+    invitee_email: 'imani@bluewren.example',
+  },
+  { client_type: 'Individual', invitee_name: 'Petra Lindqvist', invitee_email: 'petra@lindqvist.example' },
+];
+
+/** Gives an empty product its demo firm, by the same calls that the pages make; a second start finds it and does nothing. */
+export const seed = async (local: Local): Promise<void> => {
+  if (await logIn(local, demo.lawyer).catch(() => undefined)) return;
+  const token = await join(local, demo.lawyer);
+  const templateIds: string[] = [];
+  for (const template of demoTemplates) templateIds.push(await addTemplate(local, token, template));
+  const clientIds: string[] = [];
+  for (const client of demoClients) clientIds.push(await addClient(local, token, client));
+  const [performance = '', engagement = '', confidentiality = ''] = templateIds;
+  const [films = '', bakery = '', petra = ''] = clientIds;
+
+  const shared = await openAndSend(local, token, films, confidentiality, 'Harbour Light and the Lantern script');
+  const clientToken = await joinAsClient(local);
+  await answerAsClient(local, clientToken, shared);
+  await openAndSend(local, token, films, performance, 'Harbour Light summer screenings');
+  await openAndSend(local, token, bakery, engagement, 'Bluewren lease review');
+  await call(
+    local.port,
+    matters.openMatter,
+    { matterId: randomUUID(), clientId: petra, templateId: engagement },
+    { token },
+  );
+};
+
+/** Signs a person up; where approval is manual, the operator's own tool approves them. */
+const join = async (local: Local, person: Person): Promise<string> => {
+  const token = await signUp(local, person);
+  if (local.environment.APPROVAL === 'manual') {
+    const env = { ...process.env, ...local.environment };
+    await promisify(execFile)(process.execPath, [new URL('./approve.ts', import.meta.url).pathname, person.email], {
+      env,
+    });
+  }
+  return token;
+};
+
+const addTemplate = async (local: Local, token: string, template: DemoTemplate): Promise<string> => {
+  const { fileName, file, name, description, keywords } = template;
+  const permission = await ok(
+    call(local.port, templates.permitTemplateUpload, { fileName, size: file.length }, { token }),
+  );
+  await putFile(permission, file, fileName);
+  const templateId = randomUUID();
+  await ok(
+    call(
+      local.port,
+      templates.createTemplate,
+      {
+        templateId,
+        uploadId: permission.uploadId,
+        fileName,
+        name,
+        description,
+        published_to: 'clients',
+        template_keywords: keywords,
+      },
+      { token },
+    ),
+  );
+  const { questionnaire, version } = await ok(
+    call(local.port, questionnaires.readQuestionnaire, { templateId }, { token }),
+  );
+  await ok(call(local.port, questionnaires.saveQuestionnaire, { templateId, version, questionnaire }, { token }));
+  return templateId;
+};
+
+const addClient = async (local: Local, token: string, client: Partial<ClientDetails>): Promise<string> => {
+  const clientId = randomUUID();
+  await ok(call(local.port, clients.addClient, { clientId, ...client } as never, { token }));
+  return clientId;
+};
+
+const openAndSend = async (
+  local: Local,
+  token: string,
+  clientId: string,
+  templateId: string,
+  name: string,
+): Promise<string> => {
+  const matterId = randomUUID();
+  const { version } = await ok(
+    call(local.port, matters.openMatter, { matterId, clientId, templateId, name }, { token }),
+  );
+  await ok(call(local.port, matters.sendQuestionnaire, { matterId, version }, { token }));
+  return matterId;
+};
+
+const joinAsClient = (local: Local): Promise<string> => {
+  const [invitation] = local.mail(demo.client.email);
+  const reference = /[?&]reference=([\w.%-]+)/.exec(invitation?.text ?? '')?.[1];
+  if (!reference) throw new Error('The demo client was not invited');
+  return join(local, { ...demo.client, reference: decodeURIComponent(reference) });
+};
+
+const answerAsClient = async (local: Local, token: string, matterId: string): Promise<void> => {
+  const sheet = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, { token }));
+  const answers: Answers = answersTo(sheet.questionnaire as Questionnaire, demoAnswers);
+  await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: sheet.version, answers }, { token }));
+};

@@ -1,0 +1,37 @@
+import type { DocxParts } from './docx-parts.ts';
+import { once } from './once.ts';
+import type { Op } from './ops.ts';
+import { partPlace } from './places.ts';
+import { programOf } from './program.ts';
+import { readTemplate } from './reading.ts';
+
+/** A part that holds tags, ready to be merged; `copies` when repeated stretches carry numbers that must stay unique. */
+export type PartProgram = { name: string; around: string; ops: Op[]; copies: () => boolean; nextDrawing: () => number };
+
+/** A template read once and merged as often as wanted. */
+export type CompiledTemplate = { parts: DocxParts; programs: PartProgram[] };
+
+const IDENTITY = /w14:paraId|<w:bookmark|<wp:docPr|<w:comment|<w:perm|<w:sdtPr/;
+
+const highestDrawing = (xml: string): number => {
+  let highest = 0;
+  for (const [, id] of xml.matchAll(/<wp:docPr\b[^>]*?\bid="(\d+)"/g)) highest = Math.max(highest, Number(id));
+  return highest;
+};
+
+/** Reads a template's parts into programs. Never throws on bad tags: they stay as the text they are. */
+export const compileTemplate = (parts: DocxParts): CompiledTemplate => ({
+  parts,
+  programs: readTemplate(parts)
+    .filter(({ tape }) => tape.ops.some(({ kind }) => kind === 'line' || kind === 'field' || kind === 'marker'))
+    .map(({ name, xml, tape, pairs, dropped }) => {
+      const copies = once(() => IDENTITY.test(xml));
+      return {
+        name,
+        around: partPlace(name, Object.keys(parts)),
+        ops: programOf(tape, pairs, dropped),
+        copies,
+        nextDrawing: once(() => highestDrawing(xml) + 1),
+      };
+    }),
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { DocumentDetail } from '#core/documents/document.ts';
+import { endpoint } from '#core/endpoint.ts';
+import { Id } from '#core/text.ts';
+import { todayRequest } from './merge-day.ts';
+
+export const assembleMatter = endpoint({
+  method: 'POST',
+  path: '/matters/{matterId}/assembly',
+  access: 'member',
+  tab: 'matters',
+  summary: "Merge the matter's answers into its template: a new version of its contract, as .docx and PDF.",
+  request: z.object({ matterId: Id, assemblyId: z.uuid(), ...todayRequest }),
+  response: DocumentDetail,
+  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'file-missing'],
+});

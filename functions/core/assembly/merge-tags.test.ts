@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { scanTemplate } from './merge-tags.ts';
+
+const p = (...texts: string[]) =>
+  `<w:p>${texts.map((text) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`;
+const table = (...rows: string[][]) =>
+  `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+const parts = (...body: string[]) => ({
+  'word/document.xml': `<w:document xmlns:w="w"><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
+});
+const faultsOf = (...body: string[]) => scanTemplate(parts(...body)).faults;
+
+describe('a scan', () => {
+  it('finds every tag with its formats, its place and the sections around it', () => {
+    const { tags, faults } = scanTemplate({
+      ...parts(
+        p('Title'),
+        p('Expires {{term', '_years | words}} from {{today | dotted}}'),
+        table(['Head'], ['{{#people}}{{name}}', 'x{{/people}}']),
+      ),
+      'word/header1.xml': `<w:hdr xmlns:w="w">${p('Of {{name|upper}}')}</w:hdr>`,
+      'word/footnotes.xml': `<w:footnotes xmlns:w="w"><w:footnote>${p('See {{source}}')}</w:footnote></w:footnotes>`,
+    });
+    expect(faults).toEqual([]);
+    expect(tags).toEqual([
+      {
+        identifier: 'term_years',
+        formats: ['words'],
+        place: "paragraph 2: 'Expires {{term_years | words}} from {{to…'",
+        within: [],
+      },
+      {
+        identifier: 'today',
+        formats: ['dotted'],
+        place: "paragraph 2: 'Expires {{term_years | words}} from {{to…'",
+        within: [],
+      },
+      { identifier: 'name', formats: [], place: 'table 1, row 2, cell 1', within: ['people'] },
+      { identifier: 'name', formats: ['upper'], place: "page header: 'Of {{name|upper}}'", within: [] },
+      { identifier: 'source', formats: [], place: "footnote: 'See {{source}}'", within: [] },
+    ]);
+  });
+
+  it('tells a data table from a condition, and nests them', () => {
+    const { outline } = scanTemplate(
+      parts(
+        p('{{#married}}'),
+        p('{{spouse}}'),
+        table(['{{#children}}{{name}}', '{{born | formal}}{{/children}}']),
+        p('{{/married}}'),
+        p('{{^married}}Single{{/married}}'),
+      ),
+    );
+    expect(outline).toMatchObject({
+      fields: [],
+      sections: [
+        {
+          identifier: 'married',
+          kind: '#',
+          inTableRow: false,
+          fields: [{ identifier: 'spouse' }],
+          sections: [
+            {
+              identifier: 'children',
+              kind: '#',
+              inTableRow: true,
+              fields: [{ identifier: 'name' }, { identifier: 'born', formats: ['formal'] }],
+            },
+          ],
+        },
+        { identifier: 'married', kind: '^', fields: [] },
+      ],
+    });
+  });
+
+  it('takes single braces and tags in deleted words for the text they are', () => {
+    const deleted =
+      '<w:p><w:del><w:r><w:delText>{{gone}} {{</w:delText></w:r></w:del><w:r><w:t>{ x } {}</w:t></w:r></w:p>';
+    expect(scanTemplate(parts(deleted))).toEqual({ tags: [], outline: { fields: [], sections: [] }, faults: [] });
+  });
+
+  it('counts a text box once, though Word writes it twice', () => {
+    const box = `<w:txbxContent>${p('{{name}} {{bad tag}}')}</w:txbxContent>`;
+    const drawn = `<w:p><w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+    const { tags, faults } = scanTemplate(parts(drawn));
+    expect(tags.map(({ identifier, place }) => [identifier, place])).toEqual([
+      ['name', "text box: '{{name}} {{bad tag}}'"],
+    ]);
+    expect(faults).toHaveLength(1);
+  });
+});
+
+describe('a faulty template', () => {
+  it.each([
+    ['an empty tag', p('A {{ }} B'), 'A tag is empty: {{}}.'],
+    ['a tag that never closes', p('Hello {{name and more'), 'A tag is opened and never closed: "{{name and more".'],
+    ['a tag that closes in the next paragraph', p('{{na') + p('me'), 'A tag is opened and never closed: "{{na".'],
+    ['a tag opened twice', p('{{na {{name}}'), 'A tag is opened and never closed: "{{na".'],
+    ['closing braces alone', p('name}} here'), 'Closing braces without opening ones: "name}}".'],
+    ['an identifier with a blank', p('{{first name}}'), '"first name" in {{first name}} is not a valid identifier.'],
+    ['an identifier that starts with a digit', p('{{1st}}'), '"1st" in {{1st}} is not a valid identifier.'],
+    ['an identifier with a hyphen', p('{{first-name}}'), '"first-name" in {{first-name}} is not a valid identifier.'],
+    ['an unknown format', p('{{name | shout}}'), '{{name | shout}} asks for the unknown format "shout".'],
+    ['a bar without a format', p('{{name |}}'), '{{name |}} has no format after the bar.'],
+    [
+      'a condition with a format',
+      p('{{#name | upper}}x{{/name}}'),
+      'The condition {{#name | upper}} carries a format.',
+    ],
+    ['a condition on today', p('{{#today}}x'), '{{#today}} cannot open or close a section.'],
+    ['a closing tag without a name', p('x{{/}}'), 'A closing tag names nothing: {{/}}.'],
+    ['an opening tag without a name', p('{{#}}x'), '{{#}} names nothing.'],
+    ['a section that never closes', p('{{#married}}x'), '{{#married}} opens a section that is never closed.'],
+    ['a section that was never opened', p('x{{/married}}'), '{{/married}} closes a section that was never opened.'],
+    ['sections that cross', p('{{#a}}1{{#b}}2{{/a}}3{{/b}}'), 'The sections {{#a}} and {{#b}} cross each other.'],
+    [
+      'a section from the page into a cell',
+      p('{{#a}}') + table(['x{{/a}}']),
+      '{{#a}} opens in one place and closes in another that does not fit it.',
+    ],
+    [
+      'a section from one table to another',
+      table(['{{#a}}x']) + p('') + table(['{{/a}}']),
+      '{{#a}} opens in one place and closes in another that does not fit it.',
+    ],
+    [
+      'two sections over one row',
+      table(['{{#a}}1', '{{/a}}', '{{#b}}2', '{{/b}}']),
+      '{{#a}} and {{#b}} both need the same whole table row or paragraph.',
+    ],
+    [
+      'a picture inside a tag',
+      '<w:p><w:r><w:t>{{na</w:t><w:drawing/><w:t>me}}</w:t></w:r></w:p>',
+      'Something that is not text stands inside {{na…me}}.',
+    ],
+    [
+      'a tag inside the code of a field',
+      '<w:p><w:r><w:instrText>HYPERLINK "{{url}}"</w:instrText></w:r></w:p>',
+      '{{url}} stands inside a picture, an equation or the code of a field, where it cannot be filled in.',
+    ],
+  ])('with %s says so, says where, and how to mend it', (_, body, words) => {
+    const faults = faultsOf(body);
+    expect(faults.map((fault) => fault.words)).toContain(words);
+    for (const { place, fix } of faults) {
+      expect(place).toMatch(/^(?:paragraph \d|table \d, row \d, cell \d)/);
+      expect(fix).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('hears all its faults at once', () => {
+    const faults = faultsOf(p('{{first name}} {{x | shout}}'), p('{{#a}}'), table(['{{', '}}']));
+    expect(faults.map(({ place }) => place)).toEqual([
+      "paragraph 1: '{{first name}} {{x | shout}}'",
+      "paragraph 1: '{{first name}} {{x | shout}}'",
+      'table 1, row 1, cell 1',
+      'table 1, row 1, cell 2',
+      "paragraph 2: '{{#a}}'",
+    ]);
+  });
+
+  it('hears of tags in charts and diagrams, which a merge does not fill', () => {
+    const chart = '<c:chart><a:t>{{na</a:t><a:t>me}}</a:t></c:chart>';
+    expect(scanTemplate({ ...parts(p('')), 'word/charts/chart1.xml': chart }).faults.map(({ place }) => place)).toEqual(
+      ['chart or diagram'],
+    );
+  });
+
+  it('names the header it is in when there are several', () => {
+    const header = (text: string) => `<w:hdr xmlns:w="w">${p(text)}</w:hdr>`;
+    const scan = scanTemplate({ ...parts(p('')), 'word/header1.xml': header(''), 'word/header2.xml': header('{{}}') });
+    expect(scan.faults[0]?.place).toBe("page header 2: '{{}}'");
+  });
+});
+
+describe('a hostile template', () => {
+  it.each([
+    ['ten thousand sections in one paragraph', p('{{#a}}{{/a}}'.repeat(10_000))],
+    ['ten thousand sections that never close', p('{{#a}}'.repeat(10_000))],
+    ['ten thousand empty tags', p('{{}}'.repeat(10_000))],
+    ['ten thousand paragraphs with a fault', p('{{').repeat(10_000)],
+    ['braces without end', p('{'.repeat(100_000))],
+    ['cells within cells', '<w:tbl><w:tr><w:tc>'.repeat(2000) + p('{{a}}') + '</w:tc></w:tr></w:tbl>'.repeat(2000)],
+    ['elements that never close', '<w:p><w:r><w:drawing>'.repeat(5000) + p('{{a}}')],
+    ['blanks inside a tag', `<w:p><w:r><w:t>{{a${' '.repeat(100_000)}b}}</w:t></w:r></w:p>`],
+  ])('of %s is read to its end before the test’s time is up', (_, body) => {
+    expect(scanTemplate(parts(body)).faults).toBeInstanceOf(Array);
+  });
+
+  it('that nests more deeply than any contract is told so', () => {
+    const deep =
+      Array.from({ length: 51 }, (_, i) => `{{#s${i}}}`).join('') +
+      Array.from({ length: 51 }, (_, i) => `{{/s${50 - i}}}`).join('');
+    expect(faultsOf(p(deep)).map(({ words }) => words)).toEqual([
+      '{{#s50}} stands inside more than 50 other sections.',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { DocxParts } from './docx-parts.ts';
+import type { FormatName } from './formats.ts';
+import type { Spot } from './ops.ts';
+import { partPlace, placeOf } from './places.ts';
+import { type PartReading, readTemplate } from './reading.ts';
+import type { Branch } from './structure.ts';
+
+/** One place where a template asks for an answer. `identifier` is `today` for the day of the merge. */
+export type TagUse = {
+  identifier: string;
+  formats: FormatName[];
+  /** Where it stands, in words: "page header", "table 2, row 3, cell 1". */
+  place: string;
+  /** The sections around it, outermost first. */
+  within: string[];
+};
+
+/** `{{#identifier}} … {{/identifier}}` (kind `#`) or `{{^identifier}} …` (kind `^`) and what stands inside. */
+export type TemplateSection = {
+  identifier: string;
+  kind: '#' | '^';
+  place: string;
+  /** True when it holds whole table rows, the mark of a data table. */
+  inTableRow: boolean;
+  fields: TagUse[];
+  sections: TemplateSection[];
+};
+
+export type TemplateOutline = { fields: TagUse[]; sections: TemplateSection[] };
+
+/** Something wrong with a template, in words for its author. */
+export type TemplateFault = { words: string; place: string; fix: string };
+
+export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; faults: TemplateFault[] };
+
+/** Adds a part's tags to the outline, each under the sections around it. */
+const outlineInto = (scan: TemplateScan, { tape, pairs }: PartReading, place: (spot: Spot) => string) => {
+  const open: { to: number; section: TemplateSection }[] = [];
+  const opening = new Map(pairs.map((pair) => [pair.open, pair]));
+  tape.ops.forEach((op, at) => {
+    while (open.length > 0 && (open.at(-1)?.to ?? at) <= at) open.pop();
+    const holder = open.at(-1)?.section ?? scan.outline;
+    for (const field of op.kind === 'line' ? op.fields : op.kind === 'field' ? [op.field] : []) {
+      if (field.spot.node.echo) continue;
+      const within = open.map(({ section }) => section.identifier);
+      const use = { identifier: field.identifier, formats: field.formats, place: place(field.spot), within };
+      scan.tags.push(use);
+      holder.fields.push(use);
+    }
+    const pair = opening.get(at);
+    if (!pair || pair.opener.spot.node.echo) return;
+    const { tag, spot } = pair.opener;
+    const kind = tag.sigil === '^' ? '^' : '#';
+    const section = {
+      identifier: tag.identifier,
+      kind,
+      place: place(spot),
+      inTableRow: pair.level === 'rows',
+    } as const;
+    const filled: TemplateSection = { ...section, fields: [], sections: [] };
+    holder.sections.push(filled);
+    open.push({ to: pair.close, section: filled });
+  });
+};
+
+const DRAWN_PART = /^word\/(?:charts|diagrams)\//;
+
+/** Tags in parts that are drawn and not read by the merge. */
+const chartFaults = (parts: DocxParts): TemplateFault[] =>
+  Object.entries(parts)
+    .filter(([name, xml]) => DRAWN_PART.test(name) && /\{\{[^{}]*\}\}/.test(xml.replace(/<[^>]*>/g, '')))
+    .map(() => ({
+      words: 'A tag stands inside a chart or diagram, where it cannot be filled in.',
+      place: 'chart or diagram',
+      fix: 'Move the tag into plain text.',
+    }));
+
+/** Finds every tag of a template with its place and nesting, and every fault at once, for upload and for a first draft. */
+export const scanTemplate = (parts: DocxParts): TemplateScan => {
+  const scan: TemplateScan = { tags: [], outline: { fields: [], sections: [] }, faults: [] };
+  for (const reading of readTemplate(parts)) {
+    const around = partPlace(reading.name, Object.keys(parts));
+    const known = new Map<Branch, string>();
+    const place = ({ node, text }: Spot) => {
+      const words = known.get(node) ?? placeOf(around, node, text);
+      known.set(node, words);
+      return words;
+    };
+    outlineInto(scan, reading, place);
+    for (const { words, fix, spot } of reading.flaws) {
+      if (!spot.node.echo) scan.faults.push({ words, place: place(spot), fix });
+    }
+  }
+  scan.faults.push(...chartFaults(parts));
+  return scan;
+};

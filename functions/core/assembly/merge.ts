@@ -1,0 +1,145 @@
+import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
+import { type DocxParts, withParts } from './docx-parts.ts';
+import { formatted } from './formats.ts';
+import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
+import type { Field, LineOp, Op, SectionOp } from './ops.ts';
+import { placeOf } from './places.ts';
+import { writeStep } from './write-step.ts';
+import { Writer } from './writer.ts';
+import { escapeText } from './xml.ts';
+
+/** An answer that could not be printed as the template asks; it was printed as given. */
+export type MergeProblem = { words: string; identifier: string; place: string };
+
+export type MergeResult = { parts: DocxParts; problems: MergeProblem[] };
+
+type Scope = { value: MergeValue; outer: Scope | undefined };
+
+type Merge = { writer: Writer; today: string; problems: MergeProblem[]; program: PartProgram; drawing: number };
+
+const own = (value: MergeValue, name: string): MergeValue =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
+    ? value[name]
+    : undefined;
+
+/** The nearest row that answers the identifier, else the answers around it. */
+const lookUp = (scope: Scope, path: string[]): MergeValue => {
+  if (path.length === 0) return scope.value;
+  for (let level: Scope | undefined = scope; level; level = level.outer) {
+    let value: MergeValue = level.value;
+    for (const name of path) value = own(value, name);
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+};
+
+// Form feeds and vertical tabs are how old programs wrote a new line.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
+const LINES = /\r\n?|[\u000b\u000c\u2028\u2029]/g;
+
+/** An answer as XML inside a text element: lines become line breaks, tabs become tabs. */
+const asXml = (text: string): string => {
+  if (text.trim() === '') return '';
+  const xml = escapeText(text.replace(LINES, '\n'));
+  if (!/[\n\t]/.test(xml)) return xml;
+  return xml.replace(/[\n\t]/g, (mark) => `</w:t>${mark === '\t' ? '<w:tab/>' : '<w:br/>'}<w:t xml:space="preserve">`);
+};
+
+const printField = (merge: Merge, { identifier, path, formats, spot }: Field, scope: Scope): string => {
+  const value = identifier === 'today' ? merge.today : lookUp(scope, path);
+  const { text, unsuited } = formatted(value, formats);
+  if (unsuited) {
+    const words = `The answer "${text}" does not suit {{${identifier} | ${formats.join(' | ')}}}: ${unsuited}.`;
+    merge.problems.push({ words, identifier, place: placeOf(merge.program.around, spot.node, spot.text) });
+  }
+  return asXml(text);
+};
+
+const CONTROL_ID = /<w:id\s+w:val="[^"]*"\s*\/>/;
+
+/** What begins with the properties of a content control, without the control's id. */
+const withoutControlId = (xml: string): string => {
+  const end = xml.startsWith('<w:sdtPr') ? xml.indexOf('</w:sdtPr>') : 0;
+  return end < 0 ? xml.replace(CONTROL_ID, '') : xml.slice(0, end).replace(CONTROL_ID, '') + xml.slice(end);
+};
+
+/** Takes out of a repetition what may stand in a document only once, and numbers its drawings anew. */
+const asCopy = (merge: Merge, xml: string): string =>
+  xml
+    .replace(/\sw14:(?:paraId|textId)="[^"]*"/g, '')
+    .replace(/<w:(?:bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd|Reference)|perm(?:Start|End))\b[^>]*>/g, '')
+    .split(/(?=<w:sdtPr\b)/)
+    .map(withoutControlId)
+    .join('')
+    .replace(
+      /(<wp:docPr\b[^>]*?\bid=")\d+"/g,
+      (_, before: string) => `${before}${merge.program.nextDrawing() + merge.drawing++}"`,
+    );
+
+const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
+  const { writer, program } = merge;
+  const value = lookUp(scope, section.path);
+  const shown = isShown(value) !== section.inverted;
+  writer.paragraph?.seam(!shown);
+  if (!shown) return;
+  const rows = section.inverted ? [undefined] : Array.isArray(value) ? rowsOf(value) : [value];
+  rows.forEach((row, index) => {
+    const from = writer.out.length;
+    if (index > 0 && section.restart) {
+      writer.end();
+      writer.begin(section.restart.shell, section.restart.tagged);
+    }
+    run(merge, section.ops, section.inverted ? scope : { value: row, outer: scope });
+    writer.paragraph?.seam(false);
+    if (index === 0 || !program.copies()) return;
+    for (let at = from; at < writer.out.length; at += 1) writer.out[at] = asCopy(merge, writer.out[at] ?? '');
+  });
+};
+
+const runLine = (merge: Merge, line: LineOp, scope: Scope) => {
+  const values = line.fields.map((field) => printField(merge, field, scope));
+  if (values.every((value) => value !== '')) {
+    merge.writer.line(line.between, values);
+    return;
+  }
+  let next = 0;
+  for (const op of line.steps()) {
+    if (op.kind === 'field') merge.writer.paragraph?.value(op.run, values[next++] ?? '');
+    else if (op.kind !== 'section' && op.kind !== 'line') writeStep(merge.writer, op);
+  }
+};
+
+const run = (merge: Merge, ops: Op[], scope: Scope): void => {
+  for (const op of ops) {
+    if (op.kind === 'section') runSection(merge, op, scope);
+    else if (op.kind === 'line') runLine(merge, op, scope);
+    else if (op.kind === 'field') merge.writer.paragraph?.value(op.run, printField(merge, op.field, scope));
+    else writeStep(merge.writer, op);
+  }
+};
+
+/**
+ * Fills a template with answers. `today` is the day of the merge (`YYYY-MM-DD`). A missing answer prints nothing; an
+ * answer that does not suit its format prints as given and is listed; answers are never read for tags.
+ */
+export const mergeTemplate = (
+  template: DocxParts | CompiledTemplate,
+  data: MergeData,
+  { today }: { today: string },
+): MergeResult => {
+  const compiled = isCompiled(template) ? template : compileTemplate(template);
+  const problems: MergeProblem[] = [];
+  const merged: DocxParts = {};
+  for (const program of compiled.programs) {
+    const writer = new Writer();
+    run({ writer, today, problems, program, drawing: 0 }, program.ops, {
+      value: data,
+      outer: undefined,
+    });
+    merged[program.name] = writer.out.join('');
+  }
+  return { parts: withParts(compiled.parts, merged), problems };
+};
+
+const isCompiled = (template: DocxParts | CompiledTemplate): template is CompiledTemplate =>
+  Array.isArray((template as CompiledTemplate).programs);

@@ -1,0 +1,62 @@
+import type { Link } from '#core/assembly/document-model.ts';
+import { fieldLink, pageField } from './fields.ts';
+import { child, elements, type XmlNode } from './read-xml.ts';
+import { add, formatOf, type InlineReading, readRun } from './runs.ts';
+
+const unwrapped = new Set([
+  'ins',
+  'moveTo',
+  'smartTag',
+  'sdt',
+  'sdtContent',
+  'customXml',
+  'dir',
+  'bdo',
+  'oMath',
+  'oMathPara',
+  'e',
+  'num',
+  'den',
+  'sup',
+  'sub',
+  'f',
+  'sSup',
+  'sSub',
+  'd',
+  'rad',
+  'deg',
+  'nary',
+  'func',
+  'fName',
+]);
+
+const readSimpleField = (state: InlineReading, node: XmlNode) => {
+  const code = node.attributes.instr ?? '';
+  const inner: InlineReading = { ...state, inlines: [], link: fieldLink(code) ?? state.link };
+  readInlines(inner, node);
+  const sample = inner.inlines.find((inline) => 'format' in inline);
+  const page = pageField(code, sample && 'format' in sample ? sample.format : formatOf(state, {}).format);
+  for (const inline of page ? [page] : inner.inlines) add(state, inline);
+};
+
+const readHyperlink = (state: InlineReading, node: XmlNode) => {
+  const target = state.reading.target(node.attributes.id);
+  const { anchor } = node.attributes;
+  const link: Link | undefined = target?.isOutside
+    ? { href: anchor ? `${target.part}#${anchor}` : target.part }
+    : anchor
+      ? { anchor }
+      : undefined;
+  readInlines({ ...state, link }, node);
+};
+
+/** Reads what stands in a paragraph; deleted text is left out, inserted text counts. */
+export const readInlines = (state: InlineReading, node: XmlNode): void => {
+  for (const each of elements(node)) {
+    if (each.name === 'r') readRun(state, each);
+    else if (each.name === 'hyperlink') readHyperlink(state, each);
+    else if (each.name === 'fldSimple') readSimpleField(state, each);
+    else if (each.name === 'AlternateContent') readInlines(state, child(each, 'Choice') ?? each);
+    else if (unwrapped.has(each.name)) readInlines(state, each);
+  }
+};

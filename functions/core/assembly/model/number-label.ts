@@ -1,0 +1,77 @@
+import { wholeInWords } from '#core/assembly/number-words.ts';
+
+const roman = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const;
+
+const inRoman = (count: number) => {
+  let rest = count;
+  let text = '';
+  for (const [value, digits] of roman) {
+    while (rest >= value) {
+      text += digits;
+      rest -= value;
+    }
+  }
+  return text;
+};
+
+/** After z comes aa, then bb: Word repeats the letter. */
+const inLetters = (count: number) => String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.ceil(count / 26));
+
+const ordinalEnding = (count: number) => {
+  if (count % 100 > 10 && count % 100 < 14) return 'th';
+  return ['th', 'st', 'nd', 'rd'][count % 10] ?? 'th';
+};
+
+const irregular: Record<string, string> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+};
+
+const inOrdinalWords = (count: number) =>
+  wholeInWords(String(count)).replace(/[a-z]+$/, (last) => irregular[last] ?? `${last.replace(/y$/, 'ie')}th`);
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A count as a number format of Word writes it (`lowerLetter` of 28 is `bb`); an unknown format counts in decimals. */
+export const numberLabel = (count: number, format: string): string => {
+  if (format === 'none' || format === 'bullet') return '';
+  if (format === 'decimalZero') return String(count).padStart(2, '0');
+  if (count < 1) return String(count);
+  switch (format) {
+    case 'lowerRoman':
+      return inRoman(count);
+    case 'upperRoman':
+      return inRoman(count).toUpperCase();
+    case 'lowerLetter':
+      return inLetters(count);
+    case 'upperLetter':
+      return inLetters(count).toUpperCase();
+    case 'ordinal':
+      return `${count}${ordinalEnding(count)}`;
+    case 'cardinalText':
+      return capitalised(wholeInWords(String(count)));
+    case 'ordinalText':
+      return capitalised(inOrdinalWords(count));
+    default:
+      return String(count);
+  }
+};

@@ -1,0 +1,19 @@
+import type { Placed } from './cells.ts';
+import { child, childrenNamed, pointsOf, type XmlNode } from './read-xml.ts';
+
+/** Some writers put a grid of token widths (100 twips) and leave the real ones to the cells. */
+const placeholder = 5.5;
+
+/** Columns from the grid; where the grid is silent, from the widths the cells ask for. */
+export const readGrid = (node: XmlNode, placed: Placed[][]): number[] => {
+  const grid = childrenNamed(child(node, 'tblGrid'), 'gridCol').map((each) => pointsOf(each.attributes.w) ?? 0);
+  const columns = Math.max(grid.length, ...placed.flat().map((cell) => cell.column + cell.span));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    (grid[column] ?? 0) > placeholder ? (grid[column] ?? 0) : 0,
+  );
+  for (const { node: cell, column, span } of placed.flat()) {
+    const width = child(child(cell, 'tcPr'), 'tcW')?.attributes;
+    if (span === 1 && !widths[column] && width?.type === 'dxa') widths[column] = pointsOf(width.w) ?? 0;
+  }
+  return widths;
+};

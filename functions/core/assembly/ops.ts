@@ -1,0 +1,47 @@
+import type { FormatName } from './formats.ts';
+import type { Run } from './inline.ts';
+import type { Branch, NodeKind, Raw } from './structure.ts';
+
+/** Where a tag stands: its paragraph and that paragraph's text or XML; put into words only when somebody asks. */
+export type Spot = { node: Branch; text: string };
+
+/** What a tag prints: an answer found by its path, through its formats. */
+export type Field = { identifier: string; path: string[]; formats: FormatName[]; spot: Spot };
+
+/** The bare paragraph around its content. A `kept` one stays even when nothing is left in it. */
+export type Shell = { open: string; kept: boolean };
+
+/**
+ * A paragraph that only prints whole tags: the XML as it was written between them. `steps` are the same paragraph taken
+ * apart, for when an answer is missing.
+ */
+export type LineOp = { kind: 'line'; between: string[]; fields: Field[]; steps: () => Op[] };
+
+/** One step of a compiled template; sections hold steps of their own. */
+export type Op =
+  | Raw
+  | { kind: 'open'; node: NodeKind; xml: string }
+  | { kind: 'close'; node: NodeKind; xml: string }
+  | { kind: 'p'; shell: Shell; tagged: boolean }
+  | { kind: '/p' }
+  | { kind: 'text'; run: Run; text: string }
+  | { kind: 'break'; run: Run; xml: string }
+  | { kind: 'piece'; run: Run | undefined; xml: string }
+  | { kind: 'mark'; xml: string; anchors: boolean }
+  | { kind: 'wrap'; xml: string; close: string }
+  | { kind: 'unwrap' }
+  | { kind: 'box'; run: Run | undefined; xml: string }
+  | { kind: '/box'; xml: string }
+  | { kind: 'field'; run: Run; field: Field }
+  | SectionOp
+  | LineOp;
+
+/** A condition or a repetition. `restart` reopens the paragraph a repetition began in the middle of. */
+export type SectionOp = {
+  kind: 'section';
+  identifier: string;
+  path: string[];
+  inverted: boolean;
+  ops: Op[];
+  restart: Extract<Op, { kind: 'p' }> | undefined;
+};

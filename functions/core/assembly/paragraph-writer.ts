@@ -1,0 +1,172 @@
+import type { Run } from './inline.ts';
+import type { Shell } from './ops.ts';
+
+const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
+
+const blankStart = (text: string): number => {
+  let at = 0;
+  while (at < text.length && isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+};
+
+const blankEnd = (text: string): number => {
+  let at = text.length;
+  while (at > 0 && isBlank(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+};
+
+const CLOSING_POINT = /^[,.;:!?)\]]/;
+
+/**
+ * Writes one paragraph, reopening runs and links as pieces of them appear. Where a condition or an empty answer left a
+ * seam, blanks on both sides become one, and a blank before a comma or full stop goes.
+ */
+export class ParagraphWriter {
+  private readonly out: string[];
+  readonly shell: Shell;
+  private readonly from: number;
+  private readonly tagged: boolean;
+  private filled = false;
+  private anchors = '';
+  private run: Run | undefined;
+  private inText = false;
+  private readonly wraps: { xml: string; close: string; written: boolean }[] = [];
+  private blanks: { run: Run; text: string }[] = [];
+  /** A seam was met since the last word. */
+  private touched = false;
+  /** Something vanished at that seam. */
+  private vanished = false;
+  /** Something visible stands on the current line. */
+  private onLine = false;
+
+  constructor(out: string[], shell: Shell, tagged: boolean) {
+    this.out = out;
+    this.shell = shell;
+    this.from = out.length;
+    this.tagged = tagged;
+    out.push(shell.open);
+  }
+
+  private closeRun() {
+    if (this.run) this.out.push(this.inText ? '</w:t></w:r>' : '</w:r>');
+    this.run = undefined;
+    this.inText = false;
+  }
+
+  /** Leaves the run and makes sure that the links and revisions around what comes next are open. */
+  private leaveRun() {
+    this.closeRun();
+    for (const wrap of this.wraps) {
+      if (!wrap.written) this.out.push(wrap.xml);
+      wrap.written = true;
+    }
+  }
+
+  private enter(run: Run, inText: boolean) {
+    if (this.run !== run) {
+      this.leaveRun();
+      this.out.push(run.open);
+      this.run = run;
+    }
+    if (this.inText && !inText) this.out.push('</w:t>');
+    if (!this.inText && inText) this.out.push('<w:t xml:space="preserve">');
+    this.inText = inText;
+  }
+
+  private flush() {
+    for (const { run, text } of this.blanks) {
+      this.enter(run, true);
+      this.out.push(text);
+    }
+    this.blanks = [];
+  }
+
+  private settle(onLine: boolean) {
+    this.filled = true;
+    this.onLine = onLine;
+    this.touched = false;
+    this.vanished = false;
+  }
+
+  /** Words of the template, as XML. Blanks are held back until something follows them. */
+  text(run: Run, text: string) {
+    const trims = this.touched && (!this.onLine || this.blanks.length > 0);
+    const started = trims ? text.slice(blankStart(text)) : text;
+    const end = blankEnd(started);
+    const words = started.slice(0, end);
+    if (words !== '') {
+      if (this.vanished && CLOSING_POINT.test(words)) this.blanks = [];
+      this.value(run, words);
+    }
+    if (end < started.length) this.blanks.push({ run, text: started.slice(end) });
+  }
+
+  /** An answer, as XML; an empty one leaves a seam. */
+  value(run: Run, xml: string) {
+    if (xml === '') {
+      this.seam(true);
+      return;
+    }
+    this.flush();
+    this.enter(run, true);
+    this.out.push(xml);
+    this.settle(true);
+  }
+
+  /** The edge of a condition, or the place of an empty answer. */
+  seam(vanished: boolean) {
+    this.touched = true;
+    this.vanished ||= vanished;
+  }
+
+  /** A line break; it goes with a line on which everything vanished. */
+  lineBreak(run: Run, xml: string) {
+    if (this.touched) this.blanks = [];
+    if (!this.onLine && this.vanished) return;
+    this.piece(run, xml);
+    this.onLine = false;
+  }
+
+  /** Anything else that is seen: a tab, a picture, a field. */
+  piece(run: Run | undefined, xml: string) {
+    this.flush();
+    if (run) this.enter(run, false);
+    else this.leaveRun();
+    this.out.push(xml);
+    this.settle(true);
+  }
+
+  /** Something that is not seen, such as the end of a bookmark; anchors outlive their paragraph. */
+  mark(xml: string, anchors: boolean) {
+    if (anchors) this.anchors += xml;
+    if (!this.touched) this.flush();
+    this.leaveRun();
+    this.out.push(xml);
+  }
+
+  wrap(xml: string, close: string) {
+    if (!this.touched) this.flush();
+    this.closeRun();
+    this.wraps.push({ xml, close, written: false });
+  }
+
+  unwrap() {
+    if (!this.touched) this.flush();
+    this.closeRun();
+    const wrap = this.wraps.pop();
+    if (wrap?.written) this.out.push(wrap.close);
+  }
+
+  /** Ends the paragraph. One that held tags and has nothing left is taken back, but for its anchors: then false. */
+  finish(): boolean {
+    if (this.tagged && !this.filled && !this.shell.kept) {
+      this.out.length = this.from;
+      this.out.push(this.anchors);
+      return false;
+    }
+    if (!this.touched) this.flush();
+    this.closeRun();
+    this.out.push('</w:p>');
+    return true;
+  }
+}

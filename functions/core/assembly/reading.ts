@@ -1,0 +1,38 @@
+import type { DocxParts } from './docx-parts.ts';
+import { type Pair, pairUp } from './sections.ts';
+import { type Branch, readStructure } from './structure.ts';
+import { layTape, type Seen, type Tape } from './tape.ts';
+import { widen } from './widen.ts';
+import { plainXml } from './xml.ts';
+
+/** A part that holds tags, read: its steps, its sections, the rows that only carried tags, and what is wrong. */
+export type PartReading = { name: string; xml: string; tape: Tape; pairs: Pair[]; dropped: Set<Branch>; flaws: Seen[] };
+
+const MERGED_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
+const BRACE_ENTITY = /&#(?:x0*7[bd]|0*12[35]);/i;
+
+const holdsBrace = (xml: string) =>
+  xml.includes('{') || xml.includes('}') || (xml.includes('&#') && BRACE_ENTITY.test(xml));
+
+/** The body first, then what stands around it, each kind in the order of its number. */
+const inOrder = (names: string[]): string[] => {
+  const isBody = (name: string) => Number(name === 'word/document.xml');
+  const wanted = names.filter((name) => MERGED_PART.test(name));
+  return wanted.sort(
+    (one, other) => isBody(other) - isBody(one) || one.length - other.length || (one < other ? -1 : 1),
+  );
+};
+
+const readPart = (name: string, source: string): PartReading => {
+  const xml = plainXml(source);
+  const tape = layTape(xml, readStructure(xml));
+  const { pairs: found, faults } = pairUp(tape);
+  const { pairs, faults: misfits, dropped } = widen(tape, found);
+  return { name, xml, tape, pairs, dropped, flaws: [...tape.flaws, ...faults, ...misfits] };
+};
+
+/** Reads every part of a template that holds a brace. */
+export const readTemplate = (parts: DocxParts): PartReading[] =>
+  inOrder(Object.keys(parts))
+    .filter((name) => holdsBrace(parts[name] ?? ''))
+    .map((name) => readPart(name, parts[name] ?? ''));

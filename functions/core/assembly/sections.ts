@@ -1,0 +1,112 @@
+import type { Branch } from './structure.ts';
+import type { Marker, Seen, Tape } from './tape.ts';
+
+/** A section whose tags found each other: where it opens and closes on the tape, and whether it holds table rows. */
+export type Pair = {
+  open: number;
+  close: number;
+  opener: Marker;
+  /** Where the section begins and ends once it is widened to whole paragraphs or rows. */
+  from: number;
+  to: number;
+  level: 'inline' | 'block' | 'rows';
+};
+
+/** More than any contract nests, and few enough for the merge to follow one inside the other. */
+const DEEPEST = 50;
+
+const fault = ({ spot }: Marker, words: string, fix: string): Seen => ({ words, fix, spot });
+
+const unclosed = (marker: Marker) => {
+  const { text, identifier } = marker.tag;
+  return fault(marker, `${text} opens a section that is never closed.`, `Close it with {{/${identifier}}}.`);
+};
+
+const unopened = (marker: Marker) => {
+  const { text, identifier } = marker.tag;
+  const words = `${text} closes a section that was never opened.`;
+  return fault(marker, words, `Open it with {{#${identifier}}} before it, or delete it.`);
+};
+
+const crossing = (outer: Marker, inner: Marker) => {
+  const words = `The sections ${outer.tag.text} and ${inner.tag.text} cross each other.`;
+  return fault(inner, words, 'Close the one that was opened last first.');
+};
+
+const tooDeep = (marker: Marker) => {
+  const words = `${marker.tag.text} stands inside more than ${DEEPEST} other sections.`;
+  return fault(marker, words, 'Close some of them before it.');
+};
+
+type Opened = { marker: Marker; at: number };
+
+/** The section tags met so far; `lastClose` tells where each identifier is closed for the last time. */
+type Pairing = { open: Opened[]; pairs: Pair[]; faults: Seen[]; crossed: Set<string>; lastClose: Map<string, number> };
+
+const openOne = ({ open, faults }: Pairing, opened: Opened) => {
+  if (open.length === DEEPEST) faults.push(tooDeep(opened.marker));
+  open.push(opened);
+};
+
+const closeOne = ({ open, pairs, faults, crossed, lastClose }: Pairing, marker: Marker, at: number) => {
+  const { identifier } = marker.tag;
+  const index = open.findLastIndex((one) => one.marker.tag.identifier === identifier);
+  const opened = open[index];
+  if (!opened) {
+    if (!crossed.delete(identifier)) faults.push(unopened(marker));
+    return;
+  }
+  for (const inner of open.splice(index).slice(1)) {
+    const closesLater = (lastClose.get(inner.marker.tag.identifier) ?? 0) > at;
+    if (closesLater) crossed.add(inner.marker.tag.identifier);
+    faults.push(closesLater ? crossing(opened.marker, inner.marker) : unclosed(inner.marker));
+  }
+  if (index < DEEPEST) {
+    pairs.push({ open: opened.at, close: at, opener: opened.marker, from: opened.at, to: at, level: 'inline' });
+  }
+};
+
+/** Pairs opening with closing tags, in the order they open, and names those that are left, crossed or too deep. */
+export const pairUp = (tape: Tape): { pairs: Pair[]; faults: Seen[] } => {
+  const pairing: Pairing = { open: [], pairs: [], faults: [], crossed: new Set(), lastClose: new Map() };
+  for (const [at, op] of tape.ops.entries()) {
+    if (op.kind === 'marker' && op.tag.sigil === '/') pairing.lastClose.set(op.tag.identifier, at);
+  }
+  for (const [at, op] of tape.ops.entries()) {
+    if (op.kind !== 'marker') continue;
+    if (op.tag.sigil === '/') closeOne(pairing, op, at);
+    else openOne(pairing, { marker: op, at });
+  }
+  const { open, pairs, faults } = pairing;
+  faults.push(...open.map(({ marker }) => unclosed(marker)));
+  return { pairs: pairs.sort((one, other) => one.open - other.open), faults };
+};
+
+/** The elements around a paragraph, outermost first, the paragraph itself last. */
+const ancestry = (node: Branch): Branch[] => (node.parent ? [...ancestry(node.parent), node] : [node]);
+
+/** What a section holds: words of one paragraph, paragraphs, or table rows; undefined when its ends do not fit. */
+export type Reach =
+  | { level: 'inline' }
+  | { level: 'paragraphs'; first: Branch; last: Branch }
+  | { level: 'rows'; first: Branch; last: Branch };
+
+const directlyIn = (path: Branch[], from: number) =>
+  path.slice(from).every(({ kind }) => ['tr', 'tc', 'sdt', 'p'].includes(kind));
+
+/** Compares where the two ends of a section stand. */
+export const reachOf = (opens: Branch, closes: Branch): Reach | undefined => {
+  if (opens === closes) return { level: 'inline' };
+  const one = ancestry(opens);
+  const other = ancestry(closes);
+  let common = 0;
+  while (one[common + 1] !== undefined && one[common + 1] === other[common + 1]) common += 1;
+  const first = one[common + 1];
+  const last = other[common + 1];
+  if (!first || !last || !directlyIn(one, common + 1) || !directlyIn(other, common + 1)) return undefined;
+  if (first.kind === 'p' && last.kind === 'p') return { level: 'paragraphs', first, last };
+  if (first.kind === 'tr' && last.kind === 'tr') return { level: 'rows', first, last };
+  const row = one.slice(0, common + 1).findLast(({ kind }) => kind === 'tr' || kind === 'flow' || kind === 'tc');
+  const inCells = [...one.slice(common + 1), ...other.slice(common + 1)].some(({ kind }) => kind === 'tc');
+  return row?.kind === 'tr' && inCells ? { level: 'rows', first: row, last: row } : undefined;
+};

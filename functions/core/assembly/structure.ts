@@ -1,0 +1,116 @@
+import { addDead, addLive, addRaw, branch, closeFrame, type Frame, openFrame, rootFrame } from './structure-frame.ts';
+import { tagsOf } from './xml.ts';
+
+/** The places in a Word part that matter to a merge. `flow` holds paragraphs: body, header, footnote. */
+export type NodeKind = 'root' | 'flow' | 'tbl' | 'tr' | 'tc' | 'box' | 'sdt' | 'p';
+
+/** A stretch of XML without tags, with what stands first and last in it and how many table rows it holds. */
+export type Raw = { kind: 'raw'; xml: string; first: '' | 'p' | 'tbl'; last: '' | 'p' | 'tbl'; rows: number };
+
+/** An element that holds a tag somewhere inside. `index` counts from 1 among its like in its parent. */
+export type Branch = {
+  kind: NodeKind;
+  name: string;
+  parent: Branch | undefined;
+  index: number;
+  open: string;
+  children: (Raw | Branch)[];
+  close: string;
+  start: number;
+  end: number;
+  /** True inside the second copy of a text box that Word writes for older readers. */
+  echo: boolean;
+};
+
+const KINDS: Record<string, NodeKind | 'echo'> = {
+  'w:body': 'flow',
+  'w:hdr': 'flow',
+  'w:ftr': 'flow',
+  'w:footnote': 'flow',
+  'w:endnote': 'flow',
+  'w:tbl': 'tbl',
+  'w:tr': 'tr',
+  'w:tc': 'tc',
+  'w:txbxContent': 'box',
+  'w:sdtContent': 'sdt',
+  'w:p': 'p',
+  'mc:Fallback': 'echo',
+};
+
+/** Finds the next place of a text at or after a position; asked in rising order it reads the XML once. */
+const ahead = (xml: string, wanted: string) => {
+  let from = 0;
+  let at = -1;
+  return (start: number): number => {
+    if (at < start || start < from) {
+      from = start;
+      at = xml.indexOf(wanted, start);
+      if (at < 0) at = Number.POSITIVE_INFINITY;
+    }
+    return at;
+  };
+};
+
+const END_OF_PARAGRAPH = '</w:p>';
+
+/** Reads the tags of `KINDS` in one pass; a paragraph without a text box is left behind at once. */
+class StructureReader {
+  private readonly xml: string;
+  private readonly openBrace: (start: number) => number;
+  private readonly closeBrace: (start: number) => number;
+  private readonly box: (start: number) => number;
+  private readonly tags = tagsOf(Object.keys(KINDS).join('|'));
+  private readonly stack: Frame[] = [rootFrame()];
+
+  constructor(xml: string) {
+    this.xml = xml;
+    this.openBrace = ahead(xml, '{');
+    this.closeBrace = ahead(xml, '}');
+    this.box = ahead(xml, '<w:txbxContent');
+  }
+
+  private get top(): Frame {
+    return this.stack.at(-1) as Frame;
+  }
+
+  private holdsBrace(start: number, end: number): boolean {
+    return this.openBrace(start) < end || this.closeBrace(start) < end;
+  }
+
+  private open(match: RegExpExecArray) {
+    const { tags, top, xml } = this;
+    const [tag, , name = '', , empty] = match;
+    const kind = KINDS[name] ?? 'echo';
+    const node = branch(kind === 'echo' ? 'sdt' : kind, name, tag, match.index);
+    const frame = openFrame(node, kind, top, tags.lastIndex);
+    const close = kind === 'p' && !empty ? xml.indexOf(END_OF_PARAGRAPH, tags.lastIndex) : -1;
+    if (close >= 0 && close < this.box(tags.lastIndex)) {
+      tags.lastIndex = close + END_OF_PARAGRAPH.length;
+      if (this.holdsBrace(match.index, close)) addLive(xml, top.holder, node, tags.lastIndex);
+      else addDead(top.holder, 'p', frame.gap);
+    } else if (empty) closeFrame(xml, frame, top, match.index, tags.lastIndex);
+    else this.stack.push(frame);
+  }
+
+  private close(match: RegExpExecArray) {
+    const frame = this.top;
+    if (this.stack.length === 1 || frame.node.name !== match[2]) return;
+    this.stack.pop();
+    if (frame.node.kind === 'p') frame.live ||= this.holdsBrace(frame.node.start, match.index);
+    closeFrame(this.xml, frame, this.top, match.index, this.tags.lastIndex);
+  }
+
+  read(): Branch {
+    const { tags, xml } = this;
+    for (let match = tags.exec(xml); match; match = tags.exec(xml)) {
+      if (match[1]) this.close(match);
+      else this.open(match);
+    }
+    const root = this.stack[0] as Frame;
+    addRaw(xml, root, xml.length);
+    return root.node;
+  }
+}
+
+/** Reads a Word part into a tree of only those elements that hold a brace; everything between stays as it was written. */
+export const readStructure = (xml: string): Branch => new StructureReader(xml).read();

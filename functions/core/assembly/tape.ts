@@ -1,0 +1,148 @@
+import { type Item, type Run, readInline } from './inline.ts';
+import { readLine } from './line.ts';
+import { once } from './once.ts';
+import type { Op, Shell, Spot } from './ops.ts';
+import type { Branch } from './structure.ts';
+import { type Flaw, findSpans, isTag, type Span, type Tag } from './tag-syntax.ts';
+
+/** A section's opening or closing tag on the tape, before its partner is known. */
+export type Marker = { kind: 'marker'; tag: Tag; run: Run; spot: Spot };
+
+export type Placed = Exclude<Op, { kind: 'section' }> | Marker;
+
+/** A flaw of the template with where it was seen. */
+export type Seen = Flaw & { spot: Spot };
+
+/** A flat template: every step in reading order, where each live element begins and ends on it, and what is wrong. */
+export type Tape = { ops: Placed[]; span: Map<Branch, { from: number; to: number }>; flaws: Seen[] };
+
+const joined = (items: Item[]): string =>
+  items
+    .map((item) => {
+      if (item.kind === 'text') return item.text;
+      if (item.kind === 'break') return '\n';
+      if (item.kind === 'piece') return item.xml.startsWith('<w:tab') ? '\t' : '\ufffc';
+      return item.kind === 'box' ? '\ufffc' : '';
+    })
+    .join('');
+
+const TAG_IN_XML = /\{\{[^{}]*\}\}/;
+
+/** Tags in what a merge does not read: equations, charts, the code of a field. They would be printed as they are. */
+const hiddenTags = (items: Item[]): Flaw[] =>
+  items.flatMap((item) => {
+    if (item.kind !== 'piece' || !item.xml.includes('{')) return [];
+    const tag = TAG_IN_XML.exec(item.xml.replace(/<[^>]*>/g, ''))?.[0];
+    const words = `${tag} stands inside a picture, an equation or the code of a field, where it cannot be filled in.`;
+    return tag ? [{ words, fix: 'Move the tag into plain text.' }] : [];
+  });
+
+const tagOp = (tag: Tag, run: Run, spot: Spot): Placed => {
+  if (tag.sigil) return { kind: 'marker', tag, run, spot };
+  const { identifier, path, formats } = tag;
+  return { kind: 'field', run, field: { identifier, path, formats, spot } };
+};
+
+const IDENTITY = /\sw14:(?:paraId|textId)="[^"]*"/g;
+
+type Writer = { xml: string; tape: Tape };
+
+const addBox = (writer: Writer, item: Extract<Item, { kind: 'box' }>) => {
+  const { ops } = writer.tape;
+  let before = '';
+  let boxOpen = false;
+  for (const part of item.parts) {
+    if (typeof part === 'string') before += part;
+    else {
+      if (boxOpen) ops.push({ kind: 'raw', xml: before, first: '', last: '', rows: 0 });
+      else ops.push({ kind: 'box', run: item.run, xml: before });
+      boxOpen = true;
+      before = '';
+      addBranch(writer, part);
+    }
+  }
+  ops.push({ kind: '/box', xml: before });
+};
+
+const addItems = (writer: Writer, items: Item[], tags: Span[], spot: Spot) => {
+  const { ops } = writer.tape;
+  let position = 0;
+  let next = 0;
+  for (const item of items) {
+    const length = item.kind === 'text' ? item.text.length : 'run' in item ? 1 : 0;
+    const end = position + length;
+    let cursor = position;
+    while (length > 0 && next < tags.length && (tags[next]?.from ?? end) < end) {
+      const { from, to, found } = tags[next] as Span;
+      if (from >= position) {
+        if (item.kind === 'text' && from > cursor)
+          ops.push({ ...item, text: item.text.slice(cursor - position, from - position) });
+        if (item.kind === 'text' && isTag(found)) ops.push(tagOp(found, item.run, spot));
+      }
+      cursor = Math.min(to, end);
+      if (to > end) break;
+      next += 1;
+    }
+    if (length > 0 && cursor >= end) {
+      // wholly inside a tag
+    } else if (item.kind === 'text')
+      ops.push(cursor > position ? { ...item, text: item.text.slice(cursor - position) } : item);
+    else if (item.kind === 'box') addBox(writer, item);
+    else ops.push(item);
+    position = end;
+  }
+};
+
+const addParagraph = (writer: Writer, node: Branch) => {
+  const { xml, tape } = writer;
+  const { properties, items } = readInline(xml, node);
+  const text = joined(items);
+  const spans = findSpans(text);
+  const nested = items.some((item) => item.kind === 'box');
+  const hidden = hiddenTags(items);
+  tape.flaws.push(...hidden.map((flaw) => ({ ...flaw, spot: { node, text } })));
+  if (spans.length === 0 && !nested) {
+    tape.ops.push({ kind: 'raw', xml: xml.slice(node.start, node.end), first: 'p', last: 'p', rows: 0 });
+    return;
+  }
+  const spot = { node, text };
+  for (const { found } of spans) if (!isTag(found)) tape.flaws.push({ ...found, spot });
+  const tags = spans.filter(({ found }) => isTag(found));
+  // A copy of the identity Word gives each paragraph would be a double one; Word gives a new one when it is missing.
+  const tag = node.open.includes('w14:') ? node.open.replace(IDENTITY, '') : node.open;
+  const open = tag + properties;
+  const shell: Shell = { open, kept: properties.includes('<w:sectPr') };
+  tape.ops.push({ kind: 'p', shell, tagged: tags.length > 0 });
+  addItems(writer, items, tags, spot);
+  tape.ops.push({ kind: '/p' });
+};
+
+const stepsOf = (xml: string, node: Branch) => () => {
+  const tape: Tape = { ops: [], span: new Map(), flaws: [] };
+  addParagraph({ xml, tape }, node);
+  return tape.ops as Op[];
+};
+
+const addBranch = (writer: Writer, node: Branch): void => {
+  const { ops, span } = writer.tape;
+  const from = ops.length;
+  const line = node.kind === 'p' ? readLine(writer.xml, node) : undefined;
+  if (line) ops.push({ kind: 'line', ...line, steps: once(stepsOf(writer.xml, node)) });
+  else if (node.kind === 'p') addParagraph(writer, node);
+  else {
+    ops.push({ kind: 'open', node: node.kind, xml: node.open });
+    for (const child of node.children) {
+      if (child.kind === 'raw') ops.push(child);
+      else addBranch(writer, child);
+    }
+    ops.push({ kind: 'close', node: node.kind, xml: node.close });
+  }
+  span.set(node, { from, to: ops.length });
+};
+
+/** Lays a part's tree out flat, tags found and taken out of the text around them. */
+export const layTape = (xml: string, root: Branch): Tape => {
+  const tape: Tape = { ops: [], span: new Map(), flaws: [] };
+  addBranch({ xml, tape }, root);
+  return tape;
+};

@@ -1,0 +1,88 @@
+import type { Tab } from '#core/endpoint.ts';
+
+/** A firm that invited this person, and the client record it keeps of them. */
+export interface InvitedBy {
+  firmId: string;
+  clientId: string;
+}
+
+/** Who works for somebody else's firm: the subscriber who added them, and the tabs of their role. */
+export interface StaffRole {
+  /** Account that pays; its plan must be active (`role_member_added_by`). */
+  parentAccountId: string;
+  roleId: string;
+  /** `roll_access`: tab codes of the specification, section 6. */
+  tabCodes: number[];
+}
+
+/** One person. Instants end in At and are ISO texts in UTC; an absent instant has not happened. */
+export interface Account {
+  accountId: string;
+  /** The firm they own, or work for when `staff` is given. */
+  firmId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  countryCode: string;
+  mobileNumber: string;
+  /** 24 hex digits (user-type.ts). */
+  userType: string;
+  imdbLink?: string;
+  /** Optional scheduling link; shown, never fetched. */
+  urlSlug?: string;
+  /** Key of a picture in the files bucket. */
+  profileImage?: string;
+  deviceToken: string;
+
+  createdAt: string;
+  verifiedAt?: string;
+  termsAcceptedAt?: string;
+  approvedAt?: string;
+  /** When the free trial was chosen on the plan page. */
+  trialClickedAt?: string;
+  trialStartedAt?: string;
+  /** When the mail that says the trial is over was sent. */
+  trialEndedNotifiedAt?: string;
+  /** When an operator let the person work on after the trial (`isTrialEndSkip`). */
+  trialEndSkippedAt?: string;
+  paidUntil?: string;
+  autoDebit: boolean;
+  cardSaved: boolean;
+  /** The platform's own lawyer account. */
+  defaultLawyer: boolean;
+  /** Registered from a firm's invitation (`is_reference`). */
+  referred: boolean;
+  /** Every firm whose invitation this person took up, first come first. */
+  invitedBy: InvitedBy[];
+  /** The invitation a person signs up from, taken up once their e-mail is verified. */
+  pendingInvitationId?: string;
+  staff?: StaffRole;
+  blockedAt?: string;
+  /** Tokens of sessions that began before this instant are worth nothing. */
+  sessionsEndedAt?: string;
+}
+
+/** Who calls, as an endpoint sees them. */
+export interface Actor {
+  accountId: string;
+  firmId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  tabs: readonly Tab[] | 'all';
+  /** As it was read; `version` goes back with a change. */
+  account: Account & { version: number };
+}
+
+/** The name that mails and lists show. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** What a firm learns of a person who took up its invitation, and no more. */
+export const joinerOf = ({ accountId, firstName, lastName, email, mobileNumber }: Account) => ({
+  accountId,
+  firstName,
+  lastName,
+  email,
+  mobileNumber,
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { endpoint } from '#core/endpoint.ts';
+import { Code, Purpose } from './otp.ts';
+import { GivenPassword, NewPassword } from './password.ts';
+import { Email, SignupDetails, User } from './person.ts';
+
+const Message = z.object({ message: z.string() });
+const Verification = z.object({
+  data: z.object({ isVerified: z.boolean() }),
+  access_token: z.string(),
+  message: z.string(),
+});
+const Me = z.object({ data: User, message: z.string() });
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/signup',
+  access: 'public',
+  summary:
+    'Register; the same reply for a known and an unknown e-mail, and no token before the mailed code is verified.',
+  request: SignupDetails,
+  response: Verification,
+  problems: ['invitation-expired', 'file-missing', 'file-refused', 'too-many-requests'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary:
+    'Log in. Somebody who is not verified yet receives a code by mail, `data.isVerified` false and an empty access_token.',
+  request: z.object({
+    email: Email,
+    password: GivenPassword,
+    is_role_member: z.boolean().optional(),
+    role_member_added_by: z.string().max(64).optional(),
+    deviceToken: z.string().max(500).optional(),
+  }),
+  response: z.object({
+    data: z.union([User, z.object({ isVerified: z.literal(false) })]),
+    access_token: z.string(),
+    id_token: z.string().optional(),
+    refresh_token: z.string().optional(),
+    message: z.string(),
+  }),
+  problems: ['wrong-credentials', 'blocked', 'too-many-requests'],
+});
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/sendOtp',
+  access: 'public',
+  summary:
+    'Mail a 4-digit code, to verify a sign-up (the default) or to reset a password; at most one every 30 seconds.',
+  request: z.object({ email: Email, purpose: Purpose.default('verify') }),
+  response: Message,
+  problems: ['too-many-requests'],
+});
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/verifyOtp',
+  access: 'public',
+  summary:
+    'Verify the code in the browser that asked for it. access_token is always empty: after a sign-up the page logs in with the password it still holds; after a reset code it may call resetPassword for 10 minutes.',
+  request: z.object({ email: Email, verificationCode: Code, purpose: Purpose.default('verify') }),
+  response: Verification,
+  problems: ['otp-wrong', 'too-many-requests'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/resetPassword',
+  access: 'public',
+  summary: 'Set a new password with the permission that verifyOtp left in this browser; every session ends.',
+  request: z.object({ email: Email, password: NewPassword }),
+  response: Message,
+  problems: ['reset-not-permitted'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/account/password',
+  access: 'account',
+  summary: 'Change the password by giving the old one; every session ends and the reply begins a new one.',
+  request: z.object({ oldPassword: GivenPassword, newPassword: NewPassword }),
+  response: z.object({
+    access_token: z.string(),
+    id_token: z.string(),
+    refresh_token: z.string(),
+    message: z.string(),
+  }),
+  problems: ['password-wrong', 'too-many-requests'],
+});
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/private/logout',
+  access: 'account',
+  summary: 'End this session; the refresh token to revoke travels in the x-refresh-token header.',
+  request: z.object({}),
+  response: Message,
+  problems: [],
+});
+
+export const checkStatus = endpoint({
+  method: 'GET',
+  path: '/private/checkStatus',
+  access: 'account',
+  summary: 'Who is signed in and where they stand now.',
+  request: z.object({}),
+  response: Me,
+  problems: [],
+});
+
+export const getUserDetails = endpoint({
+  method: 'POST',
+  path: '/getUserDetails',
+  access: 'public',
+  summary: 'What an invitation says about the person it invites; without a valid invitation the reply says nothing.',
+  request: z.object({ email: Email, reference: z.string().max(2000).optional() }),
+  response: z.object({
+    data: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** The firm that invites; empty without an invitation. */
+      invited_by_name: z.string(),
+      invite_by: z.string(),
+      /** Whether the invited e-mail has an account already, so that the page opens login rather than sign-up. */
+      is_registered: z.boolean(),
+    }),
+    message: z.string(),
+  }),
+  problems: ['invitation-expired'],
+});
+
+export const acceptTerms = endpoint({
+  method: 'POST',
+  path: '/account/terms',
+  access: 'account',
+  summary: 'Accept the end-user licence; repeating it changes nothing.',
+  request: z.object({}),
+  response: Me,
+  problems: [],
+});
+
+export const startTrial = endpoint({
+  method: 'POST',
+  path: '/account/trial',
+  access: 'account',
+  summary:
+    'Choose the 14-day free trial on the plan page; it begins at approval, which is at once where approval is automatic.',
+  request: z.object({}),
+  response: Me,
+  problems: ['terms-open', 'trial-used'],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/account/invitations',
+  access: 'account',
+  summary: "Take up a firm's invitation with the account one already has; its e-mail must be the invited one.",
+  request: z.object({ reference: z.string().min(1).max(2000) }),
+  response: Me,
+  problems: ['invitation-expired'],
+});

@@ -1,0 +1,43 @@
+import { type Flags, standingOf } from './standing.ts';
+import { tabCodes } from './tab.ts';
+
+/** Where a person goes after logging in, or what they are told instead. */
+export type Landing = { path: string } | { toast: string };
+
+export const landingToasts = {
+  upgrade: 'Please upgrade your plan',
+  noTab: "You don't have access to any tab",
+  unknownType: 'Usertype not matched',
+} as const;
+
+/** The landing rules of the specification, section 2, applied in its order. `redirectData` travels on past the terms. */
+export const landing = (flags: Flags, redirectData?: string): Landing => {
+  const standing = standingOf(flags);
+  switch (standing.is) {
+    case 'terms-open':
+      return {
+        path: `/end-user-license${redirectData ? `?redirectData=${encodeURIComponent(redirectData)}` : ''}`,
+      };
+    case 'staff': {
+      if (!standing.planActive) return { toast: landingToasts.upgrade };
+      const first = tabCodes.find(({ tab }) => standing.tabs.includes(tab));
+      return first ? within(flags, first.path(flags.profileKeyword)) : { toast: landingToasts.noTab };
+    }
+    case 'default-lawyer':
+    case 'paid':
+      return within(flags, 'dashboard');
+    case 'referred':
+      if (standing.paid) return within(flags, 'dashboard');
+      return standing.approved ? within(flags, 'matters') : { path: '/approval' };
+    case 'free':
+      if (standing.trialStarted && standing.approved) return within(flags, 'dashboard');
+      if (standing.autoDebit) return { path: standing.cardSaved ? '/approval' : '/cards' };
+      return { path: standing.clicked ? '/approval' : '/plan' };
+    case 'lapsed':
+      return { path: '/trial-end' };
+  }
+};
+
+/** A path below the person's area; a type without an area has none (rule 8). */
+const within = ({ userTypeRoute }: Flags, path: string): Landing =>
+  userTypeRoute ? { path: `/${userTypeRoute}/${path}` } : { toast: landingToasts.unknownType };

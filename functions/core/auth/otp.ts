@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+/** What a code is good for; a code of one purpose never serves another. */
+export const Purpose = z.enum(['verify', 'reset']);
+export type Purpose = z.output<typeof Purpose>;
+
+/** 4 digits (specification, section 9). */
+export const Code = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please enter the Otp', abort: true })
+  .regex(/^\d{4}$/, 'Please enter the 4-digit Otp');
+
+const MINUTE = 60_000;
+export const otpLimits = {
+  /** How long a code, and the permission to reset that it leaves, is good for. */
+  lifeMs: 10 * MINUTE,
+  /** Guesses at one code. */
+  guesses: 3,
+  /** Codes of one e-mail in one day (UTC), whatever their purpose. */
+  codesADay: 5,
+  /** Between two codes for one e-mail (specification, section 9). */
+  resendMs: 30_000,
+  /** Wrong guesses from one address in an hour. */
+  wrongAnHour: 20,
+  /** Codes asked for from one address in an hour: an office shares one. */
+  sendsAnHour: 100,
+  /** How long a browser may take to go on with what it began. */
+  challengeMs: 24 * 60 * MINUTE,
+} as const;
+
+/** A code as it is remembered: hashes only, and the browser it belongs to. */
+export interface SentCode {
+  /** Keyed hash of purpose, e-mail, challenge and digits. */
+  codeHash: string;
+  /** Keyed hash of the challenge in the browser's cookie. */
+  challengeHash: string;
+  /** ISO instant. */
+  sentAt: string;
+  guesses: number;
+  usedAt?: string;
+  /** Until when the password may be set, once the code was right. */
+  permittedUntil?: string;
+}
+
+/** What a guess shows: the hash its digits would have, and the hash of the browser's challenge. */
+export interface Guess {
+  codeHash: string;
+  challengeHash: string;
+}
+
+/**
+ * A guess is `right`, `wrong` (it counts against the code) or `void`: another browser's, too late, too often, used already.
+ * A void guess costs the owner of the code nothing, so that nobody can use up somebody else's guesses.
+ */
+export const judge = (code: SentCode | undefined, guess: Guess, now: Date): 'right' | 'wrong' | 'void' => {
+  if (!code || code.usedAt || code.guesses >= otpLimits.guesses) return 'void';
+  if (now.getTime() >= Date.parse(code.sentAt) + otpLimits.lifeMs) return 'void';
+  if (code.challengeHash !== guess.challengeHash) return 'void';
+  return code.codeHash === guess.codeHash ? 'right' : 'wrong';
+};
+
+/** The code after a guess that was not void; a right one of purpose reset leaves the permission to set a password. */
+export const guessed = (code: SentCode, verdict: 'right' | 'wrong', purpose: Purpose, now: Date): SentCode =>
+  verdict === 'wrong'
+    ? { ...code, guesses: code.guesses + 1 }
+    : {
+        ...code,
+        usedAt: now.toISOString(),
+        ...(purpose === 'reset' ? { permittedUntil: new Date(now.getTime() + otpLimits.lifeMs).toISOString() } : {}),
+      };
+
+/** Whether the browser with this challenge may set a password now. */
+export const mayReset = (code: SentCode | undefined, challengeHash: string, now: Date): code is SentCode =>
+  code?.permittedUntil !== undefined &&
+  code.challengeHash === challengeHash &&
+  now.getTime() < Date.parse(code.permittedUntil);
+
+/** How many codes an e-mail was sent on its latest day, and when last. */
+export interface Sends {
+  /** UTC day, `2026-11-20`. */
+  day: string;
+  count: number;
+  lastSentAt: string;
+}
+
+/** The count after one more code, or why there is none. */
+export const sendsAfter = (sends: Sends | undefined, now: Date): Sends | 'otp-too-soon' | 'too-many-requests' => {
+  const at = now.toISOString();
+  const day = at.slice(0, 10);
+  if (sends && now.getTime() < Date.parse(sends.lastSentAt) + otpLimits.resendMs) return 'otp-too-soon';
+  const count = sends?.day === day ? sends.count : 0;
+  return count >= otpLimits.codesADay ? 'too-many-requests' : { day, count: count + 1, lastSentAt: at };
+};

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import type { Firm } from '#core/firm/firm.ts';
+import { isEmail, MOST_EMAIL } from '#core/text.ts';
+import type { Account } from './account.ts';
+import { NewPassword } from './password.ts';
+import type { Flags } from './standing.ts';
+import { registrableTypes, userTypes } from './user-type.ts';
+
+/** Words of the specification's section 5, odd spellings included. */
+export const personWords = {
+  firstName: 'Please enter the first name',
+  firstNameLetters: 'First Name cannnot accept white space, numeric values and special character',
+  lastName: 'Please enter the last name',
+  nameLong: 'Name must not contain more than 30 characters',
+  email: 'Please enter the email',
+  emailFormat: 'Please enter valid email format',
+  mobileShort: 'Your mobile should contain atleast 4 digits',
+  mobileLong: 'Your mobile should not contain more than 15 digits',
+  countryCode: 'Please select the country code',
+  userType: 'Please select the user type',
+  logo: 'Please upload the business logo',
+  logoLarge: 'Image size should not exceed 2MB',
+  firmName: 'Please enter the firm name',
+  firmNameLong: 'Firm name must not contain more than 100 characters',
+  link: 'Please enter a valid URL',
+  code: 'Please enter the Otp',
+} as const;
+
+/** An e-mail as people type it, in the form in which we compare it. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, { error: personWords.email, abort: true })
+  .max(MOST_EMAIL, { error: personWords.emailFormat, abort: true })
+  .refine(isEmail, personWords.emailFormat);
+
+/** Letters of any script, at most 30. */
+export const FirstName = z
+  .string()
+  .min(1, { error: personWords.firstName, abort: true })
+  .max(30, { error: personWords.nameLong, abort: true })
+  .regex(/^[\p{L}\p{M}]+$/u, personWords.firstNameLetters);
+
+export const LastName = z
+  .string()
+  .trim()
+  .min(1, { error: personWords.lastName, abort: true })
+  .max(30, personWords.nameLong);
+
+export const Mobile = z
+  .string()
+  .regex(/^\d{4,}$/, { error: personWords.mobileShort, abort: true })
+  .max(15, personWords.mobileLong);
+
+/** An https or http address; empty counts as absent. */
+const OptionalLink = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: personWords.link }).max(500)])
+  .optional();
+
+/** Key of a logo that waits in quarantine, as `permitLogoUpload` gave it. */
+export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, personWords.logo);
+
+/** The signup payload of the specification's section 3; `reference` is the invitation's token when there is one. */
+export const SignupDetails = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    countryCode: z.string().regex(/^\+?\d{1,4}$/, personWords.countryCode),
+    mobileNumber: Mobile,
+    email: Email,
+    password: NewPassword,
+    terms_Condition: z.boolean().optional(),
+    imdbLink: OptionalLink,
+    url_slug: OptionalLink,
+    userType: z.enum(
+      registrableTypes.map(({ id }) => id),
+      personWords.userType,
+    ),
+    business_logo: z.union([z.literal(''), LogoKey]).optional(),
+    firm_name: z.string().trim().max(100, personWords.firmNameLong).optional(),
+    invite_by: z.string().max(64).optional(),
+    is_reference: z.boolean().optional(),
+    reference: z.string().max(2000).optional(),
+    deviceToken: z.string().max(500).optional(),
+  })
+  .superRefine(({ userType, business_logo, firm_name, reference }, check) => {
+    if (userType !== userTypes.lawyer.id || reference) return;
+    if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personWords.logo });
+    if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personWords.firmName });
+  });
+export type SignupDetails = z.output<typeof SignupDetails>;
+
+/** The user or session of the specification's section 3, as it travels. */
+export const User = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  countryCode: z.string(),
+  mobileNumber: z.string(),
+  email: z.string(),
+  userType: z.string(),
+  /** Key of the firm's logo, empty without one; `getSubDomainDetails` gives an address that shows it. */
+  business_logo: z.string(),
+  firm_name: z.string(),
+  imdbLink: z.string(),
+  url_slug: z.string(),
+  profileImage: z.string(),
+  deviceToken: z.string(),
+  isVerified: z.boolean(),
+  isapproved: z.union([z.literal(0), z.literal(1)]),
+  terms_Condition: z.boolean(),
+  is_role_member: z.boolean(),
+  role_member_added_by: z.string(),
+  is_parent_plan_active: z.boolean(),
+  roll_access_id: z.string(),
+  roll_access: z.array(z.number()),
+  default_lawyer: z.boolean(),
+  is_reference: z.boolean(),
+  is_paid_subscribed: z.boolean(),
+  is_free_subscribed: z.boolean(),
+  trial_period_start: z.string(),
+  is_auto_debit: z.boolean(),
+  is_card_save: z.boolean(),
+  is_trial_click: z.boolean(),
+  isTrialEndSkip: z.boolean(),
+  userTypeRoute: z.enum(['lawyer', 'business', '']),
+  profileKeyword: z.string(),
+  invite_by: z.string(),
+});
+export type User = z.output<typeof User>;
+
+/** A person, their firm and their flags in the spellings of the wire. */
+export const userOf = (account: Account, firm: Firm | undefined, flags: Flags): User => ({
+  ...flags,
+  _id: account.accountId,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  countryCode: account.countryCode,
+  mobileNumber: account.mobileNumber,
+  email: account.email,
+  userType: account.userType,
+  business_logo: firm?.logoKey ?? '',
+  firm_name: firm?.name ?? '',
+  imdbLink: account.imdbLink ?? '',
+  url_slug: account.urlSlug ?? '',
+  profileImage: account.profileImage ?? '',
+  deviceToken: account.deviceToken,
+  role_member_added_by: account.staff?.parentAccountId ?? '',
+  roll_access_id: account.staff?.roleId ?? '',
+  invite_by: account.invitedBy[0]?.firmId ?? '',
+});

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { Id, isEmail, MOST_EMAIL, normalEmail } from '#core/text.ts';
+
+/** A form begins with None; a client is one of the other two. */
+export const CLIENT_TYPES = ['None', 'Individual', 'Company'] as const;
+
+/** How far the invitation of a client has come. */
+export const INVITATION_STATES = ['not-invited', 'invited', 'joined'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** Characters of a name, of one line of an address or contact, of the notes; contacts of one client. */
+export const CLIENT_LIMITS = { name: 100, line: 200, notes: 2000, contacts: 20 } as const;
+
+const line = z.string().trim().max(CLIENT_LIMITS.line).default('');
+const emailLine = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => text === '' || isEmail(text), 'Please enter valid email format')
+  .default('');
+const phoneLine = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((text) => text === '' || text.replace(/\D/g, '').length >= 4, 'Your mobile should contain atleast 4 digits')
+  .refine((text) => text.replace(/\D/g, '').length <= 15, 'Your mobile should contain at most 15 digits')
+  .default('');
+
+/** The six address parts of section 3. */
+export const ClientAddress = z.object({
+  address_line_1: line,
+  address_line_2: line,
+  city: line,
+  state: line,
+  zip_code: line,
+  country: line,
+});
+export type ClientAddress = z.infer<typeof ClientAddress>;
+
+/** The contact parts of section 3, in order; a contact counts only with both name and email. */
+export const ClientContact = z.object({
+  name: line,
+  type: line,
+  ...ClientAddress.shape,
+  phone: phoneLine,
+  email: emailLine,
+  alternate_email: emailLine,
+});
+export type ClientContact = z.infer<typeof ClientContact>;
+
+const details = z.object({
+  client_type: z.enum(['Individual', 'Company'], 'Please select the client type'),
+  invitee_name: z
+    .string('Please enter the name')
+    .trim()
+    .min(1, 'Please enter the name')
+    .max(CLIENT_LIMITS.name, `The name has at most ${CLIENT_LIMITS.name} characters`),
+  invitee_email: z
+    .string('Please enter the email')
+    .trim()
+    .min(1, 'Please enter the email')
+    .max(MOST_EMAIL, 'Please enter valid email format')
+    .refine((text) => text === '' || isEmail(text), 'Please enter valid email format')
+    .meta({ format: 'email' })
+    .transform(normalEmail),
+  company_name: z.string().trim().max(CLIENT_LIMITS.name).default(''),
+  countryCode: z
+    .string()
+    .trim()
+    .regex(/^(\+?\d{1,4})?$/, 'Please select the country code')
+    .default(''),
+  mobileNumber: phoneLine,
+  address: ClientAddress.prefault({}),
+  contacts: z.array(ClientContact).max(CLIENT_LIMITS.contacts).default([]),
+  notes: z.string().trim().max(CLIENT_LIMITS.notes).default(''),
+});
+
+type Named = { client_type: 'Individual' | 'Company'; company_name: string };
+const hasCompanyName = (client: Named): boolean => client.client_type !== 'Company' || client.company_name !== '';
+
+/** Adds the one rule between fields: a company has a name. */
+export const withCompanyName = <T extends z.ZodObject>(schema: T): T =>
+  schema.refine((client) => hasCompanyName(client as unknown as Named), {
+    path: ['company_name'],
+    error: 'Please enter the company name',
+    when: ({ value }) => typeof value === 'object' && value !== null && 'client_type' in value,
+  });
+
+/** What the lawyer knows of a client. */
+export const ClientDetails = details;
+export type ClientDetails = z.infer<typeof ClientDetails>;
+
+/** Who the client is on screen and in a contract: the company, else the person. */
+export const clientTitle = (client: Named & { invitee_name: string }): string =>
+  client.client_type === 'Company' && client.company_name ? client.company_name : client.invitee_name;
+
+/** The client's own account, once joined (section 3). */
+export const ClientData = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+});
+export type ClientData = z.infer<typeof ClientData>;
+
+const facts = {
+  _id: Id,
+  client_type: z.enum(['Individual', 'Company']),
+  company_name: z.string(),
+  /** The company, else the person. */
+  title: z.string(),
+  client_data: ClientData.optional(),
+  invitation: z.enum(INVITATION_STATES),
+  archived: z.boolean(),
+  createdAt: z.string(),
+  version: z.int(),
+};
+
+/** A client in the list (section 3). */
+export const ClientItem = z.object({ ...facts, invitee_name: z.string(), invitee_email: z.string() });
+export type ClientItem = z.infer<typeof ClientItem>;
+
+/** An archived client in the list, with the spellings of section 3. */
+export const ArchivedClientItem = z.object({ ...facts, client_name: z.string(), client_email: z.string() });
+export type ArchivedClientItem = z.infer<typeof ArchivedClientItem>;
+
+/** All that is known of one client. */
+export const Client = ClientItem.extend({
+  countryCode: z.string(),
+  mobileNumber: z.string(),
+  address: ClientAddress,
+  contacts: z.array(ClientContact),
+  notes: z.string(),
+  updatedAt: z.string(),
+  invitedAt: z.string().optional(),
+  joinedAt: z.string().optional(),
+});
+export type Client = z.infer<typeof Client>;
+
+/** What a client may undergo in each state of the invitation, archived or not. */
+export const mayInvite = (client: Pick<Client, 'archived' | 'invitation'>): boolean =>
+  !client.archived && client.invitation !== 'joined';
+/** A joined client's e-mail is the account's own; changing it would cut the two apart. */
+export const mayChangeEmail = (client: Pick<Client, 'invitation'>): boolean => client.invitation !== 'joined';
+
+/** A client as the firm keeps it. Instants end in At; `invitationId` names the newest invitation, the only one that works. */
+export interface KeptClient extends ClientDetails {
+  clientId: string;
+  invitation: InvitationState;
+  invitationId?: string;
+  invitedAt?: string;
+  joinedAt?: string;
+  /** The joined person's account. */
+  accountId?: string;
+  client_data?: ClientData;
+  archived: boolean;
+  /** Account of the lawyer who added the client, and who is told when the client joins. */
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** A kept client in the spelling of the wire. */
+export const clientOf = ({ clientId, ...client }: KeptClient): Client => ({
+  ...client,
+  _id: clientId,
+  title: clientTitle(client),
+});
+
+export const archivedClientOf = (client: KeptClient): ArchivedClientItem => ({
+  ...clientOf(client),
+  client_name: client.invitee_name,
+  client_email: client.invitee_email,
+});
+
+/** Whether a repeated request would add the very client that is there already. */
+export const isSameClient = (client: KeptClient, details: ClientDetails): boolean =>
+  client.invitee_email === details.invitee_email &&
+  client.invitee_name === details.invitee_name &&
+  client.client_type === details.client_type &&
+  client.company_name === details.company_name;

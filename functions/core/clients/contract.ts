@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest } from '#core/page.ts';
+import { Id } from '#core/text.ts';
+import { ArchivedClientItem, Client, ClientDetails, ClientItem, withCompanyName } from './client.ts';
+
+export const addClient = endpoint({
+  method: 'POST',
+  path: '/clients',
+  access: 'member',
+  tab: 'clients',
+  summary: 'Add a client, an individual or a company.',
+  request: withCompanyName(ClientDetails.extend({ clientId: z.uuid() })),
+  response: Client,
+  problems: ['client-exists', 'conflict'],
+});
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/private/listClients',
+  access: 'member',
+  tab: 'clients',
+  summary: "List the firm's clients, newest first, 50 a page.",
+  request: z.object(PageRequest),
+  response: z.object({ data: z.object({ data: z.array(ClientItem) }), cursor: z.string().optional() }),
+  problems: [],
+});
+
+export const getArchiveClients = endpoint({
+  method: 'GET',
+  path: '/private/getArchiveClients',
+  access: 'member',
+  tab: 'clients',
+  summary: "List the firm's archived clients, newest first, 50 a page.",
+  request: z.object(PageRequest),
+  response: z.object({ data: z.object({ data: z.array(ArchivedClientItem) }), cursor: z.string().optional() }),
+  problems: [],
+});
+
+export const readClient = endpoint({
+  method: 'GET',
+  path: '/clients/{clientId}',
+  access: 'member',
+  tab: 'clients',
+  summary: 'Read one client.',
+  request: z.object({ clientId: Id }),
+  response: Client,
+  problems: ['not-found'],
+});
+
+export const changeClient = endpoint({
+  method: 'PUT',
+  path: '/clients/{clientId}',
+  access: 'member',
+  tab: 'clients',
+  summary: "Change what is known of a client; a joined client's e-mail stays.",
+  request: withCompanyName(ClientDetails.extend({ clientId: Id, version: z.int().min(1) })),
+  response: Client,
+  problems: ['not-found', 'conflict', 'client-exists', 'client-joined'],
+});
+
+export const archiveClient = endpoint({
+  method: 'POST',
+  path: '/clients/{clientId}/archive',
+  access: 'member',
+  tab: 'clients',
+  summary: 'Move a client to the archive; matters stay as they are.',
+  request: z.object({ clientId: Id, version: z.int().min(1) }),
+  response: Client,
+  problems: ['not-found', 'conflict'],
+});
+
+export const restoreClient = endpoint({
+  method: 'POST',
+  path: '/clients/{clientId}/restore',
+  access: 'member',
+  tab: 'clients',
+  summary: 'Take a client out of the archive.',
+  request: z.object({ clientId: Id, version: z.int().min(1) }),
+  response: Client,
+  problems: ['not-found', 'conflict'],
+});
+
+export const inviteClient = endpoint({
+  method: 'POST',
+  path: '/clients/{clientId}/invitation',
+  access: 'member',
+  tab: 'clients',
+  summary: 'Mail the client a signed link to join; an older link of the same client stops working.',
+  request: z.object({ clientId: Id }),
+  response: Client,
+  problems: ['not-found', 'client-archived', 'client-joined', 'too-many-requests'],
+});

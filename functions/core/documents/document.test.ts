@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { downloadName, isSeenBy, type KeptDocument, seenBy, settledSharing, sharedIn } from './document.ts';
+
+const document: KeptDocument = {
+  documentId: 'd1',
+  matterId: 'm1',
+  clientId: 'c1',
+  name: 'Mutual NDA – Acme',
+  latest: 2,
+  latestAssemblyId: 'x',
+  formats: ['docx', 'pdf'],
+  visibility: 1,
+  sharedWithClient: true,
+  createdBy: 'a1',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 2,
+};
+
+describe('the name of a download', () => {
+  it('says document, version and format', () => {
+    expect(downloadName(document.name, 2, 'docx')).toBe('Mutual NDA – Acme (v2).docx');
+  });
+  it('has nothing that a file system refuses, and is never empty', () => {
+    expect(downloadName('A/B\\C: "D"\n<E>|F*?', 1, 'pdf')).toBe('A B C D E F (v1).pdf');
+    expect(downloadName('///', 1, 'pdf')).toBe('Document (v1).pdf');
+    expect(downloadName('x'.repeat(500), 1, 'pdf').length).toBeLessThan(200);
+  });
+});
+
+describe('who sees a document', () => {
+  it('is the team, but of a draft only its maker', () => {
+    expect(isSeenBy(document, 'a2')).toBe(true);
+    const draft = { ...document, visibility: 2 as const };
+    expect([isSeenBy(draft, 'a1'), isSeenBy(draft, 'a2')]).toEqual([true, false]);
+    expect(() => seenBy(draft, 'a2')).toThrow('Not found.');
+  });
+  it('is the client only while it is shared, and only from its own matter', () => {
+    expect(sharedIn(document, 'm1', 2)).toBe(document);
+    expect(() => sharedIn(document, 'm2', 2)).toThrow('Not found.');
+    expect(() => sharedIn({ ...document, sharedWithClient: false }, 'm1', 2)).toThrow('Not found.');
+  });
+  it('is the client of the newest version, never of what was drafted before it', () => {
+    expect(() => sharedIn(document, 'm1', 1)).toThrow('Not found.');
+  });
+  it('is never the client of a draft', () => {
+    expect(settledSharing({ ...document, visibility: 2 as const }).sharedWithClient).toBe(false);
+    expect(settledSharing(document).sharedWithClient).toBe(true);
+  });
+});

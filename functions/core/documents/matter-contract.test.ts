@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptSheet } from '#core/matters/answer-sheet.ts';
+import { assemblyOrder, contractIdOf, nextContract } from './matter-contract.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const sheet = {
+  matter: {
+    matterId: 'm1',
+    clientId: 'c1',
+    clientName: 'Acme',
+    templateId: 't1',
+    templateName: 'NDA',
+    templateFile: 3,
+  },
+  questionnaire: { sections: [] },
+  kept: { answers: {}, version: 7 },
+} as unknown as KeptSheet;
+const asked = { assemblyId: 'one', accountId: 'a1', madeBy: 'Ada', now, today: '2026-11-19' };
+const made = { files: { docx: 'k.docx', pdf: 'k.pdf' }, sizes: { docx: 1, pdf: 2 }, notes: [] };
+
+describe("a matter's contract", () => {
+  it('is assembled from the file the matter started with, on the day where the person sits', () => {
+    expect(assemblyOrder(sheet, asked)).toMatchObject({
+      documentId: contractIdOf('m1'),
+      templateFile: 3,
+      title: 'NDA – Acme',
+      answersVersion: 7,
+      today: '2026-11-19',
+    });
+  });
+
+  it('begins unshared with version 1, and a later version keeps who sees it', () => {
+    const first = nextContract(sheet.matter, undefined, assemblyOrder(sheet, asked), made);
+    expect(first.document).toMatchObject({ latest: 1, version: 0, sharedWithClient: false, createdBy: 'a1' });
+    const kept = { ...first.document, version: 4, sharedWithClient: true };
+    const order = assemblyOrder(sheet, { ...asked, assemblyId: 'two', accountId: 'a2' });
+    const second = nextContract(sheet.matter, kept, order, made);
+    expect(second.document).toMatchObject({ latest: 2, version: 4, sharedWithClient: true, createdBy: 'a1' });
+    expect(second.document.latestAssemblyId).toBe('two');
+    expect(second.version).toMatchObject({ number: 2, assemblyId: 'two', answersVersion: 7 });
+  });
+
+  it('says which formats there are when one could not be made', () => {
+    const onlyWord = { ...made, files: { docx: 'k.docx' }, sizes: { docx: 1 } };
+    expect(nextContract(sheet.matter, undefined, assemblyOrder(sheet, asked), onlyWord).document.formats).toEqual([
+      'docx',
+    ]);
+  });
+});

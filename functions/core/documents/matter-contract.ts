@@ -1,0 +1,83 @@
+import type { MergeData } from '#core/assembly/merge-data.ts';
+import { mergeDay } from '#core/assembly/merge-day.ts';
+import type { KeptSheet } from '#core/matters/answer-sheet.ts';
+import type { KeptMatter } from '#core/matters/matter.ts';
+import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
+import { FORMATS, type Format, type KeptDocument, type KeptVersion, VISIBILITY } from './document.ts';
+
+/** What a matter's answers make of its template is one document; its id follows from the matter's. */
+export const contractIdOf = (matterId: string): string => `contract-${matterId}`;
+
+/** A submission assembles each version of the answers once, however often it is repeated. */
+export const submissionAssemblyId = (answersVersion: number): string => `answers-${answersVersion}`;
+
+/** Everything that decides what one assembly makes, and who asked for it. */
+export interface AssemblyOrder {
+  assemblyId: string;
+  documentId: string;
+  templateId: string;
+  /** Number of the template's file that the matter started with. */
+  templateFile: number;
+  title: string;
+  data: MergeData;
+  answersVersion: number;
+  /** YYYY-MM-DD, for `{{today}}`. */
+  today: string;
+  now: Date;
+  accountId: string;
+  madeBy: string;
+}
+
+/** What an assembly left in storage: keys, bytes, and what the lawyer should know, one sentence each. */
+export interface AssembledFiles {
+  files: Partial<Record<Format, string>>;
+  sizes: Partial<Record<Format, number>>;
+  notes: string[];
+}
+
+type Asked = Pick<AssemblyOrder, 'assemblyId' | 'accountId' | 'madeBy' | 'now'> & { today: string | undefined };
+
+/** What to assemble of a matter as it stands. */
+export const assemblyOrder = ({ matter, questionnaire, kept }: KeptSheet, asked: Asked): AssemblyOrder => ({
+  ...asked,
+  documentId: contractIdOf(matter.matterId),
+  templateId: matter.templateId,
+  templateFile: matter.templateFile,
+  title: contractName(matter),
+  data: mergeDataOf(questionnaire, kept.answers),
+  answersVersion: kept.version,
+  today: mergeDay(asked.today, asked.now),
+});
+
+const contractName = ({ templateName, clientName }: KeptMatter): string => `${templateName} – ${clientName}`;
+
+/** The matter's contract with one version more; `former` is the document as it stands, if there is one. */
+export const nextContract = (
+  { matterId, clientId }: KeptMatter,
+  former: KeptDocument | undefined,
+  order: AssemblyOrder,
+  made: AssembledFiles,
+): { document: KeptDocument; version: KeptVersion } => {
+  const at = order.now.toISOString();
+  const number = (former?.latest ?? 0) + 1;
+  const { assemblyId, answersVersion, templateFile, madeBy } = order;
+  return {
+    document: {
+      documentId: order.documentId,
+      matterId,
+      clientId,
+      visibility: VISIBILITY.TEAM,
+      sharedWithClient: false,
+      createdBy: order.accountId,
+      createdAt: at,
+      version: 0,
+      ...former,
+      name: order.title,
+      latest: number,
+      latestAssemblyId: assemblyId,
+      formats: FORMATS.filter((format) => made.files[format] !== undefined),
+      updatedAt: at,
+    },
+    version: { ...made, number, madeAt: at, madeBy, assemblyId, answersVersion, templateFile },
+  };
+};

@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anyone; no token is read.
+ * - `account`: anyone signed in, whatever their standing (accepting terms, choosing a plan, logging out).
+ * - `member`: an approved person whose standing opens the firm's own work; every record belongs to that firm.
+ * - `client`: an approved person looking at what a firm shared with them.
+ */
+export type Access = 'public' | 'account' | 'member' | 'client';
+
+/** The parts of the product a staff member may be allowed to see (specification, sections 2 and 6). */
+export type Tab =
+  | 'dashboard'
+  | 'templates'
+  | 'clients'
+  | 'matters'
+  | 'accounting'
+  | 'management'
+  | 'payment-settings'
+  | 'profile';
+
+export interface Endpoint<
+  Request extends z.ZodObject = z.ZodObject,
+  Response extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`; names in braces are taken from the request. */
+  readonly path: `/${string}`;
+  readonly access: A;
+  /** The tab a staff member needs; absent when every member may call it. */
+  readonly tab?: Tab;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  /** One object: what the path does not take is the query (GET, DELETE) or the JSON body. */
+  readonly request: Request;
+  readonly response: Response;
+  /** The failures this endpoint promises beyond a malformed request and a missing token. */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** States one promise of an area's contract. */
+export const endpoint = <Request extends z.ZodObject, Response extends z.ZodType, const A extends Access>(
+  promise: Endpoint<Request, Response, A>,
+): Endpoint<Request, Response, A> => promise;
+
+export type RequestOf<E extends Endpoint> = z.output<E['request']>;
+export type RequestInput<E extends Endpoint> = z.input<E['request']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** The names in braces of a path, in order. */
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/** Whether what the path does not take travels in the query rather than in a body. */
+export const hasQuery = (method: Endpoint['method']): boolean => method === 'GET' || method === 'DELETE';
+
+/** `recordPayment` → `record-payment`: an endpoint's file, operation and function name. */
+export const fileNameOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,34 @@
+import { routeWords } from '#core/auth/route-access.ts';
+import { slugOf } from '#core/text.ts';
+
+/** A subscriber's firm: the tenant that owns every record. */
+export interface Firm {
+  firmId: string;
+  ownerId: string;
+  /** Empty for a person who registered without a firm's name. */
+  name: string;
+  /** The URL word: host name and `profileKeyword`. */
+  keyword: string;
+  /** Key of the logo in the files bucket; while the sign-up is unverified, of the upload that waits. */
+  logoKey?: string;
+  /** `#rrggbb`. */
+  color?: string;
+  createdAt: string;
+}
+
+/** Words that a host name or a path has another meaning for. */
+const reservedWords = new Set([
+  ...routeWords.map((word) => word.toLowerCase()),
+  ...['my', 'www', 'dev', 'version2', 'api', 'local', 'localhost', 'app', 'admin', 'mail', 'smtp', 'static', 'assets'],
+  ...['login', 'signup', 'support', 'billing', 'help', 'status', 'docs'],
+]);
+
+/**
+ * URL words for a firm, best first: the slug of its name (else of the person's), then the same with a number.
+ * `luck` are random whole numbers below 900,000; several, so that one of them is free however many firms share a name.
+ */
+export const keywordsFor = (firmName: string, personName: string, luck: readonly number[]): string[] => {
+  const slug = slugOf(firmName) || slugOf(personName) || 'firm';
+  const numbered = [2, 3, ...luck.map((random) => 100_000 + (random % 900_000))].map((number) => `${slug}-${number}`);
+  return reservedWords.has(slug) ? numbered : [slug, ...numbered];
+};

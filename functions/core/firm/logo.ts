@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** 2 MB (specification, section 9), counted as 2 × 1024 × 1024 bytes. */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+
+/** Pictures that every browser shows and that run no script. */
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** What a browser says about a logo before it sends it. */
+export const LogoUpload = z.object({
+  contentType: z.enum(logoTypes, 'Please choose a PNG, JPEG or WebP image'),
+  size: z.int().min(1).max(LOGO_MAX_BYTES, 'Image size should not exceed 2MB'),
+});
+
+/** The type that a file's first bytes speak of, whatever it was called; undefined for anything but our three. */
+export const imageTypeOf = (bytes: Uint8Array): (typeof logoTypes)[number] | undefined => {
+  const begins = (at: number, ...signature: number[]) => signature.every((byte, index) => bytes[at + index] === byte);
+  if (begins(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (begins(0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (begins(0, 0x52, 0x49, 0x46, 0x46) && begins(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp';
+  return undefined;
+};

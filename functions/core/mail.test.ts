@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { verificationMail } from './auth/mails.ts';
+import { mailWords } from './mail.ts';
+
+describe('a mail', () => {
+  it('shows a hostile name as nothing but text', () => {
+    const name = '<img src=x onerror=alert(1)>&"\'';
+    const { html, text } = verificationMail(name, '1234');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;');
+    expect(text).toContain(name);
+  });
+
+  it('keeps a line break in a name out of the subject', () => {
+    const { subject } = mailWords({ subject: 'Hello\r\nBcc: everybody@example.com', paragraphs: [] });
+    expect(subject).toBe('Hello Bcc: everybody@example.com');
+  });
+
+  it('says everything in the text that it says in the HTML', () => {
+    const button = { label: 'Log in', address: 'https://my.example.com/login?a=1&b=2' };
+    const { text, html } = mailWords({
+      subject: 's',
+      paragraphs: ['One.', 'Two.'],
+      code: '0042',
+      button,
+      closing: 'Bye.',
+    });
+    expect(text).toBe('One.\n\nTwo.\n\n0042\n\nLog in: https://my.example.com/login?a=1&b=2\n\nBye.\n');
+    for (const part of ['One.', 'Two.', '0042', 'Log in', 'Bye.', 'href="https://my.example.com/login?a=1&amp;b=2"'])
+      expect(html).toContain(part);
+  });
+});

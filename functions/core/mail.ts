@@ -1,0 +1,59 @@
+/** What a mail says, before it is addressed. */
+export interface MailWords {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailParts {
+  subject: string;
+  /** Plain sentences, one paragraph each. */
+  paragraphs: string[];
+  /** Shown large and on a line of its own, so that it is easy to read and to copy. */
+  code?: string;
+  /** The one thing to do. */
+  button?: { label: string; address: string };
+  /** Small print after everything else. */
+  closing?: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that stands in HTML as nothing but itself. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+
+/** A subject is one line, whatever a name in it contains. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** The one look of every mail; each part appears in the text and in the HTML alike, and all of it is escaped. */
+export const mailWords = ({ subject, paragraphs, code, button, closing }: MailParts): MailWords => {
+  const text = [...paragraphs, code, button && `${button.label}: ${button.address}`, closing]
+    .filter(Boolean)
+    .join('\n\n');
+  const html = [
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`),
+    code &&
+      `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px;font-family:monospace">${escaped(code)}</p>`,
+    button &&
+      `<p style="margin:24px 0"><a href="${escaped(button.address)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#5b2fb3;color:#ffffff;text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`,
+    closing && `<p style="margin:24px 0 0;font-size:13px;color:#5f5a6b">${escaped(closing)}</p>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+  return { subject: oneLine(subject), text: `${text}\n`, html: page(oneLine(subject), html) };
+};
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f4fa;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1d1a26">
+<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+${content}
+</div>
+</body>
+</html>
+`;

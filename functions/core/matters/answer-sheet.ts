@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
+import { Questionnaire } from '#core/questionnaires/question.ts';
+import { ANSWER_STATES, type KeptMatter, MATTER_STATES, mayAct } from './matter.ts';
+
+/** The questionnaire a matter started with and the answers so far; a save sends back the `version` it saw. */
+export const AnswerSheet = z.object({
+  matterId: z.string(),
+  name: z.string(),
+  firmName: z.string(),
+  state: z.enum(MATTER_STATES),
+  /** How far the questionnaire has come. */
+  progress: z.enum(ANSWER_STATES),
+  questionnaire: Questionnaire,
+  answers: Answers,
+  /** 0 until something was answered. */
+  version: z.int(),
+  savedAt: z.string().optional(),
+  /** Whether the caller may still save and submit. */
+  mayAnswer: z.boolean(),
+});
+export type AnswerSheet = z.infer<typeof AnswerSheet>;
+
+/** That a set of answers is kept, and the version to send next. */
+export const SavedAnswers = z.object({ version: z.int(), savedAt: z.string() });
+export type SavedAnswers = z.infer<typeof SavedAnswers>;
+
+/** What a File Upload question takes: PDF, Word and images of at most 20 MB. */
+export const ANSWER_FILES = {
+  mostBytes: 20 * 1024 * 1024,
+  types: {
+    pdf: 'application/pdf',
+    doc: 'application/msword',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    heic: 'image/heic',
+  },
+} as const;
+
+/** The type of a file by the end of its name; undefined for what is not taken. */
+export const answerFileType = (fileName: string): string | undefined => {
+  const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(ANSWER_FILES.types, ending)
+    ? ANSWER_FILES.types[ending as keyof typeof ANSWER_FILES.types]
+    : undefined;
+};
+
+/** Leave to put one file beside the answers; `file` is the answer to keep once it has arrived. */
+export const AnswerUpload = z.object({
+  file: FileAnswer,
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+export type AnswerUpload = z.infer<typeof AnswerUpload>;
+
+/** What is asked for to put a file beside the answers. */
+export const answerUploadRequest = {
+  questionId: z.string().min(1).max(64),
+  fileName: z
+    .string('Please select a file')
+    .min(1, 'Please select a file')
+    .max(255)
+    .regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, 'Please select a PDF, a Word file or an image'),
+  size: z.int().min(1, 'The file is empty').max(ANSWER_FILES.mostBytes, 'File size should not exceed 20MB'),
+};
+
+/** What a save or a submission sends: the whole set of answers and the version it was made from. */
+export const answersRequest = { version: z.int().min(0), answers: Answers };
+
+/** Answers as they were saved last; version 0 while nothing was. */
+export interface KeptAnswers {
+  answers: Answers;
+  version: number;
+  savedAt?: string;
+}
+
+/** A matter with everything it asks and was answered. */
+export interface KeptSheet {
+  matter: KeptMatter;
+  questionnaire: Questionnaire;
+  kept: KeptAnswers;
+}
+
+/** A kept sheet as the wire shows it to the firm or to the client. */
+export const answerSheetOf = ({ matter, questionnaire, kept }: KeptSheet, who: 'client' | 'lawyer'): AnswerSheet => ({
+  matterId: matter.matterId,
+  name: matter.name,
+  firmName: matter.firmName,
+  state: matter.state,
+  progress: matter.questionnaire,
+  questionnaire,
+  ...kept,
+  mayAnswer: mayAct(matter, who === 'client' ? 'answer-as-client' : 'answer'),
+});

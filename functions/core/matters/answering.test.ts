@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '#core/problem.ts';
+import { Questionnaire } from '#core/questionnaires/question.ts';
+import { acceptedAnswers, answeredFile, requireAct, requireComplete, requireFileQuestion } from './answering.ts';
+import type { KeptMatter } from './matter.ts';
+
+const question = (id: string, more: object = {}) => ({
+  id,
+  id_value: id,
+  question_value: id,
+  category_name: 'Short Text',
+  ...more,
+});
+const questionnaire = Questionnaire.parse({
+  sections: [
+    {
+      id: 's1',
+      name: 'One',
+      questions: [
+        question('kind', { category_name: 'Dropdown - Yes/No' }),
+        question('name', {
+          required: true,
+          visibility_condition: [{ id: 'v1', label: 'kind', visibility_answer: 'Yes' }],
+        }),
+        question('evidence', { category_name: 'File Upload', folder_name: 'Evidence' }),
+      ],
+    },
+  ],
+});
+const problemOf = (act: () => unknown): Problem => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+  }
+  throw new Error('Nothing was refused');
+};
+const matter = { state: 'pending', questionnaire: 'sent' } as KeptMatter;
+
+describe('answers that come in', () => {
+  it('are the whole set: what is no longer sent is no longer there', () => {
+    expect(acceptedAnswers(questionnaire, { kind: 'Yes' })).toEqual({ kind: 'Yes' });
+  });
+  it('are refused by name when they fit no question', () => {
+    const { code, faults } = problemOf(() => acceptedAnswers(questionnaire, { kind: 'Yes', unknown: 'x' }));
+    expect([code, faults.map(({ field }) => field)]).toEqual(['bad-request', ['answers.unknown']]);
+  });
+  it('are refused when they are larger than an item', () => {
+    const long = Questionnaire.parse({
+      sections: [
+        {
+          id: 's',
+          name: 'S',
+          questions: Array.from({ length: 40 }, (_, at) => question(`q${at}`, { category_name: 'Long Text' })),
+        },
+      ],
+    });
+    const answers = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`q${at}`, 'x'.repeat(10_000)]));
+    expect(problemOf(() => acceptedAnswers(long, answers)).status).toBe(413);
+  });
+});
+
+describe('a submission', () => {
+  it('asks for what is required and visible, and for nothing hidden', () => {
+    expect(problemOf(() => requireComplete(questionnaire, { kind: 'Yes' })).faults).toEqual([
+      { field: 'answers.name', msg: 'Field is required' },
+    ]);
+    expect(() => requireComplete(questionnaire, { kind: 'No' })).not.toThrow();
+    expect(() => requireComplete(questionnaire, { kind: 'Yes', name: 'Ada' })).not.toThrow();
+  });
+  it('is refused with the reason the matter gives', () => {
+    expect(() => requireAct(matter, 'answer-as-client')).not.toThrow();
+    expect(problemOf(() => requireAct({ ...matter, state: 'open' }, 'answer-as-client')).code).toBe(
+      'already-submitted',
+    );
+    expect(problemOf(() => requireAct({ ...matter, state: 'closed' }, 'submit')).code).toBe('matter-closed');
+  });
+});
+
+describe('files of answers', () => {
+  it('belong to a question that takes files', () => {
+    expect(() => requireFileQuestion(questionnaire, 'evidence')).not.toThrow();
+    for (const id of ['name', 'nothing'])
+      expect(problemOf(() => requireFileQuestion(questionnaire, id)).status).toBe(404);
+  });
+  it('are found by their id in the answers, and nowhere else', () => {
+    const file = { id: 'f1', name: 'a.pdf', key: 'answers/f1' };
+    expect(answeredFile({ evidence: [file] }, 'f1')).toEqual(file);
+    expect(problemOf(() => answeredFile({ evidence: [file] }, 'f2')).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import { clientTitle, type KeptClient } from '#core/clients/client.ts';
+import { Problem } from '#core/problem.ts';
+import { builderFaults } from '#core/questionnaires/builder-rules.ts';
+import { prefilled } from '#core/questionnaires/prefill.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import type { Template, TemplateTags } from '#core/templates/template.ts';
+import { firstDraft } from '#core/templates/template-questionnaire.ts';
+import type { KeptSheet } from './answer-sheet.ts';
+
+interface Opening {
+  matterId: string;
+  name: string | undefined;
+  client: KeptClient;
+  template: Template;
+  /** Absent when none was saved yet: the first draft serves. */
+  questionnaire: Questionnaire | undefined;
+  tags: TemplateTags;
+  firmName: string;
+  openedBy: string;
+  now: Date;
+}
+
+/**
+ * A new matter with the template's questionnaire of this moment and what is known of the client already filled in.
+ * Archived clients and templates start nothing, and a questionnaire with faults cannot be asked.
+ */
+export const openedMatter = (opening: Opening): KeptSheet => {
+  const { client, template, tags, now } = opening;
+  if (client.archived) throw new Problem('client-archived');
+  if (template.archived) throw new Problem('template-archived');
+  const questionnaire = opening.questionnaire ?? firstDraft(template, tags);
+  const faults = Object.entries(builderFaults(questionnaire));
+  if (faults.length > 0)
+    throw new Problem('questionnaire-refused', { faults: faults.map(([field, msg]) => ({ field, msg })) });
+
+  const answers = prefilled(questionnaire, {}, { name: clientTitle(client), address: knownAddress(client) });
+  const at = now.toISOString();
+  return {
+    matter: {
+      matterId: opening.matterId,
+      name: opening.name || template.name,
+      state: 'pending',
+      questionnaire: 'not-sent',
+      clientId: client.clientId,
+      clientName: clientTitle(client),
+      ...(client.accountId && { clientAccountId: client.accountId }),
+      templateId: template.templateId,
+      templateName: template.name,
+      templateFile: template.file.number,
+      firmName: opening.firmName,
+      openedBy: opening.openedBy,
+      openedAt: at,
+      updatedAt: at,
+      version: 1,
+    },
+    questionnaire,
+    kept: { answers, version: Object.keys(answers).length > 0 ? 1 : 0, savedAt: at },
+  };
+};
+
+/** An address without a single line is not known. */
+const knownAddress = ({ address }: KeptClient): KeptClient['address'] | undefined =>
+  Object.values(address).some(Boolean) ? address : undefined;

@@ -1,0 +1,32 @@
+import type { KeptMatter } from '#core/matters/matter.ts';
+import type { Notification } from './notification.ts';
+
+type Notice = Omit<Notification, 'read'>;
+
+const about = ({ matterId, clientId }: KeptMatter, notificationId: string, now: Date) => ({
+  notificationId,
+  at: now.toISOString(),
+  matterId,
+  clientId,
+});
+
+/** For the lawyer: the answers are in. */
+export const submittedNotice = (matter: KeptMatter, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'answers-submitted',
+  words: `${matter.clientName} has submitted the answers to ${matter.name}.`,
+});
+
+/** For the client: there is something to answer. */
+export const sentNotice = (matter: KeptMatter, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'questionnaire-sent',
+  words: `${matter.firmName} asks you to answer ${matter.name}.`,
+});
+
+/** For the client: there is a document to read. */
+export const sharedNotice = (matter: KeptMatter, documentName: string, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'document-shared',
+  words: `${matter.firmName} has shared ${documentName} with you.`,
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { Id } from '#core/text.ts';
+
+/** What a person is told on screen; the page of `matterId` is where it leads. */
+export const NOTIFICATION_KINDS = [
+  'answers-submitted',
+  'questionnaire-sent',
+  'client-joined',
+  'document-shared',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const Notification = z.object({
+  notificationId: Id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** One sentence. */
+  words: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+  matterId: Id.optional(),
+  clientId: Id.optional(),
+});
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,79 @@
+/** Every failure we promise: code → HTTP status and words (specification, section 8). `{name}` is filled from the params. */
+export const problems = {
+  'bad-request': { status: 400, msg: 'Please check the highlighted fields.' },
+  'not-json': { status: 400, msg: 'The request is not valid JSON.' },
+  unauthorized: { status: 401, msg: 'Please log in to continue.' },
+  'wrong-credentials': { status: 400, msg: 'Incorrect email or password.' },
+  'otp-wrong': { status: 400, msg: 'The code is not correct or has expired.' },
+  'otp-too-soon': { status: 429, msg: 'Please wait 30 seconds before asking for another code.' },
+  'reset-not-permitted': { status: 400, msg: 'Please verify the code sent to your email first.' },
+  'invitation-expired': { status: 410, msg: 'This link is expired' },
+  'password-wrong': { status: 400, msg: 'The old password is not correct.' },
+  blocked: { status: 403, msg: 'You have been blocked by admin', code: 901 },
+  'not-approved': { status: 403, msg: 'Your account is waiting for approval.' },
+  'terms-open': { status: 403, msg: 'Please accept the terms first.' },
+  'trial-used': { status: 409, msg: 'Your free trial has ended.' },
+  'no-standing': { status: 403, msg: 'Please upgrade your plan' },
+  'no-tab': { status: 403, msg: "You don't have access to any tab" },
+  'type-not-matched': { status: 403, msg: 'Usertype not matched' },
+  'not-found': { status: 404, msg: 'Not found.' },
+  conflict: { status: 409, msg: 'Somebody else changed this meanwhile. Reload to see the latest version.' },
+  'too-many-requests': { status: 429, msg: 'Too many attempts. Please try again later.' },
+  'template-refused': { status: 422, msg: 'The template cannot be used yet.' },
+  'file-missing': { status: 422, msg: 'The file has not arrived. Please upload it again.' },
+  'file-refused': { status: 422, msg: '{reason}' },
+  'questionnaire-refused': { status: 422, msg: 'The questionnaire has faults.' },
+  'answers-incomplete': { status: 422, msg: 'Field is required' },
+  'client-exists': { status: 409, msg: 'A client with this email already exists: {name}.' },
+  'client-archived': { status: 409, msg: 'This client is archived. Restore the client first.' },
+  'client-joined': { status: 409, msg: 'This client has already joined with this email.' },
+  'template-archived': { status: 409, msg: 'This template is archived. Restore the template first.' },
+  'already-submitted': { status: 409, msg: 'The answers were already submitted.' },
+  'too-large': { status: 413, msg: '{what} cannot be kept: it is larger than {most}.' },
+  'matter-closed': { status: 409, msg: 'This matter is closed.' },
+  internal: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; msg: string; code?: number }>;
+
+export type ProblemCode = keyof typeof problems;
+
+export interface Fault {
+  /** Dotted path of the field in the request, when one is to blame. */
+  field?: string;
+  msg: string;
+}
+
+/** The shape of every error on the wire (decisions.md). */
+export interface ProblemBody {
+  errors: Fault[];
+  message: string;
+  code?: number;
+}
+
+/** A failure with a name; anything else thrown is our own bug. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly faults: Fault[];
+
+  constructor(code: ProblemCode, options: { faults?: Fault[]; field?: string; params?: Record<string, string> } = {}) {
+    const msg = problems[code].msg.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
+    super(msg);
+    this.name = 'Problem';
+    this.code = code;
+    this.faults = options.faults ?? [options.field ? { field: options.field, msg } : { msg }];
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+
+  body(): ProblemBody {
+    const known: { status: number; msg: string; code?: number } = problems[this.code];
+    return { errors: this.faults, message: this.message, ...(known.code ? { code: known.code } : {}) };
+  }
+}
+
+/** What was looked for, or the problem that it is not there. */
+export const orNotFound = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Problem('not-found');
+  return found;
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { StableId } from './question.ts';
+
+/** How large one answer may grow. */
+export const ANSWER_LIMITS = {
+  text: 20_000,
+  shortText: 1000,
+  rows: 500,
+  contacts: 50,
+  files: 4,
+  answers: 2000,
+} as const;
+
+const text = z.string().max(ANSWER_LIMITS.text);
+const short = z.string().max(ANSWER_LIMITS.shortText);
+
+/** One option of a multiple selection, ticked or not. */
+export const Choice = z.strictObject({ id: StableId.optional(), label: short, value: z.boolean() });
+export type Choice = z.infer<typeof Choice>;
+
+/** The parts of an address or a multi-field, by the part's key. */
+export const Parts = z.record(z.string().max(100), short);
+export type Parts = z.infer<typeof Parts>;
+
+export const ContactRow = z.strictObject({ id: StableId, parts: Parts });
+export type ContactRow = z.infer<typeof ContactRow>;
+
+/** A row of a data table: its cells by the column's id, which neither a rename nor a reorder changes. */
+export const TableRow = z.strictObject({
+  id: StableId,
+  cells: z.record(StableId, z.union([text, z.number()])),
+});
+export type TableRow = z.infer<typeof TableRow>;
+
+export const FileAnswer = z.strictObject({ id: StableId, name: short, key: short });
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+/**
+ * One answer. Text, a dropdown's option id and a day (YYYY-MM-DD) are strings; Number and Percent are numbers and Currency
+ * is whole cents, each also a string while it is still being typed.
+ */
+export const Answer = z.union([
+  text,
+  z.number(),
+  z.array(Choice).max(300),
+  z.array(ContactRow).max(ANSWER_LIMITS.contacts),
+  z.array(TableRow).max(ANSWER_LIMITS.rows),
+  z.array(FileAnswer).max(20),
+  Parts,
+]);
+export type Answer = z.infer<typeof Answer>;
+
+/** Answers by the question's stable id, the hidden ones among them; an absent answer equals nothing. */
+export const Answers = z.record(StableId, Answer);
+export type Answers = z.infer<typeof Answers>;
+
+export const asText = (answer: Answer | undefined): string =>
+  typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
+
+export const asParts = (answer: Answer | undefined): Parts =>
+  typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
+
+type Item = Choice | ContactRow | TableRow | FileAnswer;
+const items = (answer: Answer | undefined): Item[] => (Array.isArray(answer) ? answer : []);
+
+export const asChoices = (answer: Answer | undefined): Choice[] =>
+  items(answer).filter((item): item is Choice => 'value' in item);
+export const asContacts = (answer: Answer | undefined): ContactRow[] =>
+  items(answer).filter((item): item is ContactRow => 'parts' in item);
+export const asRows = (answer: Answer | undefined): TableRow[] =>
+  items(answer).filter((item): item is TableRow => 'cells' in item);
+export const asFiles = (answer: Answer | undefined): FileAnswer[] =>
+  items(answer).filter((item): item is FileAnswer => 'key' in item);
+
+const filled = (value: string | number | undefined) => (typeof value === 'number' ? true : !!value?.trim());
+
+/** A contact counts only if it has both name and email (section 3). */
+export const contactCounts = (contact: ContactRow): boolean =>
+  filled(contact.parts.name) && filled(contact.parts.email);
+
+/** A row counts once one of its cells is filled. */
+export const rowCounts = (row: TableRow): boolean => Object.values(row.cells).some(filled);
+
+/** Whether there is an answer at all: words, a number, a tick, a contact that counts, a row with something in it, a file. */
+export function isAnswered(answer: Answer | undefined): boolean {
+  if (answer === undefined) return false;
+  if (typeof answer !== 'object') return filled(answer);
+  if (!Array.isArray(answer)) return Object.values(answer).some(filled);
+  return items(answer).some((item) => {
+    if ('value' in item) return item.value;
+    if ('parts' in item) return contactCounts(item);
+    if ('cells' in item) return rowCounts(item);
+    return true;
+  });
+}

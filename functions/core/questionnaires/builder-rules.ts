@@ -1,0 +1,140 @@
+import { isPlainName } from '#core/text.ts';
+import { CATEGORIES } from './categories.ts';
+import { conditionValue } from './comparison.ts';
+import type { Column, Conditional, Question, Questionnaire, Section } from './question.ts';
+import { questionsOf, tableOf } from './question.ts';
+
+/** The builder's words, to the letter of section 5 where it gives them. */
+export const BUILDER_MESSAGES = {
+  required: 'Field is required',
+  value: 'Please provide a value',
+  question: 'Please add at least one question',
+  identifier:
+    'Please provide a valid identifier that starts with a letter or underscore and contains only letters, numbers and underscores. e.g. "myValidIdentifier"',
+  unique: 'Id value must be unique',
+  option: 'Please fill at least one option',
+  optionUnique: 'Option must be unique',
+  field: 'Please add at least one field',
+  column: 'Please add at least one column',
+  key: 'Please select a key',
+  oneTable: 'A section can have one data table only',
+  table: 'Please add a Data Table question for these columns',
+} as const;
+
+/** What is wrong, by field and position: `sections.0.questions.2.id_value`, `sections.1.dataTableColumns.0.question_value`. */
+export type BuilderFaults = Record<string, string>;
+
+/** It starts with a letter or underscore and has only letters, digits and underscores (section 5), and is no `constructor`. */
+export const isIdentifier = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && isPlainName(text);
+
+/** Templates read these words themselves, so no question may be called so. */
+const RESERVED = ['today'];
+
+const blank = (text: string | undefined) => !text?.trim();
+
+/** Every fault that keeps a questionnaire from being sent; empty when it is ready. */
+export function builderFaults(questionnaire: Questionnaire): BuilderFaults {
+  const faults: BuilderFaults = {};
+  const questions = new Map(
+    questionsOf(questionnaire)
+      .filter((question) => question.id_value && CATEGORIES[question.category_name].kind !== 'none')
+      .map((question) => [question.id_value, question]),
+  );
+  const taken = new Set(RESERVED);
+  questionnaire.sections.forEach((section, at) => {
+    const place = `sections.${at}`;
+    if (blank(section.name)) faults[`${place}.name`] = BUILDER_MESSAGES.required;
+    if (!section.questions.length) faults[`${place}.questions`] = BUILDER_MESSAGES.question;
+    conditionFaults(section, place, questions, faults);
+    tableFaults(section, place, faults);
+    section.questions.forEach((question, index) => {
+      const spot = `${place}.questions.${index}`;
+      questionFaults(question, spot, taken, faults);
+      conditionFaults(question, spot, questions, faults);
+    });
+  });
+  return faults;
+}
+
+function questionFaults(question: Question, place: string, taken: Set<string>, faults: BuilderFaults): void {
+  const { category_name } = question;
+  if (blank(question.question_value)) faults[`${place}.question_value`] = BUILDER_MESSAGES.required;
+  if (CATEGORIES[category_name].kind !== 'none')
+    identifierFaults(question.id_value, `${place}.id_value`, taken, faults);
+  optionFaults(question, place, faults);
+  if (category_name === 'File Upload' && blank(question.folder_name)) {
+    faults[`${place}.folder_name`] = BUILDER_MESSAGES.value;
+  }
+  if (category_name === 'Multi-Field') fieldFaults(question, place, faults);
+}
+
+function identifierFaults(key: string, place: string, taken: Set<string>, faults: BuilderFaults): void {
+  if (!isIdentifier(key)) faults[place] = BUILDER_MESSAGES.identifier;
+  else if (taken.has(key)) faults[place] = BUILDER_MESSAGES.unique;
+  taken.add(key);
+}
+
+function optionFaults({ category_name, field_values }: Question | Column, place: string, faults: BuilderFaults): void {
+  if (!CATEGORIES[category_name].ownOptions) return;
+  if (field_values.every((option) => blank(option.label))) {
+    faults[`${place}.field_values`] = BUILDER_MESSAGES.option;
+    return;
+  }
+  const taken = new Set<string>();
+  field_values.forEach(({ label }, index) => {
+    const word = label.trim().toLowerCase();
+    if (!word) faults[`${place}.field_values.${index}.label`] = BUILDER_MESSAGES.value;
+    else if (taken.has(word)) faults[`${place}.field_values.${index}.label`] = BUILDER_MESSAGES.optionUnique;
+    taken.add(word);
+  });
+}
+
+function fieldFaults({ multifield_values }: Question, place: string, faults: BuilderFaults): void {
+  if (!multifield_values.length) faults[`${place}.multifield_values`] = BUILDER_MESSAGES.field;
+  const taken = new Set<string>();
+  multifield_values.forEach(({ label, ans_key }, index) => {
+    const spot = `${place}.multifield_values.${index}`;
+    if (blank(label)) faults[`${spot}.label`] = BUILDER_MESSAGES.value;
+    if (!/^\w+$/.test(ans_key)) faults[`${spot}.ans_key`] = BUILDER_MESSAGES.identifier;
+    else if (taken.has(ans_key)) faults[`${spot}.ans_key`] = BUILDER_MESSAGES.unique;
+    taken.add(ans_key);
+  });
+}
+
+function tableFaults(section: Section, place: string, faults: BuilderFaults): void {
+  const tables = section.questions.filter((question) => question.category_name === 'Data Table');
+  const columns = section.dataTableColumns ?? [];
+  if (tables.length > 1) faults[`${place}.questions`] = BUILDER_MESSAGES.oneTable;
+  if (!tableOf(section)) {
+    if (columns.length && section.questions.length) faults[`${place}.questions`] = BUILDER_MESSAGES.table;
+    return;
+  }
+  if (blank(section.dataTableNoun)) faults[`${place}.dataTableNoun`] = BUILDER_MESSAGES.value;
+  if (!columns.length) faults[`${place}.dataTableColumns`] = BUILDER_MESSAGES.column;
+  const taken = new Set<string>();
+  columns.forEach((column, index) => {
+    const spot = `${place}.dataTableColumns.${index}`;
+    if (blank(column.question_value)) faults[`${spot}.question_value`] = BUILDER_MESSAGES.value;
+    if (blank(column.id_value)) faults[`${spot}.id_value`] = BUILDER_MESSAGES.value;
+    else identifierFaults(column.id_value, `${spot}.id_value`, taken, faults);
+    optionFaults(column, spot, faults);
+  });
+}
+
+function conditionFaults(
+  { visibility_condition }: Conditional,
+  place: string,
+  questions: Map<string, Question>,
+  faults: BuilderFaults,
+): void {
+  visibility_condition.forEach((condition, index) => {
+    const spot = `${place}.visibility_condition.${index}`;
+    const question = questions.get(condition.label);
+    if (!question) faults[`${spot}.label`] = BUILDER_MESSAGES.key;
+    if (condition.operator === 'answered') return;
+    const values =
+      condition.operator === 'any_of' ? (condition.visibility_answers ?? []) : [condition.visibility_answer];
+    const possible = (value: string) => (question ? conditionValue(question, value) !== undefined : !blank(value));
+    if (!values.length || !values.every(possible)) faults[`${spot}.visibility_answer`] = BUILDER_MESSAGES.value;
+  });
+}

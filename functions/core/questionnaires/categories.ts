@@ -1,0 +1,152 @@
+import { JURISDICTIONS, PROVINCES, STATES, YES_NO } from './places.ts';
+
+/** The 22 question categories, spelled as in section 3. */
+export const CATEGORY_NAMES = [
+  'Address',
+  'Client Address',
+  'Client Name',
+  'Contact',
+  'Currency',
+  'Data Table',
+  'Date',
+  'Dropdown',
+  'Dropdown - Provinces/Territories',
+  'Dropdown - States',
+  'Dropdown - Yes/No',
+  'Email',
+  'File Upload',
+  'Jurisdiction',
+  'Long Text',
+  'Multi-Field',
+  'Multiple Selection',
+  'Note',
+  'Number',
+  'Percent',
+  'Phone Number',
+  'Short Text',
+] as const;
+
+export type CategoryName = (typeof CATEGORY_NAMES)[number];
+
+/** How an answer is kept; see `answers.ts` for each shape. */
+export type AnswerKind =
+  | 'text'
+  | 'number'
+  | 'cents'
+  | 'day'
+  | 'option'
+  | 'options'
+  | 'parts'
+  | 'contacts'
+  | 'rows'
+  | 'files'
+  | 'none';
+
+/** What a visibility condition may compare with: one of the options, any text, only "was it answered", or nothing. */
+export type ConditionKind = 'options' | 'text' | 'answered' | 'none';
+
+export type AnswerField = { ans_key: string; label: string };
+
+/** The address parts of section 3, in order. */
+export const ADDRESS_FIELDS: AnswerField[] = [
+  { ans_key: 'address_line_1', label: 'Address Line 1' },
+  { ans_key: 'address_line_2', label: 'Address Line 2' },
+  { ans_key: 'city', label: 'City' },
+  { ans_key: 'state', label: 'State' },
+  { ans_key: 'zip_code', label: 'Zip Code' },
+  { ans_key: 'country', label: 'Country' },
+];
+
+/** The contact parts of section 3, in order; `alternate_email` is the further one. */
+export const CONTACT_FIELDS: AnswerField[] = [
+  { ans_key: 'name', label: 'Name' },
+  { ans_key: 'type', label: 'Type' },
+  ...ADDRESS_FIELDS,
+  { ans_key: 'phone', label: 'Phone' },
+  { ans_key: 'email', label: 'Email' },
+  { ans_key: 'alternate_email', label: 'Alternate Email' },
+];
+
+export type Category = {
+  kind: AnswerKind;
+  conditions: ConditionKind;
+  /** The lawyer writes the options. */
+  ownOptions?: true;
+  /** The product brings the options. */
+  options?: readonly string[];
+  fields?: AnswerField[];
+  /** May stand as a column of a data table. */
+  column?: true;
+  /** Filled beforehand from what the firm knows of the client. */
+  prefill?: 'client-name' | 'client-address';
+  /** One line the builder shows under the category's name. */
+  hint: string;
+};
+
+export const CATEGORIES: Record<CategoryName, Category> = {
+  Address: { kind: 'parts', conditions: 'answered', fields: ADDRESS_FIELDS, hint: 'A postal address in six parts' },
+  'Client Address': {
+    kind: 'parts',
+    conditions: 'answered',
+    fields: ADDRESS_FIELDS,
+    prefill: 'client-address',
+    hint: 'The client’s own address, filled in when known',
+  },
+  'Client Name': {
+    kind: 'text',
+    conditions: 'text',
+    column: true,
+    prefill: 'client-name',
+    hint: 'The client’s own name, filled in when known',
+  },
+  Contact: {
+    kind: 'contacts',
+    conditions: 'answered',
+    fields: CONTACT_FIELDS,
+    hint: 'One or more people with their details',
+  },
+  Currency: { kind: 'cents', conditions: 'text', column: true, hint: 'An amount of money' },
+  'Data Table': { kind: 'rows', conditions: 'answered', hint: 'Rows that the client adds, with the section’s columns' },
+  Date: { kind: 'day', conditions: 'text', column: true, hint: 'A calendar day' },
+  Dropdown: { kind: 'option', conditions: 'options', ownOptions: true, column: true, hint: 'One of your options' },
+  'Dropdown - Provinces/Territories': {
+    kind: 'option',
+    conditions: 'options',
+    options: PROVINCES,
+    column: true,
+    hint: 'One of the 13 Canadian provinces and territories',
+  },
+  'Dropdown - States': {
+    kind: 'option',
+    conditions: 'options',
+    options: STATES,
+    column: true,
+    hint: 'One of the US states, Washington DC included',
+  },
+  'Dropdown - Yes/No': { kind: 'option', conditions: 'options', options: YES_NO, column: true, hint: 'Yes or No' },
+  Email: { kind: 'text', conditions: 'text', column: true, hint: 'An e-mail address' },
+  'File Upload': { kind: 'files', conditions: 'answered', hint: 'Files, kept in a folder of the matter' },
+  Jurisdiction: {
+    kind: 'option',
+    conditions: 'options',
+    options: JURISDICTIONS,
+    column: true,
+    hint: 'Whose law or courts apply',
+  },
+  'Long Text': { kind: 'text', conditions: 'text', column: true, hint: 'Several lines of text' },
+  'Multi-Field': { kind: 'parts', conditions: 'answered', hint: 'Several short fields under one question' },
+  'Multiple Selection': {
+    kind: 'options',
+    conditions: 'options',
+    ownOptions: true,
+    hint: 'Any number of your options',
+  },
+  Note: { kind: 'none', conditions: 'none', hint: 'Words to read; nothing to answer' },
+  Number: { kind: 'number', conditions: 'text', column: true, hint: 'A number' },
+  Percent: { kind: 'number', conditions: 'text', column: true, hint: 'A percentage' },
+  'Phone Number': { kind: 'text', conditions: 'text', column: true, hint: 'A phone number, 4 to 15 digits' },
+  'Short Text': { kind: 'text', conditions: 'text', column: true, hint: 'One line of text' },
+};
+
+/** Categories a data table's column may have: those whose answer is one plain value. */
+export const COLUMN_CATEGORIES: CategoryName[] = CATEGORY_NAMES.filter((name) => CATEGORIES[name].column);

@@ -1,0 +1,122 @@
+import { CATEGORIES } from './categories.ts';
+import { conditionValue } from './comparison.ts';
+import type { Condition, Question, Questionnaire } from './question.ts';
+
+/** A condition with its question found: `values` are those a fitting answer equals, `missing` those none can. */
+export type Atom = {
+  condition: Condition;
+  /** The item index of the question looked at, or -1 when no question has that identifier. */
+  on: number;
+  question: Question | undefined;
+  values: string[];
+  missing: string[];
+};
+
+/** A section or a question, as the dependency graph sees it. */
+export type Item = {
+  id: string;
+  kind: 'section' | 'question';
+  /** The title of the section or the words of the question. */
+  title: string;
+  /** The item index of the section a question stands in; -1 for a section. */
+  within: number;
+  match: 'all' | 'any';
+  atoms: Atom[];
+};
+
+export type Graph = {
+  items: Item[];
+  /** Item indexes, each after everything it depends on; those in a circle are not among them. */
+  order: number[];
+  /** The circles, each as the item indexes it runs through. */
+  circles: number[][];
+};
+
+const wanted = (condition: Condition): string[] => {
+  if (condition.operator === 'answered') return [];
+  if (condition.operator !== 'any_of') return [condition.visibility_answer];
+  return condition.visibility_answers?.length ? condition.visibility_answers : [''];
+};
+
+function atomOf(condition: Condition, found: { question: Question; index: number } | undefined): Atom {
+  const atom: Atom = { condition, on: found?.index ?? -1, question: found?.question, values: [], missing: [] };
+  for (const text of wanted(condition)) {
+    const value = found && conditionValue(found.question, text);
+    if (value === undefined) atom.missing.push(text);
+    else if (!atom.values.includes(value)) atom.values.push(value);
+  }
+  return atom;
+}
+
+/** Every section and question with the questions it depends on; identifiers are looked up once, here. */
+export function graphOf(questionnaire: Questionnaire): Graph {
+  const items: Item[] = [];
+  const byIdentifier = new Map<string, { question: Question; index: number }>();
+  const sources: { conditions: Condition[]; item: Item }[] = [];
+  for (const section of questionnaire.sections) {
+    const within = items.length;
+    const item: Item = {
+      id: section.id,
+      kind: 'section',
+      title: section.name,
+      within: -1,
+      match: section.match,
+      atoms: [],
+    };
+    items.push(item);
+    sources.push({ conditions: section.visibility_condition, item });
+    for (const question of section.questions) {
+      const answers = CATEGORIES[question.category_name].kind !== 'none';
+      if (answers && question.id_value && !byIdentifier.has(question.id_value)) {
+        byIdentifier.set(question.id_value, { question, index: items.length });
+      }
+      const { id, match, question_value: title } = question;
+      const asked: Item = { id, kind: 'question', title, within, match, atoms: [] };
+      items.push(asked);
+      sources.push({ conditions: question.visibility_condition, item: asked });
+    }
+  }
+  for (const { conditions, item } of sources) {
+    item.atoms = conditions.map((condition) => atomOf(condition, byIdentifier.get(condition.label)));
+  }
+  return { items, ...sorted(items) };
+}
+
+/** What an item's visibility rests on. */
+export const dependencies = (item: Item): number[] =>
+  [item.within, ...item.atoms.map((atom) => atom.on)].filter((index) => index >= 0);
+
+/** Tarjan's components: each comes out after all it depends on, and a component of several (or of itself) is a circle. */
+function sorted(items: Item[]): { order: number[]; circles: number[][] } {
+  const order: number[] = [];
+  const circles: number[][] = [];
+  const seen = new Map<number, number>();
+  const low = new Map<number, number>();
+  const open: number[] = [];
+  const isOpen = new Set<number>();
+
+  const visit = (index: number): number => {
+    const depth = seen.size;
+    seen.set(index, depth);
+    let lowest = depth;
+    open.push(index);
+    isOpen.add(index);
+    const needs = dependencies(items[index] as Item);
+    for (const next of needs) {
+      if (!seen.has(next)) lowest = Math.min(lowest, visit(next));
+      else if (isOpen.has(next)) lowest = Math.min(lowest, low.get(next) ?? seen.get(next) ?? depth);
+    }
+    low.set(index, lowest);
+    if (lowest === depth) {
+      const members = open.splice(open.lastIndexOf(index));
+      for (const member of members) isOpen.delete(member);
+      if (members.length > 1 || needs.includes(index)) circles.push(members);
+      else order.push(index);
+    }
+    return lowest;
+  };
+  items.forEach((_, index) => {
+    if (!seen.has(index)) visit(index);
+  });
+  return { order, circles };
+}

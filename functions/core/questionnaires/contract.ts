@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { endpoint } from '#core/endpoint.ts';
+import { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import { Id } from '#core/text.ts';
+import { Questionnaire } from './question.ts';
+
+export const readQuestionnaire = endpoint({
+  method: 'GET',
+  path: '/templates/{templateId}/questionnaire',
+  access: 'member',
+  tab: 'templates',
+  summary: "Read a template's questionnaire; until one is saved, a first draft made from the template's tags.",
+  request: z.object({ templateId: Id }),
+  response: TemplateQuestionnaire,
+  problems: ['not-found'],
+});
+
+export const draftQuestionnaire = endpoint({
+  method: 'GET',
+  path: '/templates/{templateId}/questionnaire-draft',
+  access: 'member',
+  tab: 'templates',
+  summary: "Make a new first draft from the tags of the template's present file, without keeping it.",
+  request: z.object({ templateId: Id }),
+  response: TemplateQuestionnaire,
+  problems: ['not-found'],
+});
+
+export const saveQuestionnaire = endpoint({
+  method: 'PUT',
+  path: '/templates/{templateId}/questionnaire',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Keep a questionnaire, finished or not; its faults are told and only hinder sending it.',
+  request: z.object({ templateId: Id, version: z.int().min(0), questionnaire: Questionnaire }),
+  response: TemplateQuestionnaire,
+  problems: ['not-found', 'conflict', 'too-large'],
+});

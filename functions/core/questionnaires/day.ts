@@ -1,0 +1,35 @@
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysIn = (year: number, month: number) =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+function iso(year: string, month: string, day: string): string | undefined {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  if (y < 1 || m < 1 || m > 12 || d < 1 || d > daysIn(y, m)) return undefined;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A day written YYYY-MM-DD or DD/MM/YYYY, as YYYY-MM-DD; undefined when the calendar has no such day. */
+export function parseDay(text: string): string | undefined {
+  const ordered = ISO.exec(text.trim());
+  if (ordered) return iso(ordered[1] ?? '', ordered[2] ?? '', ordered[3] ?? '');
+  const dayFirst = DAY_FIRST.exec(text.trim());
+  if (dayFirst) return iso(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
+  return undefined;
+}
+
+/** DD/MM/YYYY converted to MM/DD/YYYY or MM-DD-YYYY (section 5); undefined when it is no day. */
+export function monthFirst(dayFirst: string, separator: '/' | '-'): string | undefined {
+  const day = parseDay(dayFirst);
+  if (!day) return undefined;
+  const [y, m, d] = day.split('-');
+  return [m, d, y].join(separator);
+}
+
+/** YYYY-MM-DD as DD/MM/YYYY, the way the forms write a day. */
+export function dayFirst(day: string): string {
+  const [y, m, d] = day.split('-');
+  return `${d}/${m}/${y}`;
+}

@@ -1,0 +1,152 @@
+import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
+import { isIdentifier } from './builder-rules.ts';
+import type { CategoryName } from './categories.ts';
+import { ADDRESS_FIELDS, CATEGORIES } from './categories.ts';
+import { humanised, singular, suggestedCategory } from './draft-category.ts';
+import type { Gate, Tag } from './draft-tags.ts';
+import { tagsOf } from './draft-tags.ts';
+import type { Column, Condition, Question, Questionnaire, Section } from './question.ts';
+import { LIMITS } from './question.ts';
+
+type NewId = () => string;
+
+/**
+ * A first questionnaire from a template's tags: one question for each identifier, of the category its format and name
+ * suggest; `{{#x}}` around table rows becomes a data table, any other a Yes/No on which the tags inside depend. `order` lists
+ * identifiers as the template has them; a condition is asked right before what first depends on it.
+ */
+export function draftOf(outline: TemplateOutline, newId: NewId, order: string[] = []): Questionnaire {
+  const tags = tagsOf(outline);
+  const asked = [...tags.values()]
+    .filter(({ identifier }) => isIdentifier(identifier) && identifier.length <= LIMITS.key)
+    .filter((tag) => !isPartOfAddress(tag, tags));
+  const place = new Map(order.toReversed().map((identifier, at) => [identifier, order.length - at]));
+  asked.sort((a, b) => (place.get(a.identifier) ?? Infinity) - (place.get(b.identifier) ?? Infinity) || 0);
+  const sections = new Map<string, Section>();
+  const before = new Set<string>();
+  for (const tag of gatesFirst(asked)) {
+    const name = tag.columns ? humanised(tag.identifier) : groupOf(tag.identifier, asked);
+    const key = tag.columns ? `table ${tag.identifier}` : name;
+    const section = sections.get(key) ?? { ...emptySection(newId()), name };
+    sections.set(key, section);
+    section.questions.push(questionOf(tag, tags, before, newId));
+    before.add(tag.identifier);
+    if (tag.columns) Object.assign(section, tableOf(tag, newId));
+  }
+  return { sections: [...sections.values()] };
+}
+
+/** Each gate stands before what depends on it, else the order given. */
+function gatesFirst(tags: Tag[]): Tag[] {
+  const byIdentifier = new Map(tags.map((tag) => [tag.identifier, tag]));
+  const placed = new Set<Tag>();
+  const begun = new Set<Tag>();
+  const place = (tag: Tag | undefined) => {
+    if (!tag || begun.has(tag)) return;
+    begun.add(tag);
+    for (const gate of conditionsOf(tag, byIdentifier).gates) place(byIdentifier.get(gate.identifier));
+    placed.add(tag);
+  };
+  for (const tag of tags) place(tag);
+  return [...placed];
+}
+
+const GENERAL = 'Agreement';
+
+/** party_1_name belongs to "Party 1"; a first word shared by three or more makes a section too; the rest is the agreement. */
+function groupOf(identifier: string, tags: Tag[]): string {
+  const numbered = /^([A-Za-z]+_\d+)_/.exec(identifier)?.[1];
+  if (numbered) return humanised(numbered);
+  const first = /^([A-Za-z]+)_/.exec(identifier)?.[1];
+  const sharing = tags.filter((tag) => !tag.columns && first && tag.identifier.startsWith(`${first}_`));
+  return first && sharing.length >= 3 ? humanised(first) : GENERAL;
+}
+
+/** client_address_city is answered by the question client_address. */
+function isPartOfAddress({ identifier, gates, columns }: Tag, tags: Map<string, Tag>): boolean {
+  if (gates || columns) return false;
+  return ADDRESS_FIELDS.some(({ ans_key }) => {
+    const base = identifier.endsWith(`_${ans_key}`) ? tags.get(identifier.slice(0, -ans_key.length - 1)) : undefined;
+    return !!base && CATEGORIES[categoryOf(base)].fields !== undefined;
+  });
+}
+
+function categoryOf(tag: Tag): CategoryName {
+  if (tag.columns) return 'Data Table';
+  if (tag.parts.size) return 'Multi-Field';
+  return tag.gates && !tag.printed ? 'Dropdown - Yes/No' : suggestedCategory(tag.identifier, tag.formats);
+}
+
+const words = (tag: Tag, category: CategoryName) =>
+  `${humanised(tag.identifier)}${category === 'Dropdown - Yes/No' ? '?' : ''}`;
+
+/** Two tags that stand inside each other's conditions cannot both wait: only what is asked before decides. */
+function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId: NewId): Question {
+  const category_name = categoryOf(tag);
+  const { gates: around, match } = conditionsOf(tag, tags);
+  const gates = around.every((gate) => before.has(gate.identifier)) ? around : [];
+  return {
+    ...emptyQuestion(newId(), category_name),
+    question_value: words(tag, category_name),
+    id_value: tag.identifier,
+    required: !tag.columns && (!tag.gates || category_name === 'Dropdown - Yes/No'),
+    multifield_values: [...tag.parts].slice(0, LIMITS.fields).map((part) => ({
+      id: newId(),
+      label: humanised(part),
+      ans_key: part,
+    })),
+    visibility_condition: gates.slice(0, LIMITS.conditions).map((gate) => conditionOf(gate, tags, newId)),
+    match,
+  };
+}
+
+function conditionOf({ identifier, kind }: Gate, tags: Map<string, Tag>, newId: NewId): Condition {
+  const gate = tags.get(identifier);
+  const isYesNo = gate && categoryOf(gate) === 'Dropdown - Yes/No';
+  const condition = { id: newId(), label: identifier, operator: 'is' as const };
+  if (isYesNo) return { ...condition, visibility_answer: kind === '#' ? 'Yes' : 'No' };
+  return { ...condition, visibility_answer: '', operator: 'answered' };
+}
+
+/** When a tag is asked: in its one place all conditions around it; in several, the nearest of each, any of them. */
+function conditionsOf(tag: Tag, tags: Map<string, Tag>): { gates: Gate[]; match: 'all' | 'any' } {
+  const usable = tag.paths.map((path) => path.filter((gate) => canDecide(gate, tags)));
+  const [only, ...more] = usable;
+  if (!only || usable.some((path) => path.length === 0)) return { gates: [], match: 'all' };
+  if (usable.every((path) => JSON.stringify(path) === JSON.stringify(only))) return { gates: only, match: 'all' };
+  const nearest = [only, ...more].flatMap((path) => path.slice(-1));
+  const distinct = [...new Map(nearest.map((gate) => [gate.kind + gate.identifier, gate])).values()];
+  const bothWays = distinct.some((gate) =>
+    distinct.some((other) => other.identifier === gate.identifier && other.kind !== gate.kind),
+  );
+  return bothWays ? { gates: [], match: 'all' } : { gates: distinct, match: distinct.length > 1 ? 'any' : 'all' };
+}
+
+/** "Not answered" cannot be a condition, and a column's answer differs by row, so only a Yes/No or a "#" decides. */
+const canDecide = (gate: Gate, tags: Map<string, Tag>): boolean => {
+  const tag = tags.get(gate.identifier);
+  return !!tag && (categoryOf(tag) === 'Dropdown - Yes/No' || gate.kind === '#');
+};
+
+function tableOf(tag: Tag, newId: NewId): Pick<Section, 'dataTableNoun' | 'dataTableColumns'> {
+  const columns = [...(tag.columns?.values() ?? [])]
+    .filter((column) => isIdentifier(column.identifier))
+    .slice(0, LIMITS.columns);
+  const noun = singular(humanised(tag.identifier));
+  const drafted = columns.map((column, at) => columnOf(column, at, newId));
+  const fallback = { ...emptyColumn(newId()), question_value: 'Name', id_value: 'name', required: true };
+  return { dataTableNoun: noun, dataTableColumns: drafted.length ? drafted : [fallback] };
+}
+
+function columnOf(tag: Tag, at: number, newId: NewId): Column {
+  const suggested = categoryOf(tag);
+  const category_name = CATEGORIES[suggested].column ? suggested : 'Long Text';
+  return {
+    ...emptyColumn(newId()),
+    question_value: humanised(tag.identifier),
+    id_value: tag.identifier,
+    category_name,
+    required: at === 0,
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { FormatName } from '#core/assembly/formats.ts';
+import type { TagUse, TemplateSection } from '#core/assembly/merge-tags.ts';
+import { lint } from './lint.ts';
+import type { Section } from './question.ts';
+import { ask, column, onlyIf, questionnaire, section, when } from './samples.ts';
+
+const tag = (identifier: string, ...formats: FormatName[]): TagUse => ({
+  identifier,
+  formats,
+  place: 'page header',
+  within: [],
+});
+const block = (kind: '#' | '^', identifier: string, fields: TagUse[] = [], inTableRow = false): TemplateSection => ({
+  identifier,
+  kind,
+  place: 'table 1, row 2',
+  inTableRow,
+  fields,
+  sections: [],
+});
+const check = (fields: TagUse[], sections: TemplateSection[], ...asked: Section[]) =>
+  lint({ fields, sections }, questionnaire(...asked)).map(({ kind, identifier, message }) => [
+    kind,
+    identifier,
+    message,
+  ]);
+
+describe('template and questionnaire', () => {
+  it('fit when every tag is asked and every question used', () => {
+    expect(check([tag('name'), tag('today', 'formal')], [], section('s', [ask('name'), ask('n', 'Note')]))).toEqual([]);
+  });
+
+  it('report a tag that nobody asks, with its place', () => {
+    expect(check([tag('fee')], [block('#', 'vip')], section('s', []))).toEqual([
+      ['unasked', 'fee', 'No question answers {{fee}} (page header).'],
+      ['unasked', 'vip', 'No question answers {{#vip}} (table 1, row 2).'],
+    ]);
+  });
+
+  it('report a question that nothing uses, unless a condition looks at it', () => {
+    const asked = section('s', [ask('a'), ask('b'), ask('c', 'Short Text', onlyIf('all', when('b', 'answered')))]);
+    expect(check([tag('c')], [], asked)).toEqual([
+      ['unused', 'a', 'The template does not use the question “a” ({{a}}).'],
+    ]);
+  });
+
+  it('find columns in the rows of their table, and nowhere else', () => {
+    const people = section('s', [ask('people', 'Data Table')], {
+      dataTableColumns: [column('name'), column('age', 'Number')],
+    });
+    expect(check([], [block('#', 'people', [tag('name'), tag('age')], true)], people)).toEqual([]);
+    expect(
+      check([tag('name')], [block('#', 'people', [], true)], people).map(([kind, identifier]) => [kind, identifier]),
+    ).toEqual([
+      ['unasked', 'name'],
+      ['unused', 'name'],
+      ['unused', 'age'],
+    ]);
+  });
+
+  it('report a format that does not suit the question', () => {
+    const findings = check(
+      [tag('a', 'formal'), tag('b', 'currency'), tag('c', 'percent'), tag('d', 'upper')],
+      [],
+      section('s', [ask('a'), ask('b', 'Date'), ask('c', 'Percent'), ask('d')]),
+    );
+    expect(findings).toEqual([
+      ['mismatch', 'a', '{{a | formal}} needs a date, but “a” is Short Text (page header).'],
+      ['mismatch', 'b', '{{b}} is a date without a format; write {{b | formal}} (page header).'],
+    ]);
+  });
+
+  it('report rows printed in one line, and a text repeated over rows', () => {
+    const asked = section('s', [ask('people', 'Data Table'), ask('name')], { dataTableColumns: [] });
+    const findings = check([tag('people')], [block('#', 'name', [], true)], asked);
+    expect(findings.map(([kind, identifier]) => [kind, identifier])).toEqual([
+      ['mismatch', 'people'],
+      ['mismatch', 'name'],
+    ]);
+  });
+
+  it('report a condition on a text that is always there', () => {
+    const asked = section('s', [
+      ask('a', 'Short Text', { required: true }),
+      ask('b'),
+      ask('c', 'Dropdown - Yes/No', { required: true }),
+    ]);
+    const findings = check([], [block('#', 'a'), block('^', 'a'), block('#', 'b'), block('#', 'c')], asked);
+    expect(findings.map(([, , message]) => message)).toEqual([
+      '{{#a}} always shows: “a” is a required Short Text, not a Yes/No (table 1, row 2).',
+      '{{^a}} never shows: “a” is a required Short Text, not a Yes/No (table 1, row 2).',
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, ContactRow, TableRow } from './answers.ts';
+import type { CategoryName } from './categories.ts';
+import { mergeDataOf } from './merge-data.ts';
+import { prefilled } from './prefill.ts';
+import type { Question } from './question.ts';
+import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
+
+const merged = (category: CategoryName, answer: Answer, more: Partial<Question> = {}) =>
+  mergeDataOf(questionnaire(section('s', [ask('x', category, more)])), { x: answer });
+
+describe('merge data', () => {
+  it.each(['__proto__', 'constructor'])(
+    'of a question that was called %s before that was refused harms nothing',
+    (name) => {
+      const data = mergeDataOf(questionnaire(section('s', [ask('x', 'Address', { id_value: name }), ask('y')])), {
+        x: { city: 'Reno' },
+        y: 'kept',
+      });
+      expect(data.y).toBe('kept');
+      expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
+      expect({}).not.toHaveProperty('city');
+    },
+  );
+
+  it.each([
+    ['Short Text', 'Ann', 'Ann'],
+    ['Number', 3, 3],
+    ['Percent', '7.5%', 7.5],
+    ['Currency', 125_050, 1250.5],
+    ['Currency', '$1,250.50', 1250.5],
+    ['Date', '20/11/2026', '2026-11-20'],
+    ['Dropdown - Yes/No', 'Yes', true],
+    ['Dropdown - Yes/No', 'No', false],
+    ['Dropdown - States', 'Texas', 'Texas'],
+  ] as const)('of %s %j', (category, answer, expected) => {
+    expect(merged(category, answer)).toEqual({ x: expected });
+  });
+
+  it('prints an option by its present label', () => {
+    expect(merged('Dropdown', 'option1', options('A', 'B, renamed'))).toEqual({ x: 'B, renamed' });
+  });
+
+  it('gives a multiple selection as a list and as one yes or no for each option', () => {
+    const answer = [
+      { label: 'Web design', value: true },
+      { label: 'Hosting', value: false },
+    ];
+    expect(merged('Multiple Selection', answer, options('Web design', 'Hosting'))).toEqual({
+      x: ['Web design'],
+      x_web_design: true,
+      x_hosting: false,
+    });
+  });
+
+  it('gives an address in one line, in lines, and in parts', () => {
+    const address = { address_line_1: '1 Main St', city: 'Reno', state: 'Nevada', zip_code: '89501', country: 'USA' };
+    expect(merged('Address', address)).toEqual({
+      x: '1 Main St, Reno, Nevada 89501, USA',
+      x_lines: '1 Main St\nReno, Nevada 89501\nUSA',
+      x_address_line_1: '1 Main St',
+      x_city: 'Reno',
+      x_state: 'Nevada',
+      x_zip_code: '89501',
+      x_country: 'USA',
+    });
+  });
+
+  it('gives a multi-field by its names', () => {
+    const multifield_values = [{ id: 'f1', label: 'Title', ans_key: 'title' }];
+    expect(merged('Multi-Field', { f1: 'CEO' }, { multifield_values })).toEqual({
+      x: { title: 'CEO' },
+      x_title: 'CEO',
+    });
+  });
+
+  it('gives only the contacts that count', () => {
+    const contacts: ContactRow[] = [
+      { id: 'a', parts: { name: 'Ann', email: 'ann@example.com', city: 'Reno' } },
+      { id: 'b', parts: { name: 'Bob' } },
+    ];
+    expect(merged('Contact', contacts)).toEqual({
+      x: [{ name: 'Ann', email: 'ann@example.com', city: 'Reno', address: 'Reno' }],
+    });
+  });
+
+  it('gives a data table as rows by column, without empty rows', () => {
+    const table = section('s', [ask('people', 'Data Table')], {
+      dataTableNoun: 'Person',
+      dataTableColumns: [
+        column('c1', 'Short Text', { id_value: 'name' }),
+        column('c2', 'Currency', { id_value: 'share' }),
+      ],
+    });
+    const rows: TableRow[] = [
+      { id: 'r1', cells: { c1: 'Ann', c2: 50_00 } },
+      { id: 'r2', cells: { c1: ' ' } },
+      { id: 'r3', cells: { c1: 'Bob', c2: '' } },
+    ];
+    expect(mergeDataOf(questionnaire(table), { people: rows })).toEqual({
+      people: [{ name: 'Ann', share: 50 }, { name: 'Bob' }],
+    });
+  });
+
+  it('leaves out what is hidden or missing', () => {
+    const form = questionnaire(
+      section('s', [
+        ask('a', 'Dropdown - Yes/No'),
+        ask('b', 'Short Text', onlyIf('all', when('a', 'is', 'Yes'))),
+        ask('c'),
+      ]),
+    );
+    expect(mergeDataOf(form, { a: 'No', b: 'secret' })).toEqual({ a: false });
+    expect(mergeDataOf(form, { b: 'secret', c: ' ' })).toEqual({});
+  });
+
+  it('lets a question win over a part of another with the same identifier', () => {
+    const form = questionnaire(section('s', [ask('x_city'), ask('x', 'Address')]));
+    expect(mergeDataOf(form, { x_city: 'Asked', x: { city: 'Part' } })).toMatchObject({ x_city: 'Asked' });
+  });
+});
+
+describe('what is known of the client', () => {
+  const form = questionnaire(section('s', [ask('a', 'Client Name'), ask('b', 'Client Address'), ask('c')]));
+
+  it('is filled in where nothing is answered', () => {
+    const known = { name: 'Ann Lee', address: { city: 'Reno' } };
+    expect(prefilled(form, {}, known)).toEqual({ a: 'Ann Lee', b: { city: 'Reno' } });
+    expect(prefilled(form, { a: 'A. Lee', c: 'x' }, { name: 'Ann Lee' })).toEqual({ a: 'A. Lee', c: 'x' });
+  });
+});

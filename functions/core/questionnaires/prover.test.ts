@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { prove } from './prover.ts';
+import type { Condition } from './question.ts';
+import { ask, onlyIf, options, questionnaire, section, when } from './samples.ts';
+
+const status = ask('status', 'Dropdown', { ...options('Single', 'Married', 'Widowed'), question_value: 'Status' });
+const spouse = (match: 'all' | 'any', ...conditions: Condition[]) =>
+  ask('spouse', 'Short Text', { question_value: 'Spouse name', ...onlyIf(match, ...conditions) });
+const issuesOf = (...questions: ReturnType<typeof ask>[]) => prove(questionnaire(section('s', questions))).issues;
+
+describe('the prover', () => {
+  it('is content with a condition that can go either way, and shows how', () => {
+    const { issues, verdicts } = prove(
+      questionnaire(section('s', [status, spouse('all', when('status', 'is', 'Married'))])),
+    );
+    expect(issues).toEqual([]);
+    expect(verdicts).toMatchObject([{ itemId: 'spouse', verdict: 'sometimes', shownWhen: { status: 'option1' } }]);
+  });
+
+  it('catches "not A or not B or not C"', () => {
+    const [issue, ...more] = issuesOf(
+      status,
+      spouse(
+        'any',
+        when('status', 'is_not', 'Single'),
+        when('status', 'is_not', 'Married'),
+        when('status', 'is_not', 'Widowed'),
+      ),
+    );
+    expect(more).toEqual([]);
+    expect(issue).toMatchObject({ kind: 'always', itemId: 'spouse' });
+    expect(issue?.message).toBe(
+      '“Spouse name” is always shown: “Status” cannot be “Single” and “Married” at once, so one of its “is not” conditions always holds.',
+    );
+    expect(issue?.conditionIds).toEqual(['status_is_not_Single', 'status_is_not_Married']);
+    expect(issue?.example).toHaveProperty('status');
+  });
+
+  it('catches it over several ticked options only where it is so', () => {
+    const kinds = ask('kinds', 'Multiple Selection', options('Film', 'Music'));
+    const either = spouse('any', when('kinds', 'is_not', 'Film'), when('kinds', 'is_not', 'Music'));
+    expect(issuesOf(kinds, either)).toEqual([]);
+  });
+
+  it('says which values exclude each other', () => {
+    const [issue] = issuesOf(status, spouse('all', when('status', 'is', 'Single'), when('status', 'is', 'Married')));
+    expect(issue).toMatchObject({
+      kind: 'never',
+      message: '“Spouse name” is never shown: “Status” cannot be “Single” and “Married” at once.',
+    });
+  });
+
+  it('knows that an unanswered question is none of its options', () => {
+    const none = status.field_values.map((option) => when('status', 'is_not', option.label));
+    expect(issuesOf(status, spouse('all', ...none))).toEqual([]);
+    const [issue] = issuesOf(status, spouse('all', ...none, when('status', 'answered')));
+    expect(issue?.kind).toBe('never');
+  });
+
+  it('sees through what hides the question a condition looks at', () => {
+    const maiden = ask(
+      'maiden',
+      'Short Text',
+      onlyIf('all', when('spouse', 'answered'), when('status', 'is', 'Single')),
+    );
+    const [issue] = issuesOf(status, spouse('all', when('status', 'is', 'Married')), maiden);
+    expect(issue).toMatchObject({ kind: 'never', itemId: 'maiden' });
+    expect(issue?.message).toBe(
+      '“maiden” is never shown: “Spouse name” is answered and “Status” is “Single” can never hold together.',
+    );
+  });
+
+  it('explains a single condition by what its question depends on', () => {
+    const other = questionnaire(
+      section('first', [status]),
+      section(
+        'second',
+        [ask('x', 'Short Text', onlyIf('all', when('status', 'is', 'Single')))],
+        onlyIf('all', when('status', 'is', 'Married')),
+      ),
+    );
+    expect(prove(other).issues).toMatchObject([
+      {
+        kind: 'never',
+        itemId: 'x',
+        message: '“x” is never shown: “Status” is “Single” can never hold while its section is shown.',
+      },
+    ]);
+  });
+
+  it('finds a condition that its section already has', () => {
+    const gate = onlyIf('all', when('status', 'is', 'Married'));
+    const again = questionnaire(section('first', [status]), section('second', [ask('x', 'Email', gate)], gate));
+    const [issue] = prove(again).issues;
+    expect(issue).toMatchObject({ kind: 'always', itemId: 'x' });
+    expect(issue?.message).toBe(
+      '“x” is always shown with its section: “Status” is “Married” holds whenever the section is shown.',
+    );
+  });
+
+  it('finds a tautology on a question that is itself asked only sometimes', () => {
+    const job = ask('job', 'Dropdown - Yes/No', onlyIf('all', when('status', 'is', 'Single')));
+    const { issues, verdicts } = prove(
+      questionnaire(section('s', [status, job, spouse('any', when('job', 'is', 'Yes'), when('job', 'is_not', 'Yes'))])),
+    );
+    expect(issues).toMatchObject([{ kind: 'always', itemId: 'spouse' }]);
+    expect(issues[0]?.message).toMatch(/always shown whenever “job” is asked/);
+    expect(verdicts.at(-1)).toMatchObject({ verdict: 'always', whenever: ['job'] });
+  });
+
+  it('names every question of a circle', () => {
+    const issues = issuesOf(
+      ask('a', 'Short Text', onlyIf('all', when('b', 'is', 'x'))),
+      ask('b', 'Short Text', onlyIf('all', when('c', 'is', 'x'))),
+      ask('c', 'Short Text', onlyIf('all', when('a', 'is', 'x'))),
+    );
+    expect(issues.map((issue) => [issue.kind, issue.itemId]).sort()).toEqual([
+      ['circular', 'a'],
+      ['circular', 'b'],
+      ['circular', 'c'],
+    ]);
+    expect(issues[0]?.message).toMatch(/depend on each other in a circle, so they are never shown\.$/);
+  });
+
+  it('finds a section that depends on a question inside it', () => {
+    const inside = questionnaire(section('s', [ask('a')], onlyIf('all', when('a', 'is', 'x'))));
+    expect(prove(inside).issues).toMatchObject([{ kind: 'circular', itemId: 's', itemKind: 'section' }]);
+  });
+
+  it('finds conditions that point at nothing', () => {
+    const issues = issuesOf(
+      status,
+      spouse('any', when('nobody', 'is', 'x'), when('status', 'is', 'Divorced'), when('status', 'is', 'Single')),
+      ask('age', 'Number'),
+      ask('adult', 'Email', onlyIf('all', when('age', 'is', 'eighteen'))),
+    );
+    expect(issues.map((issue) => issue.message)).toEqual([
+      '“Spouse name” depends on “nobody”, which no question is called.',
+      '“Spouse name” depends on “Status” being “Divorced”, which is not among its possible answers.',
+      '“adult” depends on “age” being “eighteen”, which is not among its possible answers.',
+    ]);
+    expect(new Set(issues.map((issue) => issue.kind))).toEqual(new Set(['dangling']));
+  });
+
+  it('finds the same condition said twice', () => {
+    const twice = { ...when('status', 'is', ' married'), id: 'again' };
+    const [issue] = issuesOf(status, spouse('all', when('status', 'is', 'Married'), twice));
+    expect(issue).toMatchObject({ kind: 'duplicate', conditionIds: ['status_is_Married', 'again'] });
+  });
+
+  it('says "unproven" rather than guess when it runs out of steps', () => {
+    const gates = Array.from({ length: 12 }, (_, at) => ask(`g${at}`, 'Dropdown - Yes/No'));
+    const child = ask('child', 'Email', onlyIf('any', ...gates.map((gate) => when(gate.id, 'is', 'Yes'))));
+    const questionnaire_ = questionnaire(section('s', [...gates, child]));
+    expect(prove(questionnaire_).verdicts[0]?.verdict).toBe('sometimes');
+    const { verdicts, issues } = prove(questionnaire_, { query: 3, proof: 3 });
+    expect(verdicts[0]?.verdict).toBe('unproven');
+    expect(issues[0]?.kind).toBe('unproven');
+  });
+
+  it('proves a cascade of a thousand questions', () => {
+    const many = Array.from({ length: 1000 }, (_, at) =>
+      ask(`q${at}`, 'Dropdown - Yes/No', at ? onlyIf('all', when(`q${at - 1}`, 'is', 'Yes')) : {}),
+    );
+    const { issues, verdicts } = prove(questionnaire(section('s', many)));
+    expect(issues).toEqual([]);
+    expect(verdicts.every((verdict) => verdict.verdict === 'sometimes')).toBe(true);
+  });
+});

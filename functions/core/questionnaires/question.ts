@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { isPlainName } from '#core/text.ts';
+import type { AnswerField } from './categories.ts';
+import { CATEGORIES, CATEGORY_NAMES } from './categories.ts';
+
+/** A name that never changes, whatever its owner is called or wherever it moves: answers and rows hang on it. */
+export const StableId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .refine(isPlainName);
+
+/** How much a questionnaire may hold. */
+export const LIMITS = {
+  sections: 100,
+  questions: 2000,
+  columns: 40,
+  options: 300,
+  fields: 30,
+  conditions: 50,
+  title: 1000,
+  note: 5000,
+  key: 100,
+  option: 500,
+} as const;
+
+const title = z.string().max(LIMITS.title);
+const key = z.string().max(LIMITS.key);
+
+/** One option of a dropdown or a multiple selection. Answers keep its `id`, so a new label loses none of them. */
+export const Option = z.object({ id: StableId, label: z.string().max(LIMITS.option) });
+export type Option = z.infer<typeof Option>;
+
+/** One field of a multi-field question; `ans_key` is what the template calls it, after the question's identifier. */
+export const MultiField = z.object({ id: StableId, label: title, ans_key: key });
+export type MultiField = z.infer<typeof MultiField>;
+
+export const OPERATORS = ['is', 'is_not', 'any_of', 'answered'] as const;
+
+/** `label` is the identifier of the question looked at; `visibility_answers` is only read by `any_of`. */
+export const Condition = z.object({
+  id: StableId,
+  label: key,
+  visibility_answer: z.string().max(LIMITS.option),
+  operator: z.enum(OPERATORS).default('is'),
+  visibility_answers: z.array(z.string().max(LIMITS.option)).max(LIMITS.options).optional(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+const conditional = {
+  visibility_condition: z.array(Condition).max(LIMITS.conditions).default([]),
+  /** Whether all conditions must hold (the specification's rule) or one is enough. */
+  match: z.enum(['all', 'any']).default('all'),
+};
+
+const asked = {
+  id: StableId,
+  id_value: key,
+  category_name: z.enum(CATEGORY_NAMES),
+  field_values: z.array(Option).max(LIMITS.options).default([]),
+  required: z.boolean().default(false),
+  /** A line of help under the question. */
+  help: z.string().max(LIMITS.title).optional(),
+};
+
+/** A column of a data table: a question asked once for each row. */
+export const Column = z.object({ ...asked, question_value: title });
+export type Column = z.infer<typeof Column>;
+
+export const Question = z.object({
+  ...asked,
+  question_value: z.string().max(LIMITS.note),
+  /** The parts an address or contact asks for; all of the category's when absent. */
+  category_id: z
+    .object({ fields: z.array(z.object({ ans_key: key.refine(isPlainName), label: title })).max(LIMITS.fields) })
+    .optional(),
+  multifield_values: z.array(MultiField).max(LIMITS.fields).default([]),
+  folder_name: title.optional(),
+  ...conditional,
+});
+export type Question = z.infer<typeof Question>;
+
+/** A section holds at most one Data Table question; its noun and columns are the section's. */
+export const Section = z.object({
+  id: StableId,
+  name: title,
+  questions: z.array(Question).max(LIMITS.questions),
+  dataTableNoun: title.optional(),
+  dataTableColumns: z.array(Column).max(LIMITS.columns).optional(),
+  ...conditional,
+});
+export type Section = z.infer<typeof Section>;
+
+/** The shape only, so that an unfinished draft can be kept; `builderFaults` says what is still missing. */
+export const Questionnaire = z
+  .object({ sections: z.array(Section).max(LIMITS.sections) })
+  .refine((all) => all.sections.reduce((sum, section) => sum + section.questions.length, 0) <= LIMITS.questions, {
+    error: `A questionnaire has at most ${LIMITS.questions} questions`,
+  })
+  .refine((all) => {
+    const ids = all.sections.flatMap(({ id, questions, dataTableColumns = [] }) => [
+      id,
+      ...questions.map((question) => question.id),
+      ...dataTableColumns.map((column) => column.id),
+    ]);
+    return new Set(ids).size === ids.length;
+  }, 'Every section, question and column needs an id of its own');
+export type Questionnaire = z.infer<typeof Questionnaire>;
+
+/** What may be visible or not: a section, or a question in one. */
+export type Conditional = Pick<Question, 'visibility_condition' | 'match'>;
+
+/** The options on offer: the lawyer's own, or the list the category brings (whose ids are their labels). */
+export function optionsOf(asked: Pick<Question, 'category_name' | 'field_values'>): Option[] {
+  const fixed = CATEGORIES[asked.category_name].options;
+  if (fixed) return fixed.map((label) => ({ id: label, label }));
+  return CATEGORIES[asked.category_name].ownOptions ? asked.field_values : [];
+}
+
+/** The parts a question asks for: of an address or contact, or its own multi-fields. Answers are kept by `key`. */
+export function partsOf(question: Question): (AnswerField & { key: string })[] {
+  if (question.category_name === 'Multi-Field') {
+    return question.multifield_values.map(({ id, label, ans_key }) => ({ key: id, ans_key, label }));
+  }
+  const fields = question.category_id?.fields ?? CATEGORIES[question.category_name].fields ?? [];
+  return fields.map((field) => ({ ...field, key: field.ans_key }));
+}
+
+/** The question whose rows the section's columns describe. */
+export const tableOf = (section: Section): Question | undefined =>
+  section.questions.find((question) => question.category_name === 'Data Table');
+
+/** All questions, in the order they are asked. */
+export const questionsOf = (questionnaire: Questionnaire): Question[] =>
+  questionnaire.sections.flatMap((section) => section.questions);

@@ -1,0 +1,121 @@
+import type { Answer, Answers } from './answers.ts';
+import { isAnswered } from './answers.ts';
+import { answerValues } from './comparison.ts';
+import type { Atom, Item } from './conditions.ts';
+import { graphOf } from './conditions.ts';
+import type { Questionnaire } from './question.ts';
+
+/** A set of visible ids; `ids` lists them in the order they stand in the questionnaire. */
+export type VisibleSet = { has(id: string): boolean; ids(): string[] };
+export type Visible = { sections: VisibleSet; questions: VisibleSet };
+
+/** Follows one person's answers: each new answer settles everything that depends on it. */
+export type LiveVisibility = { answer(questionId: string, answer: Answer | undefined): void; visible: Visible };
+
+export type CompiledVisibility = {
+  visible(answers: Answers): Visible;
+  live(answers: Answers): LiveVisibility;
+};
+
+/** Whether a shown question's answer satisfies a condition; "is not" is the exact opposite of "is", so a missing answer passes it. */
+export function holds(atom: Atom, answer: Answer | undefined): boolean {
+  if (!atom.question) return false;
+  if (atom.condition.operator === 'answered') return isAnswered(answer);
+  const equal = answerValues(atom.question, answer).some((value) => atom.values.includes(value));
+  return atom.condition.operator === 'is_not' ? !equal : equal;
+}
+
+/**
+ * The rule of visibility: a section or question shows when its section shows and its conditions hold (all of them, or any
+ * when it says so). A condition on a hidden or unknown question never holds, and whatever depends on itself stays hidden.
+ */
+export function compileVisibility(questionnaire: Questionnaire): CompiledVisibility {
+  const program = compile(graphOf(questionnaire));
+  return {
+    visible: (answers) => program.start(answers).visible,
+    live: (answers) => program.start(answers),
+  };
+}
+
+/** The graph laid out in flat arrays, so that a thousand questions settle in microseconds. */
+function compile({ items, order }: ReturnType<typeof graphOf>) {
+  const { atoms, atomsFrom, atomAt } = sharedAtoms(items);
+  const atomOn = Int32Array.from(atoms, (atom) => atom.on);
+  const steps = Int32Array.from(order);
+  const within = Int32Array.from(items, (item) => item.within);
+  const any = Uint8Array.from(items, (item) => (item.match === 'any' && item.atoms.length > 0 ? 1 : 0));
+  const atomsOfQuestion = Map.groupBy(
+    atoms.map((_, index) => index).filter((index) => atoms[index]?.question),
+    (index) => atoms[index]?.question?.id ?? '',
+  );
+  const indexes = {
+    section: new Map(items.flatMap((item, index) => (item.kind === 'section' ? [[item.id, index]] : []))),
+    question: new Map(items.flatMap((item, index) => (item.kind === 'question' ? [[item.id, index]] : []))),
+  };
+
+  const settle = (held: Uint8Array, shown: Uint8Array) => {
+    for (let step = 0; step < steps.length; step++) {
+      const item = steps[step] as number;
+      const section = within[item] as number;
+      let shows = section < 0 || shown[section] === 1 ? 1 : 0;
+      if (shows) {
+        const last = atomsFrom[item + 1] as number;
+        const stopAt = any[item] as number;
+        let result = stopAt ? 0 : 1;
+        for (let at = atomsFrom[item] as number; at < last; at++) {
+          const atom = atomAt[at] as number;
+          const on = atomOn[atom] as number;
+          const passes = on >= 0 && shown[on] === 1 && held[atom] === 1 ? 1 : 0;
+          if (passes === stopAt) {
+            result = stopAt;
+            break;
+          }
+        }
+        shows = result;
+      }
+      shown[item] = shows;
+    }
+  };
+
+  const setOf = (kind: Item['kind'], shown: Uint8Array): VisibleSet => ({
+    has: (id) => shown[indexes[kind].get(id) ?? -1] === 1,
+    ids: () => items.filter((item, index) => item.kind === kind && shown[index] === 1).map((item) => item.id),
+  });
+
+  const start = (answers: Answers): LiveVisibility => {
+    const shown = new Uint8Array(items.length);
+    const held = Uint8Array.from(atoms, (atom) => (atom.question && holds(atom, answers[atom.question.id]) ? 1 : 0));
+    settle(held, shown);
+    return {
+      visible: { sections: setOf('section', shown), questions: setOf('question', shown) },
+      answer: (questionId, answer) => {
+        let changed = false;
+        for (const index of atomsOfQuestion.get(questionId) ?? []) {
+          const now = holds(atoms[index] as Atom, answer) ? 1 : 0;
+          changed ||= held[index] !== now;
+          held[index] = now;
+        }
+        if (changed) settle(held, shown);
+      },
+    };
+  };
+  return { start };
+}
+
+/** Conditions that say the same are judged once: `atomAt[atomsFrom[i] … atomsFrom[i+1]]` are those of item i. */
+function sharedAtoms(items: Item[]) {
+  const atoms: Atom[] = [];
+  const known = new Map<string, number>();
+  const atomAt: number[] = [];
+  const atomsFrom = [0];
+  for (const item of items) {
+    for (const atom of item.atoms) {
+      const same = JSON.stringify([atom.on, atom.condition.operator, atom.values]);
+      const index = known.get(same) ?? atoms.push(atom) - 1;
+      known.set(same, index);
+      atomAt.push(index);
+    }
+    atomsFrom.push(atomAt.length);
+  }
+  return { atoms, atomsFrom: Int32Array.from(atomsFrom), atomAt: Int32Array.from(atomAt) };
+}

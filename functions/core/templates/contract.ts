@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { Upload } from '#core/documents/upload.ts';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest } from '#core/page.ts';
+import { Id } from '#core/text.ts';
+import { TEMPLATE_LIMITS, TemplateDetail, TemplateDetails, TemplateFileName, TemplateItem } from './template.ts';
+
+export const permitTemplateUpload = endpoint({
+  method: 'POST',
+  path: '/template-uploads',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Permit the browser to put one Word file of at most 20 MB into storage.',
+  request: z.object({
+    fileName: TemplateFileName,
+    size: z.int().min(1, 'The file is empty').max(TEMPLATE_LIMITS.fileBytes, 'File size should not exceed 20MB'),
+  }),
+  response: Upload,
+  problems: [],
+});
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/templates',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Make a template of an uploaded Word file; a file with broken tags is refused with every fault.',
+  request: TemplateDetails.extend({ templateId: z.uuid(), uploadId: z.uuid(), fileName: TemplateFileName }),
+  response: TemplateItem,
+  problems: ['file-missing', 'file-refused', 'template-refused', 'too-large', 'conflict'],
+});
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/private/getTemplate',
+  access: 'member',
+  tab: 'templates',
+  summary: "List the firm's templates, newest first, 50 a page.",
+  request: z.object({ ...PageRequest, state: z.enum(['active', 'archived']).default('active') }),
+  response: z.object({ data: z.object({ user: z.array(TemplateItem) }), cursor: z.string().optional() }),
+  problems: [],
+});
+
+export const readTemplate = endpoint({
+  method: 'GET',
+  path: '/templates/{templateId}',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Read one template with its tags, its download address and the matters that use it.',
+  request: z.object({ templateId: Id }),
+  response: TemplateDetail,
+  problems: ['not-found'],
+});
+
+export const changeTemplate = endpoint({
+  method: 'PUT',
+  path: '/templates/{templateId}',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Change what is said of a template; its file stays.',
+  request: TemplateDetails.extend({ templateId: Id, version: z.int().min(1) }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict'],
+});
+
+export const replaceTemplateFile = endpoint({
+  method: 'PUT',
+  path: '/templates/{templateId}/file',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Give a template a new file; matters already open keep the file they started with.',
+  request: z.object({ templateId: Id, version: z.int().min(1), uploadId: z.uuid(), fileName: TemplateFileName }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict', 'file-missing', 'file-refused', 'template-refused', 'too-large'],
+});
+
+export const archiveTemplate = endpoint({
+  method: 'POST',
+  path: '/templates/{templateId}/archive',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Take a template off the list; no new matter starts from it.',
+  request: z.object({ templateId: Id, version: z.int().min(1) }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict'],
+});
+
+export const restoreTemplate = endpoint({
+  method: 'POST',
+  path: '/templates/{templateId}/restore',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Put an archived template back on the list.',
+  request: z.object({ templateId: Id, version: z.int().min(1) }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict'],
+});

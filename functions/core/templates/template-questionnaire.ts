@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { builderFaults } from '#core/questionnaires/builder-rules.ts';
+import { draftOf } from '#core/questionnaires/draft.ts';
+import { Questionnaire } from '#core/questionnaires/question.ts';
+import { Id } from '#core/text.ts';
+import { Outline, type Template, type TemplateTags } from './template.ts';
+
+/** A template's questionnaire as the builder reads it. */
+export const TemplateQuestionnaire = z.object({
+  templateId: Id,
+  templateName: z.string(),
+  questionnaire: Questionnaire,
+  /** 0 while it is only the first draft made from the tags, never saved. */
+  version: z.int(),
+  updatedAt: z.string().optional(),
+  /** What keeps it from being sent, as the builder's map of faults. */
+  faults: z.record(z.string(), z.string()),
+  /** No faults: it can be sent to a client. */
+  ready: z.boolean(),
+  /** The tags of the template's present file, for the check of one against the other. */
+  outline: Outline,
+});
+export type TemplateQuestionnaire = z.infer<typeof TemplateQuestionnaire>;
+
+/** The first draft of a template's questionnaire; the same file gives the same draft, ids included. */
+export const firstDraft = ({ file }: Template, { outline, order }: TemplateTags): Questionnaire => {
+  let made = 0;
+  return draftOf(outline, () => `draft-${file.number}-${++made}`, order);
+};
+
+type Kept = Pick<TemplateQuestionnaire, 'questionnaire' | 'version' | 'updatedAt'>;
+
+/** A questionnaire with what is still wrong with it and the tags it has to answer. */
+export const templateQuestionnaire = (
+  template: Template,
+  kept: Kept,
+  { outline }: TemplateTags,
+): TemplateQuestionnaire => {
+  const faults = builderFaults(kept.questionnaire);
+  return {
+    ...kept,
+    templateId: template.templateId,
+    templateName: template.name,
+    faults,
+    ready: Object.keys(faults).length === 0,
+    outline,
+  };
+};

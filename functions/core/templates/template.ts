@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import type { FormatName } from '#core/assembly/formats.ts';
+import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/merge-tags.ts';
+import { Id } from '#core/text.ts';
+
+/** How much a template may hold: bytes of the file, characters of the words, 1 to 5 keywords (section 5), cents of the price. */
+export const TEMPLATE_LIMITS = {
+  fileBytes: 20 * 1024 * 1024,
+  name: 120,
+  description: 2000,
+  keywords: 5,
+  keyword: 40,
+  price: 100_000_000,
+} as const;
+
+export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Who is offered a template, with the words the form shows. */
+export const AUDIENCES = { firm: 'My firm', clients: 'My clients', public: 'Everyone' } as const;
+export type Audience = keyof typeof AUDIENCES;
+const audiences = Object.keys(AUDIENCES) as [Audience, ...Audience[]];
+
+const keyword = z.string().trim().min(1, 'Please enter a keyword').max(TEMPLATE_LIMITS.keyword);
+
+/** What the lawyer says of a template; the keywords are told apart without regard to capitals. */
+export const TemplateDetails = z.object({
+  name: z
+    .string('Please enter the template name')
+    .trim()
+    .min(1, 'Please enter the template name')
+    .max(TEMPLATE_LIMITS.name, `The name has at most ${TEMPLATE_LIMITS.name} characters`),
+  description: z
+    .string('Please enter the description')
+    .trim()
+    .min(1, 'Please enter the description')
+    .max(TEMPLATE_LIMITS.description, `The description has at most ${TEMPLATE_LIMITS.description} characters`),
+  published_to: z.enum(audiences, 'Please select who the template is published to'),
+  template_keywords: z
+    .array(keyword)
+    .min(1, 'Please enter at least 1 keyword')
+    .max(TEMPLATE_LIMITS.keywords, `Please enter at most ${TEMPLATE_LIMITS.keywords} keywords`)
+    .refine((words) => new Set(words.map((word) => word.toLowerCase())).size === words.length, {
+      error: 'Each keyword must be different',
+    }),
+  /** Whole cents. */
+  price1: z.int().min(0).max(TEMPLATE_LIMITS.price).optional(),
+});
+export type TemplateDetails = z.infer<typeof TemplateDetails>;
+
+/** Only Word's own format can be merged. */
+export const TemplateFileName = z
+  .string('Please select a file')
+  .min(1, 'Please select a file')
+  .max(255)
+  .regex(/\.docx$/i, 'Please select a Word file (.docx)');
+
+/** The template's file as the wire names it; `number` begins at 1 and grows with each file. */
+export const TemplateFile = z.object({
+  name: z.string(),
+  size: z.number(),
+  number: z.int(),
+  uploadedAt: z.string(),
+  /** Good for 5 minutes; only in the detail. */
+  download_url: z.string().optional(),
+});
+export type TemplateFile = z.infer<typeof TemplateFile>;
+
+/** A template as lists show it (section 3). */
+export const TemplateItem = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  price1: z.number().optional(),
+  published_to: z.enum(audiences),
+  template_keywords: z.array(z.string()),
+  box_file_data: TemplateFile,
+  archived: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type TemplateItem = z.infer<typeof TemplateItem>;
+
+const FormatWord = z.string() as unknown as z.ZodType<FormatName, FormatName>;
+const Field = z.object({
+  identifier: z.string(),
+  formats: z.array(FormatWord),
+  place: z.string(),
+  within: z.array(z.string()),
+});
+const OutlineSection: z.ZodType<TemplateSection, TemplateSection> = z.object({
+  identifier: z.string(),
+  kind: z.enum(['#', '^']),
+  place: z.string(),
+  inTableRow: z.boolean(),
+  fields: z.array(Field),
+  get sections() {
+    return z.array(OutlineSection);
+  },
+});
+
+/** The tags of a template's file, as the merge reads them. */
+export const Outline: z.ZodType<TemplateOutline, TemplateOutline> = z.object({
+  fields: z.array(Field),
+  sections: z.array(OutlineSection),
+});
+
+/** A matter that was opened from a template. */
+export const TemplateUse = z.object({ matterId: Id, name: z.string(), openedAt: z.string() });
+export type TemplateUse = z.infer<typeof TemplateUse>;
+
+/** A template with its tags and matters that use it, in no order of time (at most 50; `moreMatters` when there are others). */
+export const TemplateDetail = TemplateItem.extend({
+  outline: Outline,
+  matters: z.array(TemplateUse),
+  moreMatters: z.boolean(),
+});
+export type TemplateDetail = z.infer<typeof TemplateDetail>;
+
+/** A template as the firm keeps it; file `number` n lies in storage under n. */
+export interface Template extends TemplateDetails {
+  templateId: string;
+  file: { name: string; size: number; number: number; uploadedAt: string; uploadId: string };
+  archived: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** A kept template in the spelling of the wire. */
+export const templateItem = ({ templateId, file, ...template }: Template): TemplateItem => ({
+  ...template,
+  _id: templateId,
+  box_file_data: { name: file.name, size: file.size, number: file.number, uploadedAt: file.uploadedAt },
+});
+
+/** Says a template's faults as the wire does: what is wrong, where, and what to do. */
+export const faultWords = ({ words, place, fix }: TemplateFault): string =>
+  [words, place && `(${place})`, fix].filter(Boolean).join(' ');
+
+/** What is remembered of the tags of a template's present file: their nesting, and their identifiers in reading order. */
+export interface TemplateTags {
+  outline: TemplateOutline;
+  order: string[];
+}
+
+/** Each identifier once, in reading order; a section stands before what it holds. */
+export const tagsOfScan = ({ tags, outline }: Pick<TemplateScan, 'tags' | 'outline'>): TemplateTags => ({
+  outline,
+  order: [...new Set(tags.flatMap(({ within, identifier }) => [...within, identifier]))],
+});

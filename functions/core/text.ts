@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** Ids are made by us: letters, digits, `-` and `_`, at most 64. Anything else is refused before it reaches a key. */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please provide a valid id');
+
+/** Whether a name that others choose can stand as the key of an object: `constructor` and its like lead every object elsewhere. */
+export const isPlainName = (text: string): boolean => !(text in Object.prototype) && text !== 'prototype';
+
+/**
+ * Invalid if it does not match a standard address pattern, or contains a quote, comma or space (specification, section 5);
+ * signs beyond ASCII and control signs too, because no mail can be sent to such an address.
+ */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 &&
+  /^[!-~]+$/.test(text) &&
+  /^[^"',@<>()[\]\\;:]+@[^"',@<>()[\]\\;:.]+(\.[^"',@<>()[\]\\;:.]+)+$/.test(text);
+
+/** An e-mail is somebody's name at the user pool too, which takes names of at most 128 characters. */
+export const MOST_EMAIL = 128;
+
+/** An e-mail as people type it → as we compare it. */
+export const normalEmail = (text: string): string => text.trim().toLowerCase();
+
+/** First letter in upper case, the rest as typed (specification, section 5: names and firm name). */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Smith & Partners LLP` → `smith-partners-llp`: the word for a URL. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[̀-ͯ]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
+
+/** Cut to a length in characters, with `...` when longer. */
+export const truncated = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}...` : text;
+
+/** How many bytes a value takes as JSON in UTF-8. */
+export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** An item of the table holds 400 KB; what a person can make grow is kept below 350 KB of JSON. */
+export const MOST_BYTES = 350 * 1024;

@@ -1,0 +1,20 @@
+import { joinerOf } from '#core/auth/account.ts';
+import { acceptInvitation } from '#core/auth/contract.ts';
+import { joinedTo } from '#core/auth/registration.ts';
+import { invitationFor } from '#http/invited.ts';
+import { serve } from '#http/serve.ts';
+import { approval } from '#http/settings.ts';
+import * as accounts from '#store/accounts.ts';
+import * as invitations from '#store/invitations.ts';
+import { join } from '#store/joining.ts';
+import { firmPartition } from '#store/keys.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(acceptInvitation, async ({ request, actor: { account }, act, actFor, now }) => {
+  const invitation = await invitationFor(request.reference, account.email, now);
+  const theirs = actFor(firmPartition(invitation.firmId), account.accountId);
+  await join(invitation.firmId, invitation.clientId, joinerOf(account), theirs, now);
+  const after = joinedTo(account, invitation, approval(), now);
+  await write(act, accounts.changed(account, after), invitations.used(invitation, account.accountId, now));
+  return { data: await accounts.describe(after, now), message: 'The invitation was accepted.' };
+});

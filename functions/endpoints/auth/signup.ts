@@ -1,0 +1,42 @@
+import * as promise from '#core/auth/contract.ts';
+import { alreadyRegisteredMail } from '#core/auth/mails.ts';
+import { challengeCookie, newCode, withoutDigits } from '#http/challenge.ts';
+import { invitationFor } from '#http/invited.ts';
+import { register } from '#http/register.ts';
+import { mailCode, mailTo } from '#http/sent-code.ts';
+import { serve } from '#http/serve.ts';
+import { appPage } from '#http/settings.ts';
+import { identityFor, setPassword } from '#outside/identity.ts';
+import { checkLogo } from '#outside/logos.ts';
+import * as accounts from '#store/accounts.ts';
+import * as codes from '#store/codes.ts';
+import { emailPartition } from '#store/keys.ts';
+import * as limits from '#store/limits.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(promise.signup, async (context) => {
+  const { request, now, address, actFor, setCookie } = context;
+  const { email } = request;
+  const invitation = request.reference ? await invitationFor(request.reference, email, now) : undefined;
+  if (request.business_logo) await checkLogo(request.business_logo);
+  const [known, counted] = await Promise.all([
+    accounts.readByEmail(email, now),
+    codes.sendCounted(email, address, now),
+  ]);
+  const accountId = await identityFor(email);
+  const code = newCode('verify', email, now);
+  if (known?.verifiedAt) {
+    const act = actFor(emailPartition(email), 'anonymous');
+    await write(act, codes.placed(email, 'verify', withoutDigits(code).sent, now), ...counted).catch(
+      limits.saidPlainly,
+    );
+    await mailTo(email, alreadyRegisteredMail(known.firstName, appPage('/login')));
+  } else {
+    const operations = [codes.placed(email, 'verify', code.sent, now), ...counted];
+    await register(context, { known, accountId, invitationId: invitation?.invitationId }, operations);
+    await setPassword(email, request.password);
+    await mailCode('verify', { email, firstName: request.firstName }, code.digits);
+  }
+  setCookie(challengeCookie('verify', code.challenge));
+  return { data: { isVerified: false }, access_token: '', message: 'Please enter the code we sent to your email.' };
+});

@@ -1,0 +1,16 @@
+import { startTrial } from '#core/auth/contract.ts';
+import { trialChosen } from '#core/auth/registration.ts';
+import { Problem } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import { approval } from '#http/settings.ts';
+import * as accounts from '#store/accounts.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(startTrial, async ({ actor: { account }, act, now }) => {
+  if (!account.termsAcceptedAt) throw new Problem('terms-open');
+  const after = trialChosen(account, approval(), now);
+  if (!after) throw new Problem('trial-used');
+  if (after !== account) await write(act, accounts.changed(account, after));
+  const message = after.trialStartedAt ? 'Your free trial has begun.' : 'Your account is waiting for approval.';
+  return { data: await accounts.describe(after, now), message };
+});

@@ -1,0 +1,23 @@
+import { clientOf, isSameClient } from '#core/clients/client.ts';
+import { addClient } from '#core/clients/contract.ts';
+import { Problem } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as clients from '#store/clients.ts';
+
+export const handler = serve(addClient, async ({ request, actor: { firmId, accountId }, act, now }) => {
+  const existing = await clients.read(firmId, request.clientId, now);
+  if (existing && isSameClient(existing, request)) return clientOf(existing);
+  if (existing) throw new Problem('conflict');
+  const at = now.toISOString();
+  const client = {
+    ...request,
+    invitation: 'not-invited' as const,
+    archived: false,
+    createdBy: accountId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await clients.add(firmId, client, act);
+  return clientOf(client);
+});

@@ -1,0 +1,33 @@
+import { fullName } from '#core/auth/account.ts';
+import { invitationToken } from '#core/auth/invitation.ts';
+import { clientOf, clientTitle } from '#core/clients/client.ts';
+import { inviteClient } from '#core/clients/contract.ts';
+import { invitationOf, mayInviteAgain } from '#core/clients/invitation.ts';
+import { invitationMail, invitationPath } from '#core/clients/mails.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import { appPage } from '#http/settings.ts';
+import { sendMail } from '#outside/mail.ts';
+import { sign } from '#outside/secrets.ts';
+import * as clients from '#store/clients.ts';
+import * as firms from '#store/firms.ts';
+
+export const handler = serve(inviteClient, async ({ request: { clientId }, actor, act, now, newId }) => {
+  const { firmId } = actor;
+  const client = orNotFound(await clients.read(firmId, clientId, now));
+  if (client.archived) throw new Problem('client-archived');
+  if (client.invitation === 'joined') throw new Problem('client-joined');
+  if (!mayInviteAgain(client, now)) return clientOf(client);
+
+  const [firm, former] = await Promise.all([firms.read(firmId, now), clients.openInvitation(client, now)]);
+  const firmName = firm?.name || fullName(actor);
+  const invitation = invitationOf(client, firmId, firmName, newId(), now);
+
+  const kept = await clients.invite(firmId, client, invitation, former, act, now);
+  const address = appPage(invitationPath(invitationToken(invitation, sign)));
+  await sendMail({
+    to: client.invitee_email,
+    ...invitationMail({ clientName: clientTitle(client), firmName, address }),
+  });
+  return clientOf(kept);
+});

@@ -1,0 +1,18 @@
+import { permitLogoUpload } from '#core/firm/contract.ts';
+import { LOGO_MAX_BYTES } from '#core/firm/logo.ts';
+import { serve } from '#http/serve.ts';
+import { permitUpload } from '#outside/files.ts';
+import { addressPartition } from '#store/keys.ts';
+import * as limits from '#store/limits.ts';
+import { write } from '#store/table.ts';
+
+/** Logos that one address may send in an hour. */
+const UPLOADS_AN_HOUR = 60;
+
+export const handler = serve(permitLogoUpload, async ({ request, now, newId, address, actFor }) => {
+  await write(
+    actFor(addressPartition(address), 'anonymous'),
+    limits.counted(address, 'logos', UPLOADS_AN_HOUR, now),
+  ).catch(limits.saidPlainly);
+  return permitUpload(`uploads/logos/${newId()}`, request.contentType, LOGO_MAX_BYTES);
+});

@@ -1,0 +1,11 @@
+import { answeredFile } from '#core/matters/answering.ts';
+import { downloadMatterUpload } from '#core/matters/contract.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import { answerFileAddress } from '#outside/answer-files.ts';
+import * as matters from '#store/matters.ts';
+
+export const handler = serve(downloadMatterUpload, async ({ request: { matterId, fileId }, actor: { firmId } }) => {
+  const { kept } = orNotFound(await matters.readSheet(firmId, matterId));
+  return answerFileAddress(firmId, matterId, answeredFile(kept.answers, fileId));
+});

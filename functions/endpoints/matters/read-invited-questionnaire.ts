@@ -1,0 +1,10 @@
+import { answerSheetOf } from '#core/matters/answer-sheet.ts';
+import { readInvitedQuestionnaire } from '#core/matters/contract.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as matters from '#store/matters.ts';
+
+export const handler = serve(readInvitedQuestionnaire, async ({ request: { matterId }, actor: { accountId }, now }) => {
+  const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
+  return answerSheetOf(orNotFound(await matters.readSheetOf(accountId, firmId, matterId)), 'client');
+});

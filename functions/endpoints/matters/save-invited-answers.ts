@@ -1,0 +1,20 @@
+import { acceptedAnswers, requireAct } from '#core/matters/answering.ts';
+import { saveInvitedAnswers } from '#core/matters/contract.ts';
+import { moved } from '#core/matters/matter.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as answers from '#store/answers.ts';
+import { firmPartition } from '#store/keys.ts';
+import * as matters from '#store/matters.ts';
+
+export const handler = serve(saveInvitedAnswers, async ({ request, actor: { accountId }, actFor, now }) => {
+  const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
+  const { matter, questionnaire, kept } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
+  requireAct(matter, 'answer-as-client');
+  const accepted = acceptedAnswers(questionnaire, request.answers);
+  if (answers.areKept(kept, accepted)) return answers.receiptOf(kept, now);
+
+  const act = actFor(firmPartition(firmId), accountId);
+  const begun = matter.questionnaire === 'answering' ? undefined : moved(matter, 'answer-as-client', now);
+  return answers.save(firmId, matter, { answers: accepted, version: request.version }, act, now, begun);
+});

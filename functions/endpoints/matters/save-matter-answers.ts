@@ -1,0 +1,14 @@
+import { acceptedAnswers, requireAct } from '#core/matters/answering.ts';
+import { saveMatterAnswers } from '#core/matters/contract.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as answers from '#store/answers.ts';
+import * as matters from '#store/matters.ts';
+
+export const handler = serve(saveMatterAnswers, async ({ request, actor: { firmId }, act, now }) => {
+  const { matter, questionnaire, kept } = orNotFound(await matters.readSheet(firmId, request.matterId));
+  requireAct(matter, 'answer');
+  const accepted = acceptedAnswers(questionnaire, request.answers);
+  if (answers.areKept(kept, accepted)) return answers.receiptOf(kept, now);
+  return answers.save(firmId, matter, { answers: accepted, version: request.version }, act, now);
+});

@@ -1,0 +1,14 @@
+import { orNotFound } from '#core/problem.ts';
+import { draftQuestionnaire } from '#core/questionnaires/contract.ts';
+import { firstDraft, templateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import { serve } from '#http/serve.ts';
+import * as templates from '#store/templates.ts';
+
+export const handler = serve(draftQuestionnaire, async ({ request: { templateId }, actor: { firmId }, now }) => {
+  const [found, tags] = await Promise.all([
+    templates.read(firmId, templateId, now),
+    templates.tagsOf(firmId, templateId, now),
+  ]);
+  const template = orNotFound(found);
+  return templateQuestionnaire(template, { questionnaire: firstDraft(template, tags), version: 0 }, tags);
+});

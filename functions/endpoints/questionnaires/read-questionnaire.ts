@@ -1,0 +1,17 @@
+import { orNotFound } from '#core/problem.ts';
+import { readQuestionnaire } from '#core/questionnaires/contract.ts';
+import { firstDraft, templateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import { serve } from '#http/serve.ts';
+import * as questionnaires from '#store/questionnaires.ts';
+import * as templates from '#store/templates.ts';
+
+export const handler = serve(readQuestionnaire, async ({ request: { templateId }, actor: { firmId }, now }) => {
+  const [found, kept, tags] = await Promise.all([
+    templates.read(firmId, templateId, now),
+    questionnaires.read(firmId, templateId, now),
+    templates.tagsOf(firmId, templateId, now),
+  ]);
+  const template = orNotFound(found);
+  const shown = kept ?? { questionnaire: firstDraft(template, tags), version: 0 };
+  return templateQuestionnaire(template, shown, tags);
+});

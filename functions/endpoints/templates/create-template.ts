@@ -1,0 +1,29 @@
+import { Problem } from '#core/problem.ts';
+import { createTemplate } from '#core/templates/contract.ts';
+import { templateItem } from '#core/templates/template.ts';
+import { serve } from '#http/serve.ts';
+import { keepTemplate, openTemplate } from '#outside/template-file.ts';
+import * as templates from '#store/templates.ts';
+
+export const handler = serve(createTemplate, async ({ request, actor: { firmId }, act, now }) => {
+  const { templateId, uploadId, fileName, ...details } = request;
+  const existing = await templates.read(firmId, templateId, now);
+  if (existing?.file.uploadId === uploadId) return templateItem(existing);
+  if (existing) throw new Problem('conflict');
+
+  const { bytes, tags } = await openTemplate(firmId, uploadId);
+  const at = now.toISOString();
+  const number = await keepTemplate(firmId, templateId, 1, bytes);
+  const template = {
+    ...details,
+    templateId,
+    file: { name: fileName, size: bytes.byteLength, number, uploadedAt: at, uploadId },
+    archived: false,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+
+  await templates.create(firmId, template, tags, act);
+  return templateItem(template);
+});

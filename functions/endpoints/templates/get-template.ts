@@ -1,0 +1,9 @@
+import { getTemplate } from '#core/templates/contract.ts';
+import { templateItem } from '#core/templates/template.ts';
+import { serve } from '#http/serve.ts';
+import * as templates from '#store/templates.ts';
+
+export const handler = serve(getTemplate, async ({ request: { state, cursor }, actor: { firmId } }) => {
+  const page = await templates.list(firmId, state, { cursor });
+  return { data: { user: page.items.map(templateItem) }, cursor: page.cursor };
+});

@@ -1,0 +1,19 @@
+import { orNotFound, Problem } from '#core/problem.ts';
+import { replaceTemplateFile } from '#core/templates/contract.ts';
+import { templateItem } from '#core/templates/template.ts';
+import { serve } from '#http/serve.ts';
+import { keepTemplate, openTemplate } from '#outside/template-file.ts';
+import * as templates from '#store/templates.ts';
+
+export const handler = serve(replaceTemplateFile, async ({ request, actor: { firmId }, act, now }) => {
+  const { templateId, version, uploadId, fileName } = request;
+  const template = orNotFound(await templates.read(firmId, templateId, now));
+  if (template.file.uploadId === uploadId) return templateItem(template);
+  if (template.version !== version) throw new Problem('conflict');
+
+  const { bytes, tags } = await openTemplate(firmId, uploadId);
+  const at = now.toISOString();
+  const number = await keepTemplate(firmId, templateId, template.file.number + 1, bytes);
+  const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, uploadId };
+  return templateItem(await templates.change(firmId, { ...template, file, updatedAt: at }, act, tags));
+});

@@ -1,0 +1,49 @@
+import { otpLimits, type Purpose, type SentCode } from '#core/auth/otp.ts';
+import { keyedHash, randomChallenge, randomCode } from '#outside/secrets.ts';
+
+/** The cookie that shows which browser asked for a code; `__Host-` binds it to this host and to TLS. */
+const cookieName = (purpose: Purpose): string => `__Host-otp-${purpose}`;
+
+/** The challenge a browser presents, or an empty text. */
+export const challengeIn = (cookies: Record<string, string>, purpose: Purpose): string => {
+  const challenge = cookies[cookieName(purpose)] ?? '';
+  return /^[\w-]{22}$/.test(challenge) ? challenge : '';
+};
+
+export const challengeCookie = (purpose: Purpose, challenge: string): string =>
+  `${cookieName(purpose)}=${challenge}; Path=/; Max-Age=${otpLimits.challengeMs / 1000}; HttpOnly; Secure; SameSite=Lax`;
+
+export const challengeHash = (challenge: string): string => keyedHash('challenge', challenge);
+
+/** The keyed hash of a code: the same digits for another e-mail, purpose or browser have another one. */
+export const codeHash = (purpose: Purpose, email: string, challenge: string, code: string): string =>
+  keyedHash('code', purpose, email, challenge, code);
+
+export interface NewCode {
+  /** What is mailed. */
+  digits: string;
+  /** What is kept. */
+  sent: SentCode;
+  challenge: string;
+}
+
+/** A new code for the browser with `challenge`, a new browser when there is none. */
+export const newCode = (purpose: Purpose, email: string, now: Date, challenge = randomChallenge()): NewCode => {
+  const digits = randomCode();
+  return {
+    digits,
+    challenge,
+    sent: {
+      codeHash: codeHash(purpose, email, challenge, digits),
+      challengeHash: challengeHash(challenge),
+      sentAt: now.toISOString(),
+      guesses: 0,
+    },
+  };
+};
+
+/** Makes a code that no digits match, for somebody who is not to have one. */
+export const withoutDigits = ({ sent, ...code }: NewCode): NewCode => ({
+  ...code,
+  sent: { ...sent, codeHash: keyedHash('nobody', randomChallenge()) },
+});

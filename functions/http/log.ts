@@ -1,0 +1,22 @@
+/** What one request left behind. No body, no token, no e-mail: nothing personal is ever logged. */
+export interface RequestLog {
+  requestId: string;
+  endpoint: string;
+  status: number;
+  ms: number;
+  readUnits: number;
+  writeUnits: number;
+  calls: number;
+  error?: string;
+}
+
+/** One line of JSON on standard output, which CloudWatch indexes. */
+export const log = (line: RequestLog): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
+
+/** What went wrong, for the log: some services repeat the e-mail they were given, which is no business of a log. */
+export const described = (error: unknown): string => {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return words.replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, '<email>');
+};

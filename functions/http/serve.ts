@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
+import { Problem } from '#core/problem.ts';
+import { firmPartition } from '#store/keys.ts';
+import { type Act, type Consumption, meter, WriteRefused } from '#store/table.ts';
+import { type Actor, actorOf } from './actor.ts';
+import { described, log } from './log.ts';
+
+export type GatewayEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
+
+/** What an answer receives. Time and ids come from here, so that an answer is a function of its arguments. */
+export interface Context<Request, A extends Access> {
+  request: Request;
+  /** Who calls; absent for public endpoints. */
+  actor: A extends 'public' ? undefined : Actor;
+  /** When the request came. */
+  now: Date;
+  /** The instant at which it is asked, for what must be later than something this answer did. */
+  clock: () => Date;
+  newId: () => string;
+  /** The audit side of the call, owned by the caller's firm; public endpoints name the owner with `actFor`. */
+  act: A extends 'public' ? undefined : Act;
+  actFor: (owner: string, who: string) => Act;
+  /** Address of the viewer. */
+  address: string;
+  /** A header by its name in lower case. */
+  header: (name: string) => string | undefined;
+  cookies: Record<string, string>;
+  setCookie: (cookie: string) => void;
+}
+
+type Answer<E extends Endpoint, A extends Access> = (
+  context: Context<z.output<E['request']>, A>,
+) => Promise<z.input<E['response']>>;
+
+/** Turns a promise and its answer into a Lambda handler: authenticate, parse, answer, hold to the promise, log. */
+export const serve =
+  <E extends Endpoint>(promise: E, answer: Answer<E, E['access']>) =>
+  async (event: GatewayEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+    const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
+    const started = performance.now();
+    const setCookies: string[] = [];
+    let error: unknown;
+    const body = await meter
+      .run(consumption, () => answered(promise, answer as Answer<Endpoint, Access>, event, setCookies))
+      .catch((thrown: unknown) => {
+        error = thrown;
+        return problemOf(thrown).body();
+      });
+    const status = error ? problemOf(error).status : 200;
+    log({
+      requestId: event.requestContext.requestId,
+      endpoint: event.routeKey,
+      status,
+      ms: Math.round(performance.now() - started),
+      ...consumption,
+      ...(status === 500 ? { error: described(error) } : {}),
+    });
+    return {
+      statusCode: status,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      ...(setCookies.length > 0 ? { cookies: setCookies } : {}),
+      body: JSON.stringify(body),
+    };
+  };
+
+const answered = async (
+  promise: Endpoint,
+  answer: Answer<Endpoint, Access>,
+  event: GatewayEvent,
+  setCookies: string[],
+): Promise<unknown> => {
+  const now = new Date();
+  const address = addressOf(event);
+  const actor = promise.access === 'public' ? undefined : await actorOf(promise, event, now);
+  const actFor = (owner: string, who: string): Act => ({
+    owner,
+    who,
+    what: event.routeKey,
+    at: now.toISOString(),
+    from: address,
+    requestId: event.requestContext.requestId,
+  });
+  const result = await answer({
+    request: parsed(promise, event),
+    actor,
+    act: actor && actFor(firmPartition(actor.firmId), actor.accountId),
+    now,
+    clock: () => new Date(),
+    newId: randomUUID,
+    actFor,
+    address,
+    header: (name) => event.headers[name],
+    cookies: cookiesOf(event),
+    setCookie: (cookie) => setCookies.push(cookie),
+  });
+  return promise.response.parse(result);
+};
+
+const parsed = (promise: Endpoint, event: GatewayEvent): Record<string, unknown> => {
+  const sent = hasQuery(promise.method) ? (event.queryStringParameters ?? {}) : bodyOf(event);
+  const result = promise.request.safeParse({ ...sent, ...event.pathParameters });
+  if (result.success) return result.data;
+  throw new Problem('bad-request', {
+    faults: result.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message })),
+  });
+};
+
+const bodyOf = (event: GatewayEvent): Record<string, unknown> => {
+  if (!event.body) return {};
+  const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString() : event.body;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Problem('not-json');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('not-json');
+  return value as Record<string, unknown>;
+};
+
+const cookiesOf = (event: GatewayEvent): Record<string, string> =>
+  Object.fromEntries(
+    (event.cookies ?? []).map((cookie) => {
+      const at = cookie.indexOf('=');
+      return [cookie.slice(0, at).trim(), cookie.slice(at + 1)];
+    }),
+  );
+
+/**
+ * Behind the distribution the gateway sees an edge's address; the viewer's own travels beside. It is believed only with the
+ * key that the distribution adds, because anyone may call the gateway itself and say anything.
+ */
+const addressOf = ({ headers, requestContext }: GatewayEvent): string => {
+  const key = process.env.EDGE_KEY;
+  const viewer = key !== undefined && headers['x-origin-key'] === key ? headers['x-viewer-address'] : undefined;
+  return viewer ?? requestContext.http.sourceIp;
+};
+
+/** A refused write that no answer explained means that somebody was faster; anything unnamed is ours. */
+const problemOf = (error: unknown): Problem =>
+  error instanceof Problem ? error : new Problem(error instanceof WriteRefused ? 'conflict' : 'internal');

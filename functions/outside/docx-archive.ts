@@ -1,0 +1,119 @@
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { once } from '#core/assembly/once.ts';
+import { DocxRefused, damaged } from './docx-refused.ts';
+import { checkKind, checkName, checkRelations, declaresType } from './docx-safety.ts';
+import { type Entry, inflate, pack, readEntries, writeEntries } from './zip-file.ts';
+
+export { DocxRefused } from './docx-refused.ts';
+
+/** A Word file taken apart: its XML as text, and everything else as bytes, inflated when asked for. */
+export type DocxArchive = {
+  parts: DocxParts;
+  /** Images, fonts and other parts that are not XML, by name. */
+  readonly bytes: Record<string, Uint8Array>;
+  /** What was read, so that unchanged parts are written back as they were packed. */
+  readonly entries: Entry[];
+};
+
+const isText = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
+
+const utf16 = (bytes: Uint8Array): string | undefined => {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : '';
+  return encoding && new TextDecoder(encoding).decode(bytes).replace(/\sencoding\s*=\s*["']utf-16["']/i, '');
+};
+
+const readText = (entry: Entry): string => {
+  const bytes = inflate(entry);
+  const text = utf16(bytes) || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const xml = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  if (declaresType(xml)) {
+    throw new DocxRefused(
+      'This file declares its own XML entities, which no Word document does, so it was not opened.',
+    );
+  }
+  if (entry.name.endsWith('.rels')) checkRelations(xml);
+  return xml;
+};
+
+const BODY = 'word/document.xml';
+const OTHER_BODY = /^word\/document\d+\.xml$/;
+
+/** Word on the web calls the body `document2.xml`; here it always has its usual name. */
+const withUsualBody = (entries: Entry[]): Entry[] => {
+  const names = entries.map(({ name }) => name);
+  const body = names.includes(BODY) ? undefined : names.find((name) => OTHER_BODY.test(name));
+  if (!body) return entries;
+  const file = body.slice('word/'.length);
+  return entries.map((entry) => {
+    if (entry.name === body) return { ...entry, name: BODY };
+    if (entry.name === `word/_rels/${file}.rels`) return { ...entry, name: 'word/_rels/document.xml.rels' };
+    const names = entry.name === '_rels/.rels' || entry.name === '[Content_Types].xml';
+    return names ? pack(entry.name, readText(entry).replaceAll(`word/${file}`, BODY)) : entry;
+  });
+};
+
+const entriesOf = (file: Uint8Array): Entry[] => {
+  if (file[0] === 0xd0 && file[1] === 0xcf) {
+    throw new DocxRefused(
+      'This is an old Word file (.doc) or is protected by a password. Save it as .docx without one.',
+    );
+  }
+  try {
+    return withUsualBody(readEntries(file, checkName));
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged();
+    throw error;
+  }
+};
+
+/**
+ * Opens a Word file that `readDocx` took before, such as a template at each merge: the names and sizes are checked
+ * again, but a part is only unpacked when somebody reads it.
+ */
+export const reopenDocx = (file: Uint8Array): DocxArchive => {
+  const entries = entriesOf(file);
+  const parts: DocxParts = {};
+  for (const entry of entries) {
+    if (isText(entry.name)) {
+      Object.defineProperty(parts, entry.name, {
+        get: once(() => readText(entry)),
+        enumerable: true,
+        configurable: true,
+      });
+    }
+  }
+  return {
+    parts,
+    entries,
+    get bytes() {
+      const others = entries.filter(({ name }) => !isText(name));
+      return Object.fromEntries(others.map((entry) => [entry.name, inflate(entry)]));
+    },
+  };
+};
+
+/** Opens a Word file. Throws `DocxRefused` for what is not one, is damaged, is dangerous, or is too large. */
+export const readDocx = (file: Uint8Array): DocxArchive => {
+  const archive = reopenDocx(file);
+  checkKind({ ...archive.parts });
+  return archive;
+};
+
+/** Whether a part is the very one that was read; answered without unpacking what nobody has read yet. */
+const isUntouched = (archive: DocxArchive, parts: DocxParts, name: string): boolean => {
+  const reader = Object.getOwnPropertyDescriptor(archive.parts, name)?.get;
+  if (reader && reader === Object.getOwnPropertyDescriptor(parts, name)?.get) return true;
+  const xml = parts[name];
+  return xml === undefined || xml === archive.parts[name];
+};
+
+/** Writes the Word file again with other text parts; what did not change is copied as it was packed. */
+export const writeDocx = (archive: DocxArchive, parts: DocxParts): Uint8Array => {
+  const names = new Set(archive.entries.map(({ name }) => name));
+  const kept = archive.entries.map((entry) =>
+    isUntouched(archive, parts, entry.name) ? entry : pack(entry.name, parts[entry.name] ?? ''),
+  );
+  const added = Object.keys(parts).filter((name) => !names.has(name));
+  return writeEntries([...kept, ...added.map((name) => pack(name, parts[name] ?? ''))]);
+};

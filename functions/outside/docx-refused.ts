@@ -1,0 +1,13 @@
+/** A file that is not taken as a Word document; `reason` is for the person who uploaded it. */
+export class DocxRefused extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'DocxRefused';
+    this.reason = reason;
+  }
+}
+
+/** The refusal of a file that is no Word document at all, or a broken one. */
+export const damaged = () => new DocxRefused('This file is damaged or is not a Word document (.docx).');

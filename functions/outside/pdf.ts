@@ -1,0 +1,57 @@
+import PDFDocument from 'pdfkit';
+import type { DocumentModel } from '#core/assembly/document-model.ts';
+import type { PageNumbers } from './pdf/atoms.ts';
+import { type Canvas, drawSheet, type Images } from './pdf/draw-sheet.ts';
+import { openFonts } from './pdf/fonts.ts';
+import { pourSheets, type Sheet } from './pdf/sheets.ts';
+import { storyMarks } from './pdf/stories.ts';
+
+export type PdfOptions = {
+  title: string;
+  /** Picture bytes by the part name that the model gives. */
+  images?: Images;
+  createdAt: Date;
+};
+
+const openDocument = ({ language }: DocumentModel, { title, createdAt }: PdfOptions) =>
+  new PDFDocument({
+    // pdfkit's own default face is read from its package at run time, which a bundle does not carry.
+    font: null as unknown as string,
+    autoFirstPage: false,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Producer: 'Lexwright', Creator: 'Lexwright', CreationDate: createdAt, ModDate: createdAt },
+  });
+
+const collected = (doc: PDFKit.PDFDocument) =>
+  new Promise<Uint8Array>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+    doc.end();
+  });
+
+const numbersOf = (sheets: Sheet[], sheet: Sheet): PageNumbers => ({
+  page: sheet.number,
+  pages: sheets.length,
+  sectionPages: sheets.filter((each) => each.section === sheet.section).length,
+});
+
+/** Typesets a document; the same model and options always give the same bytes. */
+export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<Uint8Array> => {
+  const doc = openDocument(model, options);
+  const fonts = openFonts(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const canvas: Canvas = { doc, fonts, images: options.images ?? {}, elements: new Map(), root };
+  const sheets = pourSheets(model, fonts);
+  for (const sheet of sheets) {
+    const numbers = numbersOf(sheets, sheet);
+    drawSheet(canvas, sheet, [...storyMarks(sheet, model, fonts, numbers), ...sheet.marks], numbers);
+  }
+  root.end();
+  return collected(doc);
+};

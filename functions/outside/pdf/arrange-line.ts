@@ -1,0 +1,99 @@
+import type { Paragraph } from '#core/assembly/document-model.ts';
+import type { Atom } from './atoms.ts';
+import { type FilledLine, type Segment, startOf } from './lines.ts';
+import type { Word } from './words.ts';
+
+export type Piece = {
+  x: number;
+  atoms: Word[];
+  width: number;
+  stretch: number;
+  /** A space belongs after it that takes no room: the line ends or a tab follows. */
+  endsWord?: boolean;
+};
+export type Typography = Pick<Paragraph, 'align' | 'spacing'>;
+
+/** Spaces at the end of a line take no room, except underlined ones: they are a line to write on. */
+const withoutTrailingSpaces = (segment: Segment, end: FilledLine['end']): Segment => {
+  const last = segment.atoms.findLastIndex(
+    (atom) => atom.kind !== 'text' || !atom.isSpace || (end !== 'wrapped' && atom.ink.underline !== undefined),
+  );
+  const dropped = segment.atoms.slice(last + 1).reduce((sum, atom) => sum + atom.width, 0);
+  return { ...segment, atoms: segment.atoms.slice(0, last + 1), width: segment.width - dropped };
+};
+
+const isPlain = (atom: Word | undefined): atom is Word => atom !== undefined && !atom.isSymbol && !atom.field;
+
+/** Text of one ink is drawn at once. */
+const joins = (a: Word | undefined, b: Word) =>
+  isPlain(a) && isPlain(b) && (a.ink === b.ink || JSON.stringify(a.ink) === JSON.stringify(b.ink));
+
+/** Every kind of space stretches, the unbreakable one too. */
+const spacesOf = (atom: Atom) => (atom.kind === 'text' ? (atom.text.match(/\s/g)?.length ?? 0) : 0);
+const spacesIn = (atoms: Segment['atoms']) => atoms.reduce((sum, atom) => sum + spacesOf(atom), 0);
+
+const justifies = (line: FilledLine, { align }: Typography) => align === 'justify' && line.end === 'wrapped';
+
+/** What is left of the line goes between the words of its last stretch when it is justified, else before the line. */
+const slackOf = (line: FilledLine, segment: Segment, typography: Typography) => {
+  const slack = line.right - startOf(segment) - segment.width;
+  if (slack <= 0) return { stretch: 0, shift: 0 };
+  const spaces = spacesIn(segment.atoms);
+  if (justifies(line, typography)) return { stretch: spaces > 0 ? slack / spaces : 0, shift: 0 };
+  if (line.segments.length > 1) return { stretch: 0, shift: 0 };
+  return { stretch: 0, shift: typography.align === 'right' ? slack : typography.align === 'center' ? slack / 2 : 0 };
+};
+
+const leaderStyles: Record<string, string> = {
+  dot: 'dotted',
+  hyphen: 'dashed',
+  underscore: 'single',
+  middleDot: 'dotted',
+};
+
+/** What is drawn in the gap of a tab; `drop` is its distance below the baseline. */
+type Leader = { from: number; to: number; drop: number; width: number; style: string; colour: string };
+
+const leadersOf = ({ from, stop, tab }: Segment, to: number): Leader[] => {
+  const leaders: Leader[] = [];
+  const style = leaderStyles[stop?.leader ?? ''];
+  if (style)
+    leaders.push({ from, to: to - 2, drop: -0.7, width: style === 'dotted' ? 1 : 0.6, style, colour: '000000' });
+  const { underline, size = 0, colour = '000000' } = tab ?? {};
+  if (underline) leaders.push({ from, to, drop: size * 0.12, width: size / 16, style: underline, colour });
+  return leaders;
+};
+
+type Placed = {
+  pieces: Piece[];
+  images: { x: number; atom: Extract<Atom, { kind: 'image' }> }[];
+  leaders: Leader[];
+};
+
+const endsWord = (whole: Segment, shown: Segment, isLast: boolean) =>
+  shown.atoms.length > 0 && (!isLast || shown.atoms.length < whole.atoms.length);
+
+/** Places everything in a line from left to right, its slack between words or before them. */
+export const arrange = (line: FilledLine, typography: Typography): Placed => {
+  const placed: Placed = { pieces: [], images: [], leaders: [] };
+  for (const [index, each] of line.segments.entries()) {
+    const isLast = index === line.segments.length - 1;
+    const segment = isLast ? withoutTrailingSpaces(each, line.end) : each;
+    const { stretch, shift } = isLast ? slackOf(line, segment, typography) : { stretch: 0, shift: 0 };
+    let x = startOf(segment) + shift;
+    placed.leaders.push(...leadersOf(segment, x));
+    for (const atom of segment.atoms) {
+      const width = atom.width + spacesOf(atom) * stretch;
+      const last = placed.pieces.at(-1);
+      if (atom.kind === 'image') placed.images.push({ x, atom });
+      else if (last && Math.abs(last.x + last.width - x) < 0.01 && joins(last.atoms.at(-1), atom)) {
+        last.atoms.push(atom);
+        last.width += width;
+      } else placed.pieces.push({ x, atoms: [atom], width, stretch });
+      x += width;
+    }
+    const last = placed.pieces.at(-1);
+    if (last && endsWord(each, segment, isLast)) last.endsWord = true;
+  }
+  return placed;
+};

@@ -1,0 +1,88 @@
+import type { Paragraph } from '#core/assembly/document-model.ts';
+import { arrange, type Piece, type Typography } from './arrange-line.ts';
+import type { Ink } from './ink.ts';
+import type { FilledLine } from './lines.ts';
+import type { Mark, Tag, TextMark } from './marks.ts';
+
+export type SetLine = { height: number; notes: string[]; place(x: number, y: number, marks: Mark[]): void };
+
+const decorate = (piece: Piece, ink: Ink, x: number, y: number, marks: Mark[]) => {
+  const width = piece.width;
+  const colour = ink.colour;
+  const rule = (at: number, style = 'single') =>
+    marks.push({ kind: 'rule', x1: x, x2: x + width, y1: at, y2: at, width: ink.size / 16, colour, style });
+  if (ink.underline) rule(y + ink.size * 0.12, ink.underline);
+  if (ink.strike) rule(y - ink.size * 0.26);
+};
+
+const textMark = (piece: Piece, ink: Ink, x: number, y: number, tag: Tag | undefined): TextMark => ({
+  kind: 'text',
+  x,
+  y: y - ink.rise,
+  text: `${piece.atoms.map((atom) => atom.text).join('')}${piece.endsWord ? ' ' : ''}`,
+  face: ink.face,
+  size: ink.size,
+  width: piece.width,
+  colour: ink.colour,
+  stretch: piece.stretch,
+  tracking: ink.tracking,
+  link: ink.link,
+  field: piece.atoms[0]?.field,
+  tag,
+});
+
+const putPiece = (piece: Piece, left: number, baseline: number, marks: Mark[], tag: Tag | undefined) => {
+  const [first] = piece.atoms;
+  if (!first) return;
+  const { ink } = first;
+  const x = left + piece.x;
+  if (ink.highlight) {
+    const height = ink.ascent + ink.descent;
+    marks.push({ kind: 'fill', x, y: baseline - ink.ascent, width: piece.width, height, colour: ink.highlight });
+  }
+  decorate(piece, ink, x, baseline, marks);
+  if (first.isSymbol)
+    marks.push({ kind: 'symbol', x, y: baseline, size: ink.size, character: first.text, colour: ink.colour, tag });
+  else marks.push(textMark(piece, ink, x, baseline, tag));
+};
+
+type Extent = { ascent: number; descent: number };
+
+const extentOf = (line: FilledLine, fallback: Ink): Extent => {
+  const inks = line.segments.flatMap((segment) =>
+    segment.atoms.flatMap((atom) => (atom.kind === 'text' ? atom.ink : [])),
+  );
+  if (inks.length === 0) inks.push(line.ink ?? fallback);
+  const images = line.segments.flatMap((segment) =>
+    segment.atoms.flatMap((atom) => (atom.kind === 'image' ? atom.height : [])),
+  );
+  return {
+    ascent: Math.max(...inks.map((ink) => ink.ascent + Math.max(0, ink.rise - ink.ascent * 0.35)), ...images),
+    descent: Math.max(...inks.map((ink) => ink.descent)),
+  };
+};
+
+/** What `auto` adds stands below the line; what the other rules add, above it. */
+const measured = ({ ascent, descent }: Extent, { rule, value }: Paragraph['spacing']['line']) => {
+  const natural = ascent + descent;
+  if (rule === 'exact') return { height: value, baseline: value - Math.min(descent, value * 0.25) };
+  if (rule === 'atLeast') return { height: Math.max(value, natural), baseline: Math.max(value, natural) - descent };
+  return { height: natural * value, baseline: ascent + Math.min(0, natural * (value - 1)) };
+};
+
+/** Sets one filled line: its height by the paragraph's rule, its baseline, and every piece in its place. */
+export const setLine = (line: FilledLine, typography: Typography, fallback: Ink, tag: Tag | undefined): SetLine => {
+  const extent = extentOf(line, fallback);
+  const { height, baseline } = measured(extent, typography.spacing.line);
+  const { pieces, images, leaders } = arrange(line, typography);
+  const notes = pieces.flatMap((piece) => piece.atoms.flatMap((atom) => atom.note ?? []));
+  const place = (x: number, y: number, marks: Mark[]) => {
+    for (const { from, to, drop, width, style, colour } of leaders) {
+      const at = y + baseline + drop;
+      marks.push({ kind: 'rule', x1: x + from, x2: x + to, y1: at, y2: at, width, colour, style });
+    }
+    for (const { x: at, atom } of images) marks.push({ ...atom, x: x + at, y: y + baseline - atom.height, tag });
+    for (const piece of pieces) putPiece(piece, x, y + baseline, marks, tag);
+  };
+  return { height, notes, place };
+};

@@ -1,0 +1,61 @@
+import { scanTemplate } from '#core/assembly/merge-tags.ts';
+import { Problem } from '#core/problem.ts';
+import { DOCX_TYPE, faultWords, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
+import { bytesOf, MOST_BYTES } from '#core/text.ts';
+import { DocxRefused, readDocx } from './docx-archive.ts';
+import { fileKey, readFile, writeNewFile } from './files.ts';
+
+/** Where an upload of a firm waits (a day at most), and where the files of a template are kept. */
+export const uploadKey = (firmId: string, uploadId: string): string => ['uploads', firmId, uploadId].join('/');
+export const templateFileKey = (firmId: string, templateId: string, number: number): string =>
+  fileKey(firmId, 'templates', templateId, `${number}.docx`);
+
+/** How many faults are said at once: a reply holds 6 MB, and nobody mends more in one go. */
+const MOST_FAULTS = 500;
+
+/** Opens an uploaded Word file and reads its tags; refuses what has not come, is no Word file, or has a broken tag. */
+export const openTemplate = async (
+  firmId: string,
+  uploadId: string,
+): Promise<{ bytes: Uint8Array; tags: TemplateTags }> => {
+  const bytes = await readFile(uploadKey(firmId, uploadId));
+  if (!bytes) throw new Problem('file-missing', { field: 'uploadId' });
+  const scan = scanTemplate(opened(bytes));
+  if (scan.faults.length > 0)
+    throw new Problem('template-refused', {
+      faults: scan.faults.slice(0, MOST_FAULTS).map((fault) => ({ field: 'file', msg: faultWords(fault) })),
+    });
+  const tags = tagsOfScan(scan);
+  if (bytesOf(tags) > MOST_BYTES)
+    throw new Problem('too-large', { params: { what: 'The list of its tags', most: '350 KB' } });
+  return { bytes, tags };
+};
+
+/**
+ * Keeps the very bytes that were opened, because the browser may still send others to where the upload waits, under the
+ * first number from `from` on that no other file has; gives the number. No file is ever overwritten, so whoever comes
+ * second cannot change what the first one's tags were read from; the same bytes again keep their number.
+ */
+export const keepTemplate = async (
+  firmId: string,
+  templateId: string,
+  from: number,
+  bytes: Uint8Array,
+): Promise<number> => {
+  for (let number = from; ; number++) {
+    const key = templateFileKey(firmId, templateId, number);
+    if (await writeNewFile(key, bytes, DOCX_TYPE)) return number;
+    const standing = await readFile(key);
+    if (standing && Buffer.compare(standing, bytes) === 0) return number;
+  }
+};
+
+const opened = (bytes: Uint8Array) => {
+  try {
+    return readDocx(bytes).parts;
+  } catch (error) {
+    if (error instanceof DocxRefused)
+      throw new Problem('file-refused', { field: 'file', params: { reason: error.reason } });
+    throw error;
+  }
+};

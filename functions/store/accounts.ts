@@ -1,0 +1,106 @@
+import type { Account } from '#core/auth/account.ts';
+import { type User, userOf } from '#core/auth/person.ts';
+import { flagsOf, trialEndsAt } from '#core/auth/standing.ts';
+import type { Firm } from '#core/firm/firm.ts';
+import * as firms from './firms.ts';
+import { accountKey, emailKey, memberKey, trialsEnding } from './keys.ts';
+import * as table from './table.ts';
+
+/** An account as it was read; `version` goes back with a change. */
+export type KeptAccount = Account & { version: number };
+
+/** Until its end was told, a trial is found by the day on which it ends. */
+const placing = ({ accountId, trialStartedAt, trialEndedNotifiedAt }: Account): table.Placing => {
+  if (!trialStartedAt || trialEndedNotifiedAt) return {};
+  const endsAt = trialEndsAt(trialStartedAt).toISOString();
+  return { due: trialsEnding(endsAt.slice(0, 10)), dueAt: `${endsAt}#${accountId}` };
+};
+
+/** The account of a person, or undefined. */
+export const read = async (
+  accountId: string,
+  now: Date,
+  options: { consistent?: boolean } = {},
+): Promise<KeptAccount | undefined> => {
+  const item = await table.read<KeptAccount & table.Stored>(accountKey(accountId), now, options);
+  return item && table.bare(item);
+};
+
+/** What an e-mail leads to. */
+interface EmailOwner {
+  accountId: string;
+  firmId: string;
+}
+const NOBODY: EmailOwner = { accountId: 'nobody', firmId: 'nobody' };
+
+const ownerOf = async (email: string, now: Date): Promise<EmailOwner> =>
+  (await table.read<EmailOwner>(emailKey(email), now, { consistent: true })) ?? NOBODY;
+
+/** The account that has an e-mail; both reads are made for an unknown one too, so that they take as long. */
+export const readByEmail = async (email: string, now: Date): Promise<KeptAccount | undefined> =>
+  read((await ownerOf(email, now)).accountId, now, { consistent: true });
+
+/** The same together with the person's firm, at no further round trip. */
+export const readByEmailWithFirm = async (
+  email: string,
+  now: Date,
+): Promise<{ account: KeptAccount | undefined; firm: Firm | undefined }> => {
+  const { accountId, firmId } = await ownerOf(email, now);
+  const [account, firm] = await Promise.all([read(accountId, now, { consistent: true }), firms.read(firmId, now)]);
+  return { account, firm };
+};
+
+const member = (account: Account): object => ({
+  accountId: account.accountId,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+});
+
+/** Keeps a new person together with their firm; refused when the e-mail or the firm's URL word is taken. */
+export const added = (account: Account, firm: Firm): table.Operation[] => [
+  ...firms.added(firm),
+  table.fresh(emailKey(account.email), { accountId: account.accountId, firmId: firm.firmId }),
+  table.fresh(accountKey(account.accountId), account, placing(account)),
+  table.replaced(memberKey(firm.firmId, account.accountId), member(account)),
+];
+
+/** Keeps an account in place of the version that was read. */
+export const changed = (before: KeptAccount, after: Account): table.Operation =>
+  table.changed(accountKey(after.accountId), before.version, after, placing(after));
+
+/** Keeps other details of somebody who is not verified yet, and of their firm. */
+export const replaced = (
+  before: { account: KeptAccount; firm: firms.KeptFirm },
+  account: Account,
+  firm: Firm,
+): table.Operation[] => [
+  ...firms.changed(before.firm, firm),
+  changed(before.account, account),
+  table.replaced(memberKey(firm.firmId, account.accountId), member(account)),
+];
+
+/** A person as the page sees them at `now`, their firm and, for staff, their subscriber's plan included. */
+export const describe = async (account: Account, now: Date, known?: Firm): Promise<User> => {
+  const [firm, parent] = await Promise.all([
+    known ?? firms.read(account.firmId, now),
+    account.staff && read(account.staff.parentAccountId, now),
+  ]);
+  return userOf(account, firm, flagsOf(account, firm?.keyword ?? '', parent, now));
+};
+
+/** One page of accounts whose trial ended on a day, up to `now`, and whose end was not told yet. */
+export const trialsEndedOn = async (
+  day: string,
+  now: Date,
+  cursor?: string,
+): Promise<table.Page<{ accountId: string }>> => {
+  const { items, cursor: next } = await table.list<KeptAccount & table.Stored>({
+    index: 'due',
+    partition: trialsEnding(day),
+    upTo: `${now.toISOString()}#~`,
+    limit: 100,
+    cursor,
+  });
+  return { items: items.map(({ accountId }) => ({ accountId })), cursor: next };
+};

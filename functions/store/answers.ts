@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KeptAnswers, KeptSheet, SavedAnswers } from '#core/matters/answer-sheet.ts';
+import { type KeptMatter, moved } from '#core/matters/matter.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { matterAnswersKey, matterKey } from './keys.ts';
+import { changeOperations } from './matters.ts';
+import * as table from './table.ts';
+
+/** Whether these very answers are kept already, in whatever order the table gives them back. */
+export const areKept = (kept: KeptAnswers, answers: Answers): boolean =>
+  kept.version > 0 && isDeepStrictEqual(kept.answers, answers);
+
+/** What the person is told of answers that are kept. */
+export const receiptOf = ({ version, savedAt }: KeptAnswers, now: Date): SavedAnswers => ({
+  version,
+  savedAt: savedAt ?? now.toISOString(),
+});
+
+/** What keeps answers in place of the version they carry. */
+export const operation = (firmId: string, matterId: string, kept: KeptAnswers): table.Operation => {
+  const key = matterAnswersKey(firmId, matterId);
+  return kept.version === 0 ? table.fresh(key, kept) : table.changed(key, kept.version, kept);
+};
+
+/**
+ * Keeps answers in place of the version they carry, while the matter stands as it was read, so that no save slips in
+ * behind a submission; `begun` is the matter when the save begins the answering.
+ */
+export const save = async (
+  firmId: string,
+  matter: KeptMatter,
+  kept: KeptAnswers,
+  act: table.Act,
+  now: Date,
+  begun?: KeptMatter,
+): Promise<SavedAnswers> => {
+  const savedAt = now.toISOString();
+  await table.write(
+    act,
+    operation(firmId, matter.matterId, { ...kept, savedAt }),
+    ...(begun
+      ? changeOperations(firmId, begun)
+      : [table.unchanged(matterKey(firmId, matter.matterId), matter.version)]),
+  );
+  return { version: kept.version + 1, savedAt };
+};
+
+/** Keeps the final answers and the submitted matter together; the same submission again keeps nothing. */
+export const submit = async (
+  firmId: string,
+  sheet: KeptSheet,
+  kept: KeptAnswers,
+  by: 'client' | 'lawyer',
+  act: table.Act,
+  now: Date,
+  ...together: table.Operation[]
+): Promise<KeptSheet & { repeated: boolean }> => {
+  if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, kept.answers))
+    return { ...sheet, repeated: true };
+  const saved = { ...kept, savedAt: now.toISOString() };
+  const matter = moved(sheet.matter, 'submit', now, by);
+  await table.write(act, operation(firmId, matter.matterId, saved), ...changeOperations(firmId, matter), ...together);
+  return {
+    ...sheet,
+    matter: { ...matter, version: matter.version + 1 },
+    kept: { ...saved, version: kept.version + 1 },
+    repeated: false,
+  };
+};

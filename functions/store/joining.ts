@@ -1,0 +1,57 @@
+import { clientTitle, type KeptClient } from '#core/clients/client.ts';
+import type { KeptMatter } from '#core/matters/matter.ts';
+import * as clients from './clients.ts';
+import * as matters from './matters.ts';
+import * as notifications from './notifications.ts';
+import type { Act } from './table.ts';
+
+/** The invited person, verified. */
+export interface Joiner {
+  accountId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobileNumber: string;
+}
+
+/**
+ * Ties a verified person to the client a firm invited, shows them every matter that was sent already, and tells the lawyer.
+ * It may be repeated: whoever joined stays joined, and what was shared stays shared.
+ */
+export const join = async (firmId: string, clientId: string, joiner: Joiner, act: Act, now: Date): Promise<void> => {
+  const client = await clients.read(firmId, clientId, now);
+  if (!client || (client.accountId && client.accountId !== joiner.accountId)) return;
+  if (!client.accountId) await keepJoined(firmId, client, joiner, act, now);
+
+  let cursor: string | undefined;
+  do {
+    const page = await matters.listOfClient(firmId, clientId, { cursor });
+    for (const matter of page.items) await tie(firmId, matter, joiner.accountId, act);
+    cursor = page.cursor;
+  } while (cursor);
+};
+
+const keepJoined = (firmId: string, client: KeptClient, joiner: Joiner, act: Act, now: Date): Promise<KeptClient> => {
+  const at = now.toISOString();
+  const { accountId, ...client_data } = joiner;
+  return clients.change(
+    firmId,
+    client,
+    { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
+    { ...act, what: `${act.what} joined` },
+    notifications.operation(client.createdBy, {
+      notificationId: `joined-${client.clientId}`,
+      kind: 'client-joined',
+      words: `${clientTitle(client)} has joined.`,
+      at,
+      clientId: client.clientId,
+    }),
+  );
+};
+
+const tie = async (firmId: string, matter: KeptMatter, accountId: string, act: Act): Promise<void> => {
+  if (matter.clientAccountId === accountId) return;
+  // Each write of one request leaves an audit event of its own.
+  const own = { ...act, requestId: `${act.requestId}-${matter.matterId}` };
+  await matters.change(firmId, { ...matter, clientAccountId: accountId }, own);
+};

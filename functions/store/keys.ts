@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { Key } from './table.ts';
+
+/**
+ * The whole database on one page. One table (`pk`, `sk`), two sparse indexes: `by`/`byAt` (other ways to find a thing) and
+ * `due`/`dueAt` (what a clock must find). Whatever a firm owns begins `FIRM#<firmId>`; a partition never mixes two firms.
+ * Read units (RU) are for eventually consistent reads: ½ RU for each 4 KB begun, so a page of 50 rows of 400 bytes (20 KB) is 2½ RU.
+ *
+ * | Question                                        | Answered by                                             | Page | RU  |
+ * | ----------------------------------------------- | ------------------------------------------------------- | ---- | --- |
+ * | Who is this signed-in person?                   | get  ACCOUNT#a / ACCOUNT                                | 1    | ½   |
+ * | Which account has this e-mail?                  | get  EMAIL#<hash> / EMAIL, then the account             | 1    | 1   |
+ * | Is this code right? may another be sent?        | get  EMAIL#<hash> / CODE#<purpose>                      | 1    | ½   |
+ * | How many guesses or sends today?                | get  EMAIL#<hash> / LIMIT#<kind>, ADDRESS#ip / LIMIT#…  | 1    | ½   |
+ * | Was this invitation used?                       | get  INVITATION#<id> / INVITATION                       | 1    | ½   |
+ * | Which firm is at this host or URL word?         | get  HOST#<word> / HOST                                 | 1    | ½   |
+ * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
+ * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
+ * | Which accounts belong to this firm?             | list FIRM#f / MEMBER#                                   | 50   | 2½  |
+ * | Which clients has this firm, newest first?      | list by = FIRM#f#CLIENTS                                | 50   | 2½  |
+ * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
+ * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
+ * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
+ * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS                       | 50   | 2½  |
+ * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
+ * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter in one read)    | 3    | 1–100 |
+ * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
+ * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
+ * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
+ * | Which tags has a template's file?               | get  FIRM#f / TEMPLATETAGS#t                            | 1    | ½–5 |
+ * | Which matters use this template?                | list FIRM#f / TEMPLATEUSE#t#                            | 50   | 2½  |
+ * | A template; its questionnaire?                  | get  FIRM#f / TEMPLATE#t; FIRM#f / QUESTIONNAIRE#t      | 1    | ½–50 |
+ * | Which documents has this matter (client)?       | list by = FIRM#f#MATTER#m#DOCUMENTS (…CLIENT#c#…)       | 50   | 2½  |
+ * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
+ * | My notifications, newest first?                 | list ACCOUNT#a / NOTIFICATION#                          | 50   | 2½  |
+ * | Up to when have I read them?                    | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
+ * | What happened in this firm, newest first?       | list FIRM#f#AUDIT                                       | 50   | 2½  |
+ * | Which trials end by now?                        | list due = TRIALEND#<day>  (dueAt = instant#account)    | 100  | 5   |
+ * | Which days has such a program finished?          | get  PROGRAM#<name> / PROGRESS                          | 1    | ½   |
+ *
+ * Planned, for areas that do not exist yet:
+ *
+ * | Question                                        | Answered by                                             | Page | RU  |
+ * | ----------------------------------------------- | ------------------------------------------------------- | ---- | --- |
+ * | Time and expenses not yet billed of a matter?   | list by = FIRM#f#MATTER#m#UNBILLED                      | 50   | 2½  |
+ * | Time of a person by day?                        | list FIRM#f#TIME#<accountId> / <day>#                   | 50   | 2½  |
+ * | Bills of a client (of the firm, by state)?      | list by = FIRM#f#CLIENT#c#BILLS; pointer FIRM#f#BILLS#… | 50   | 2½  |
+ * | A bill with its lines and payments?             | list FIRM#f#BILL#b                                      | 100  | 5   |
+ * | Is this bill number taken?                      | get  FIRM#f / BILLNUMBER#n (unique name)                | 1    | ½   |
+ * | What does this client hold in trust?            | get  FIRM#f / TRUST#c; postings FIRM#f#TRUST#c / …      | 1    | ½   |
+ * | An envelope with signers and events?            | list FIRM#f#ENVELOPE#e                                  | 100  | 5   |
+ * | Which envelopes await somebody?                 | list by = FIRM#f#ENVELOPES#<state>                      | 50   | 2½  |
+ * | Messages of a conversation, newest first?       | list FIRM#f#CHAT#<matterId>                             | 50   | 2½  |
+ * | Which bills, deadlines, reminders fall due?     | list due = <KIND>#<day>    (dueAt = instant#firm#id)    | 100  | 5   |
+ */
+
+const hashed = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
+
+export const firmPartition = (firmId: string): string => `FIRM#${firmId}`;
+export const accountPartition = (accountId: string): string => `ACCOUNT#${accountId}`;
+/** E-mails are keyed by their hash, so that a key in a log or an audit event names nobody. */
+export const emailPartition = (email: string): string => `EMAIL#${hashed(email)}`;
+
+export const accountKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'ACCOUNT' });
+export const emailKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'EMAIL' });
+export const codeKey = (email: string, purpose: string): Key => ({ pk: emailPartition(email), sk: `CODE#${purpose}` });
+export const emailLimitKey = (email: string, kind: string): Key => ({ pk: emailPartition(email), sk: `LIMIT#${kind}` });
+
+/** Whoever has one IPv6 address has the 2^64 that begin alike (/64), so that all of them count as one. */
+const networkOf = (address: string): string => {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+};
+export const addressPartition = (address: string): string => `ADDRESS#${hashed(networkOf(address))}`;
+export const addressLimitKey = (address: string, kind: string): Key => ({
+  pk: addressPartition(address),
+  sk: `LIMIT#${kind}`,
+});
+export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#${invitationId}`, sk: 'INVITATION' });
+export const hostKey = (word: string): Key => ({ pk: `HOST#${word}`, sk: 'HOST' });
+
+export const firmKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'FIRM' });
+export const firmLimitKey = (firmId: string, kind: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `LIMIT#${kind}`,
+});
+export const memberKey = (firmId: string, accountId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `MEMBER#${accountId}`,
+});
+
+export const clientKey = (firmId: string, clientId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `CLIENT#${clientId}`,
+});
+export const clientsOf = (firmId: string): string => `FIRM#${firmId}#CLIENTS`;
+export const archivedClientsOf = (firmId: string): string => `FIRM#${firmId}#CLIENTS#ARCHIVED`;
+/** A unique name: no two clients of a firm have the same e-mail. */
+export const clientEmailKey = (firmId: string, email: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `CLIENTEMAIL#${hashed(email)}`,
+});
+
+export const matterPartition = (firmId: string, matterId: string): string => `FIRM#${firmId}#MATTER#${matterId}`;
+export const matterKey = (firmId: string, matterId: string): Key => ({
+  pk: matterPartition(firmId, matterId),
+  sk: 'MATTER',
+});
+export const matterQuestionnaireKey = (firmId: string, matterId: string): Key => ({
+  pk: matterPartition(firmId, matterId),
+  sk: 'QUESTIONNAIRE',
+});
+export const matterAnswersKey = (firmId: string, matterId: string): Key => ({
+  pk: matterPartition(firmId, matterId),
+  sk: 'ANSWERS',
+});
+/** A small copy of the matter in its firm's partition, found by state; kept in the matter's own transaction. */
+export const matterPointerKey = (firmId: string, matterId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `MATTER#${matterId}`,
+});
+export const mattersOfClient = (firmId: string, clientId: string): string =>
+  `FIRM#${firmId}#CLIENT#${clientId}#MATTERS`;
+export const mattersIn = (firmId: string, state: string): string => `FIRM#${firmId}#MATTERS#${state}`;
+export const sharedKey = (accountId: string, matterId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `SHARED#${matterId}`,
+});
+
+export const templateKey = (firmId: string, templateId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `TEMPLATE#${templateId}`,
+});
+export const templatesOf = (firmId: string): string => `FIRM#${firmId}#TEMPLATES`;
+export const archivedTemplatesOf = (firmId: string): string => `FIRM#${firmId}#TEMPLATES#ARCHIVED`;
+/** The tags of the template's present file, too long for a list. */
+export const templateTagsKey = (firmId: string, templateId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `TEMPLATETAGS#${templateId}`,
+});
+export const templateUsePrefix = (templateId: string): string => `TEMPLATEUSE#${templateId}#`;
+export const templateUseKey = (firmId: string, templateId: string, matterId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `${templateUsePrefix(templateId)}${matterId}`,
+});
+export const questionnaireKey = (firmId: string, templateId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `QUESTIONNAIRE#${templateId}`,
+});
+
+export const documentPartition = (firmId: string, documentId: string): string =>
+  `FIRM#${firmId}#DOCUMENT#${documentId}`;
+export const documentKey = (firmId: string, documentId: string): Key => ({
+  pk: documentPartition(firmId, documentId),
+  sk: 'DOCUMENT',
+});
+/** Versions sort by number: 1 is `VERSION#000001`. */
+export const versionKey = (firmId: string, documentId: string, number: number): Key => ({
+  pk: documentPartition(firmId, documentId),
+  sk: `VERSION#${String(number).padStart(6, '0')}`,
+});
+export const documentsOfMatter = (firmId: string, matterId: string): string =>
+  `FIRM#${firmId}#MATTER#${matterId}#DOCUMENTS`;
+export const documentsOfClient = (firmId: string, clientId: string): string =>
+  `FIRM#${firmId}#CLIENT#${clientId}#DOCUMENTS`;
+
+/** A small copy of the document in its firm's partition, found by client; kept in the document's own transaction. */
+export const documentPointerKey = (firmId: string, documentId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `DOCUMENT#${documentId}`,
+});
+
+/** Until which instant a person has read the notifications. */
+export const notificationsReadKey = (accountId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: 'NOTIFICATIONSREAD',
+});
+export const notificationKey = (accountId: string, at: string, id: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `NOTIFICATION#${at}#${id}`,
+});
+
+/** Trials that end on a day; the day is a partition so that one is never hot and missed days are caught up one by one. */
+export const trialsEnding = (day: string): string => `TRIALEND#${day}`;
+
+/** How far a program that runs by the clock has come. */
+export const progressKey = (program: string): Key => ({ pk: `PROGRAM#${program}`, sk: 'PROGRESS' });

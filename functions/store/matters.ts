@@ -1,0 +1,123 @@
+import type { KeptAnswers, KeptSheet } from '#core/matters/answer-sheet.ts';
+import type { MatterState } from '#core/matters/matter.ts';
+import { type InvitedMatter, invitedMatterOf, isShared, type KeptMatter, MatterItem } from '#core/matters/matter.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import * as keys from './keys.ts';
+import * as table from './table.ts';
+
+type Kept = KeptMatter & table.Stored;
+type Page = { cursor?: string; limit?: number };
+
+/** A matter that somebody was shown, and the firm it belongs to. */
+export interface Shared extends InvitedMatter {
+  firmId: string;
+}
+
+export const read = async (firmId: string, matterId: string, now: Date): Promise<KeptMatter | undefined> => {
+  const item = await table.read<Kept>(keys.matterKey(firmId, matterId), now);
+  return item && table.bare(item);
+};
+
+/** All of a matter in one read, as it stands at this moment. */
+export const readSheet = async (firmId: string, matterId: string): Promise<KeptSheet | undefined> => {
+  const { items } = await table.list<table.Stored & Record<string, unknown>>({
+    partition: keys.matterPartition(firmId, matterId),
+    consistent: true,
+  });
+  const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
+  const matter = find<KeptMatter>('MATTER');
+  const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
+  if (!matter || !asked) return undefined;
+  const answered = find<KeptAnswers>('ANSWERS');
+  return {
+    matter: table.bare(matter),
+    questionnaire: asked.questionnaire,
+    kept: answered ? table.bare(answered) : { answers: {}, version: 0 },
+  };
+};
+
+/** The same for the person it was shared with; undefined for anybody else. */
+export const readSheetOf = async (
+  accountId: string,
+  firmId: string,
+  matterId: string,
+): Promise<KeptSheet | undefined> => {
+  const sheet = await readSheet(firmId, matterId);
+  return sheet && isShared(sheet.matter) && sheet.matter.clientAccountId === accountId ? sheet : undefined;
+};
+
+const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
+  const { items, cursor } = await table.list<T & table.Stored>({ newestFirst: true, ...query });
+  return { items: items.map((item) => table.bare(item) as T), cursor };
+};
+
+/** A page of the firm's matters in one state, the newest change first. */
+export const listIn = (firmId: string, state: MatterState, page: Page): Promise<table.Page<MatterItem>> =>
+  pageOf({ index: 'by', partition: keys.mattersIn(firmId, state), ...page });
+
+/** A page of a client's matters, newest first. */
+export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<KeptMatter>> =>
+  pageOf({ index: 'by', partition: keys.mattersOfClient(firmId, clientId), ...page });
+
+/** A page of what firms shared with a person. */
+export const listShared = (accountId: string, page: Page): Promise<table.Page<Shared>> =>
+  pageOf({ partition: keys.accountPartition(accountId), begins: 'SHARED#', newestFirst: false, ...page });
+
+/** A matter shared with a person: the only way from an account to another firm's matter. */
+export const readShared = async (accountId: string, matterId: string, now: Date): Promise<Shared | undefined> => {
+  const item = await table.read<Shared & table.Stored>(keys.sharedKey(accountId, matterId), now);
+  return item && table.bare(item);
+};
+
+const copies = (firmId: string, matter: KeptMatter): table.Operation[] => [
+  table.replaced(keys.matterPointerKey(firmId, matter.matterId), MatterItem.parse(matter), {
+    by: keys.mattersIn(firmId, matter.state),
+    byAt: `${matter.updatedAt}#${matter.matterId}`,
+  }),
+  ...(isShared(matter)
+    ? [
+        table.replaced(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), {
+          ...invitedMatterOf(matter),
+          firmId,
+        }),
+      ]
+    : []),
+];
+
+const placing = (firmId: string, matter: KeptMatter): table.Placing => ({
+  by: keys.mattersOfClient(firmId, matter.clientId),
+  byAt: `${matter.openedAt}#${matter.matterId}`,
+});
+
+/** Keeps a new matter with its questionnaire, what is already known of the answers, and its copies. */
+export const open = (
+  firmId: string,
+  { matter, questionnaire, kept }: KeptSheet,
+  act: table.Act,
+  ...together: table.Operation[]
+): Promise<void> =>
+  table.write(
+    act,
+    table.fresh(keys.matterKey(firmId, matter.matterId), matter, placing(firmId, matter)),
+    table.fresh(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
+    ...(kept.version > 0 ? [table.fresh(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
+    ...copies(firmId, matter),
+    ...together,
+  );
+
+/** Keeps a matter in place of the version it carries, with its copies; gives it with its new version. */
+export const change = async (
+  firmId: string,
+  matter: KeptMatter,
+  act: table.Act,
+  ...together: table.Operation[]
+): Promise<KeptMatter> => {
+  await table.write(act, ...changeOperations(firmId, matter), ...together);
+  return { ...matter, version: matter.version + 1 };
+};
+
+/** What keeps a matter in place of the version it carries, to be written together with something else. */
+export const changeOperations = (firmId: string, matter: KeptMatter): table.Operation[] => [
+  table.changed(keys.matterKey(firmId, matter.matterId), matter.version, matter, placing(firmId, matter)),
+  ...copies(firmId, matter),
+];

@@ -1,0 +1,281 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+const tableName = (): string => process.env.TABLE_NAME ?? 'lexwright';
+
+/** Where an item lives. */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+/** Where else an item is found: in the general index, in the index of what falls due, and until when (epoch seconds). */
+export interface Placing {
+  by?: string;
+  byAt?: string;
+  due?: string;
+  dueAt?: string;
+  ttl?: number;
+}
+
+/** What every stored item carries beside its own fields. */
+export interface Stored extends Key, Placing {
+  version: number;
+}
+
+/** An item without what only the table needs: its keys, its placings. */
+export const bare = <T extends Stored>(item: T): Omit<T, keyof Key | keyof Placing> => {
+  const { pk: _pk, sk: _sk, by: _by, byAt: _byAt, due: _due, dueAt: _dueAt, ttl: _ttl, ...fields } = item;
+  return fields;
+};
+
+/** Who does what, when and from where: `write` turns it into the audit event of the same transaction. */
+export interface Act {
+  /** Partition that keeps the event, e.g. `FIRM#f1`. */
+  owner: string;
+  /** Account id of the person, or the name of the program. */
+  who: string;
+  /** The endpoint or event that acts, in kebab-case. */
+  what: string;
+  /** ISO instant. */
+  at: string;
+  /** Address the request came from. */
+  from: string;
+  requestId: string;
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export interface Operation {
+  key: Key;
+  item: TransactItem;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Given back to read the next page; absent on the last. */
+  cursor?: string;
+}
+
+/** The condition of a write on `key` did not hold. */
+export class WriteRefused extends Error {
+  readonly key: Key;
+
+  constructor(key: Key) {
+    super(`The write on ${key.sk.split('#')[0]} was refused by its condition`);
+    this.name = 'WriteRefused';
+    this.key = key;
+  }
+}
+
+/** Read and write units, and round trips, that one request consumed. */
+export interface Consumption {
+  readUnits: number;
+  writeUnits: number;
+  calls: number;
+}
+export const meter = new AsyncLocalStorage<Consumption>();
+
+const count = (kind: 'readUnits' | 'writeUnits', units: number | undefined): void => {
+  const consumption = meter.getStore();
+  if (!consumption) return;
+  consumption[kind] += units ?? 0;
+  consumption.calls += 1;
+};
+
+/** One item, or undefined. An item past its `ttl` has ended, whether or not the table has swept it. */
+export const read = async <T>(key: Key, now: Date, options: { consistent?: boolean } = {}): Promise<T | undefined> => {
+  const { Item, ConsumedCapacity } = await client.send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConsistentRead: options.consistent ?? false,
+      ReturnConsumedCapacity: 'TOTAL',
+    }),
+  );
+  count('readUnits', ConsumedCapacity?.CapacityUnits);
+  return Item && !hasEnded(Item, now) ? (Item as T) : undefined;
+};
+
+const hasEnded = (item: Record<string, unknown>, now: Date): boolean =>
+  typeof item.ttl === 'number' && item.ttl * 1000 <= now.getTime();
+
+export interface ListQuery {
+  /** `pk`/`sk` of the table, `by`/`byAt` of the general index, `due`/`dueAt` of what falls due. */
+  index?: 'by' | 'due';
+  partition: string;
+  /** Only sort keys that begin so. */
+  begins?: string;
+  /** Only sort keys up to and including this one. */
+  upTo?: string;
+  /** Items a page, at most 100. */
+  limit?: number;
+  newestFirst?: boolean;
+  consistent?: boolean;
+  cursor?: string;
+}
+
+/** One page of a partition. No filter: what is read is what is given. */
+export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
+  const [hash, range] = query.index ? [query.index, `${query.index}At`] : ['pk', 'sk'];
+  const bound = query.begins ? ' AND begins_with(#r, :r)' : query.upTo ? ' AND #r <= :r' : '';
+  const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: query.index && `${query.index}-index`,
+      KeyConditionExpression: `#h = :h${bound}`,
+      ExpressionAttributeNames: { '#h': hash as string, ...(bound ? { '#r': range as string } : {}) },
+      ExpressionAttributeValues: { ':h': query.partition, ...(bound ? { ':r': query.begins ?? query.upTo } : {}) },
+      Limit: Math.min(query.limit ?? 50, 100),
+      ScanIndexForward: !query.newestFirst,
+      ConsistentRead: query.consistent && !query.index ? true : undefined,
+      ExclusiveStartKey: query.cursor ? fromCursor(query.cursor, query) : undefined,
+      ReturnConsumedCapacity: 'TOTAL',
+    }),
+  );
+  count('readUnits', ConsumedCapacity?.CapacityUnits);
+  return {
+    items: (Items ?? []) as T[],
+    ...(LastEvaluatedKey ? { cursor: Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url') } : {}),
+  };
+};
+
+/** A cursor only ever continues the very list it came from; anything else starts over, which is harmless. */
+const fromCursor = (
+  cursor: string,
+  { index, partition, begins = '', upTo }: ListQuery,
+): Record<string, string> | undefined => {
+  try {
+    const key = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, string>;
+    const [hash, range] = index ? ([index, `${index}At`] as const) : (['pk', 'sk'] as const);
+    const names = [...new Set(['pk', 'sk', hash, range])];
+    const wellFormed =
+      Object.keys(key).length === names.length &&
+      names.every((name) => key[name] !== '' && Buffer.byteLength(key[name] as string) <= MOST_KEY_BYTES);
+    const at = key[range] ?? '';
+    const within = key[hash] === partition && at.startsWith(begins) && (upTo === undefined || at <= upTo);
+    return wellFormed && within ? key : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a sort key of the table holds. */
+const MOST_KEY_BYTES = 1024;
+
+/** Keeps a new item; refused when one stands there already. */
+export const fresh = (key: Key, fields: object, placing: Placing = {}): Operation => ({
+  key,
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...fields, ...placing, ...key, version: 1 },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+});
+
+/** The condition that an item stands in the version that was read. */
+const atVersion = (version: number) => ({
+  ConditionExpression: '#v = :v',
+  ExpressionAttributeNames: { '#v': 'version' },
+  ExpressionAttributeValues: { ':v': version },
+});
+
+/** Keeps an item anew in place of the version that was read; refused when somebody changed it meanwhile. */
+export const changed = (key: Key, version: number, fields: object, placing: Placing = {}): Operation => ({
+  key,
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...fields, ...placing, ...key, version: version + 1 },
+      ...atVersion(version),
+    },
+  },
+});
+
+/** Sets an item whatever stood there: for what has no history, such as a code that replaces an older one. */
+export const replaced = (key: Key, fields: object, placing: Placing = {}): Operation => ({
+  key,
+  item: { Put: { TableName: tableName(), Item: { ...fields, ...placing, ...key, version: 1 } } },
+});
+
+/** Adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
+export const counted = (key: Key, limit: number, ttl: number): Operation => ({
+  key,
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: 'SET #t = :t ADD #n :one',
+      ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
+      ExpressionAttributeNames: { '#n': 'count', '#t': 'ttl' },
+      ExpressionAttributeValues: { ':one': 1, ':t': ttl, ':limit': limit },
+    },
+  },
+});
+
+/** Takes an item away; refused when it is not the version that was read. */
+export const removed = (key: Key, version: number): Operation => ({
+  key,
+  item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
+});
+
+/** Requires that an item stands in the version that was read, without changing it. */
+export const unchanged = (key: Key, version: number): Operation => ({
+  key,
+  item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
+});
+
+/** Keeps all operations or none, together with the one audit event that says who did what to which items. */
+export const write = async (act: Act, ...operations: Operation[]): Promise<void> => {
+  const audit: TransactItem = {
+    Put: {
+      TableName: tableName(),
+      Item: {
+        pk: `${act.owner}#AUDIT`,
+        sk: `${act.at}#${act.requestId}#${operations[0]?.key.sk ?? ''}`,
+        who: act.who,
+        what: act.what,
+        at: act.at,
+        from: act.from,
+        on: operations.map(({ key }) => `${key.pk}|${key.sk}`),
+        version: 1,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+  try {
+    const { ConsumedCapacity } = await client.send(
+      new TransactWriteCommand({
+        TransactItems: [...operations.map(({ item }) => item), audit],
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    count(
+      'writeUnits',
+      ConsumedCapacity?.reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0),
+    );
+  } catch (error) {
+    throw refusalOf(error, operations) ?? error;
+  }
+};
+
+const refusalOf = (error: unknown, operations: Operation[]): WriteRefused | undefined => {
+  if (!(error instanceof TransactionCanceledException)) return undefined;
+  const at = (error.CancellationReasons ?? []).findIndex(({ Code }) => Code && Code !== 'None');
+  const operation = operations[at];
+  const reason = error.CancellationReasons?.[at];
+  return operation && (reason?.Code === 'ConditionalCheckFailed' || reason?.Code === 'TransactionConflict')
+    ? new WriteRefused(operation.key)
+    : undefined;
+};

@@ -1,0 +1,71 @@
+import type { Template, TemplateTags, TemplateUse } from '#core/templates/template.ts';
+import * as keys from './keys.ts';
+import * as table from './table.ts';
+
+type Kept = Template & table.Stored;
+
+const placing = (firmId: string, { archived, createdAt, templateId }: Template): table.Placing => ({
+  by: archived ? keys.archivedTemplatesOf(firmId) : keys.templatesOf(firmId),
+  byAt: `${createdAt}#${templateId}`,
+});
+
+export const read = async (firmId: string, templateId: string, now: Date): Promise<Template | undefined> => {
+  const item = await table.read<Kept>(keys.templateKey(firmId, templateId), now);
+  return item && table.bare(item);
+};
+
+/** The tags of the template's present file. */
+export const tagsOf = async (firmId: string, templateId: string, now: Date): Promise<TemplateTags> => {
+  const item = await table.read<TemplateTags & table.Stored>(keys.templateTagsKey(firmId, templateId), now);
+  return item ?? { outline: { fields: [], sections: [] }, order: [] };
+};
+
+/** A page of the firm's templates, newest first. */
+export const list = async (
+  firmId: string,
+  state: 'active' | 'archived',
+  page: { cursor?: string; limit?: number },
+): Promise<table.Page<Template>> => {
+  const { items, cursor } = await table.list<Kept>({
+    index: 'by',
+    partition: state === 'archived' ? keys.archivedTemplatesOf(firmId) : keys.templatesOf(firmId),
+    newestFirst: true,
+    ...page,
+  });
+  return { items: items.map(table.bare), cursor };
+};
+
+/** At most 50 of the matters that were opened from a template, by their ids. */
+export const usesOf = async (firmId: string, templateId: string): Promise<table.Page<TemplateUse>> => {
+  const { items, cursor } = await table.list<TemplateUse & table.Stored>({
+    partition: keys.firmPartition(firmId),
+    begins: keys.templateUsePrefix(templateId),
+  });
+  return { items: items.map(table.bare), cursor };
+};
+
+/** Notes, in a matter's own transaction, that it uses a template. */
+export const used = (firmId: string, templateId: string, use: TemplateUse): table.Operation =>
+  table.fresh(keys.templateUseKey(firmId, templateId, use.matterId), use);
+
+export const create = (firmId: string, template: Template, tags: TemplateTags, act: table.Act): Promise<void> =>
+  table.write(
+    act,
+    table.fresh(keys.templateKey(firmId, template.templateId), template, placing(firmId, template)),
+    table.replaced(keys.templateTagsKey(firmId, template.templateId), tags),
+  );
+
+/** Keeps a template in place of the version it carries, with the tags of a new file when there is one; gives it with its new version. */
+export const change = async (
+  firmId: string,
+  template: Template,
+  act: table.Act,
+  tags?: TemplateTags,
+): Promise<Template> => {
+  await table.write(
+    act,
+    table.changed(keys.templateKey(firmId, template.templateId), template.version, template, placing(firmId, template)),
+    ...(tags ? [table.replaced(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
+  );
+  return { ...template, version: template.version + 1 };
+};

@@ -1,0 +1,59 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { NamedEndpoint } from '#core/api.ts';
+import { alarms } from './alarms.ts';
+import type { DataStack } from './data-stack.ts';
+import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
+import type { Environment } from './environment.ts';
+import { gateway } from './gateway.ts';
+import { schedules } from './schedules.ts';
+import { publish, site } from './site.ts';
+
+export interface AppStackProps extends StackProps {
+  environment: Environment;
+  data: DataStack;
+  endpoints: readonly NamedEndpoint[];
+  deployables: readonly Deployable[];
+  /** The built web. */
+  webFolder: string;
+}
+
+/** What any deployment may replace: the API, its functions, the site, the schedule and the alarms. Nothing of value is kept here. */
+export class AppStack extends Stack {
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    const { environment, data, endpoints, deployables, webFolder, ...stackProps } = props;
+    super(scope, id, stackProps);
+    const deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    const edgeKey = new Secret(this, 'EdgeKey', {
+      description: 'Proves to the functions that a call came through the distribution',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    const { api, hostName } = gateway(this, { environment, data, endpoints });
+    const place = { environment, data, apiHostName: hostName, edgeKey, webFolder };
+    const web = site(this, place);
+    const { functions, logs } = endpointFunctions(this, {
+      environment,
+      data,
+      deployables,
+      deadLetters,
+      variables: {
+        PRODUCT_ORIGIN: web.origin,
+        APPROVAL: environment.approval,
+        EDGE_KEY: edgeKey.secretValue.unsafeUnwrap(),
+      },
+    });
+    publish(this, web, { ...place, logs });
+    schedules(this, environment, functions, deadLetters);
+    alarms(this, environment, { apiId: api.ref, functionLogs: logs, functions, deadLetters });
+    new CfnOutput(this, 'Address', { value: web.origin });
+    // What the operator's tools (bin/approve.ts) are given to reach this environment.
+    new CfnOutput(this, 'TableName', { value: data.table.tableName });
+    new CfnOutput(this, 'UserPoolId', { value: data.userPool.userPoolId });
+  }
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const functions = join(root, 'functions');
+
+/** One Lambda's source: `billing/record-payment`, or `events/trial-ended` for those that nobody calls. */
+export interface FunctionSource {
+  area: string;
+  name: string;
+  file: string;
+}
+
+export interface BundledFunction {
+  area: string;
+  name: string;
+  /** What is deployed: `index.mjs`, the parts it loads later, and the fonts it reads. */
+  folder: string;
+  /** Bytes of `index.mjs` and of the parts it loads later. */
+  bytes: number;
+  /** Source files of ours inside the bundle, relative to the repository. */
+  sources: string[];
+}
+
+export interface Bundles {
+  functions: BundledFunction[];
+  /** False when nothing had changed since the last build into the same folder. */
+  built: boolean;
+}
+
+export interface BundleOptions {
+  outdir?: string;
+  minify?: boolean;
+}
+
+/** Every function there is, found by looking: one file per endpoint, one per event. */
+export const functionSources = (): FunctionSource[] => [
+  ...folders(join(functions, 'endpoints')).flatMap((area) => inFolder(area, join(functions, 'endpoints', area))),
+  ...inFolder('events', join(functions, 'events')),
+];
+
+const folders = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
+
+const inFolder = (area: string, path: string): FunctionSource[] =>
+  (existsSync(path) ? readdirSync(path) : [])
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+    .map((file) => ({ area, name: file.slice(0, -'.ts'.length), file: join(path, file) }));
+
+/** Bundles all functions in one esbuild pass into `<outdir>/<area>/<name>/index.mjs`; does nothing when nothing changed. */
+export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bundles> => {
+  const { outdir = join(root, 'dist/functions'), minify = true } = options;
+  const sources = functionSources();
+  const plan = JSON.stringify({ minify, settings, files: sources.map(({ file }) => file) });
+  const record = join(outdir, 'bundles.json');
+  const last = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as BundleRecord) : undefined;
+  if (last && last.hash === hashOf(plan, last.inputs)) return { functions: last.functions, built: false };
+
+  const workdir = `${outdir}.${process.pid}`;
+  const entryPoints = sources.map(({ area, name, file }) => ({ in: file, out: `${area}/${name}/index` }));
+  const { metafile } = await build({ ...settings, entryPoints, outdir: workdir, minify, metafile: true });
+  const inputs = Object.keys(metafile.inputs).filter(isOurs);
+  const whole = sources.map((source) => bundledFrom(source, outdir, metafile));
+  const bundled = await Promise.all(
+    whole.map((made, at) =>
+      loadsLater(made, metafile) ? inParts(sources[at] as FunctionSource, made, workdir, minify) : made,
+    ),
+  );
+  for (const { area, name, sources: read } of bundled) if (read.includes(FONTS)) copyFonts(join(workdir, area, name));
+  mkdirSync(workdir, { recursive: true });
+  writeFileSync(
+    join(workdir, 'bundles.json'),
+    JSON.stringify({ hash: hashOf(plan, inputs), inputs, functions: bundled }),
+  );
+  replaceFolder(workdir, outdir);
+  return { functions: bundled, built: true };
+};
+
+/** Whether a function imports some of our own code only once it is needed. */
+const loadsLater = ({ sources }: BundledFunction, { inputs }: Metafile): boolean =>
+  sources.some((source) => inputs[source]?.imports.some(({ kind, path }) => kind === 'dynamic-import' && isOurs(path)));
+
+/** Bundles one function again with what it imports later in files of its own, which a cold start does not read. */
+const inParts = async (
+  { area, name, file }: FunctionSource,
+  whole: BundledFunction,
+  workdir: string,
+  minify: boolean,
+): Promise<BundledFunction> => {
+  const folder = join(workdir, area, name);
+  rmSync(folder, { recursive: true, force: true });
+  const { metafile } = await build({
+    ...settings,
+    entryPoints: [{ in: file, out: 'index' }],
+    outdir: folder,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    minify,
+    metafile: true,
+  });
+  const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
+  return { ...whole, bytes };
+};
+
+/** Puts a finished folder in the place of another at once: somebody may be loading functions from it. */
+const replaceFolder = (made: string, place: string): void => {
+  const gone = `${made}.gone`;
+  if (existsSync(place)) renameSync(place, gone);
+  renameSync(made, place);
+  rmSync(gone, { recursive: true, force: true });
+};
+
+/** Names the faces that PDFs are set in and the packages that bring them. */
+const FONTS = 'functions/outside/pdf/fonts.json';
+
+/** A function that sets type finds its faces in a `fonts` folder beside it. */
+const copyFonts = (folder: string): void => {
+  const faces = JSON.parse(readFileSync(join(root, FONTS), 'utf8')) as Record<string, string>;
+  const { resolve } = createRequire(join(root, 'package.json'));
+  mkdirSync(join(folder, 'fonts'), { recursive: true });
+  for (const [name, path] of Object.entries(faces)) copyFileSync(resolve(path), join(folder, 'fonts', name));
+};
+
+const isOurs = (input: string): boolean => input.startsWith('functions/');
+
+interface BundleRecord {
+  hash: string;
+  inputs: string[];
+  functions: BundledFunction[];
+}
+
+/**
+ * A function is handed its credentials by its environment and never has others: the SDK's search through profiles, single
+ * sign-on and instance metadata, a fifth of a bundle, stays out.
+ */
+const environmentCredentials: Plugin = {
+  name: 'environment-credentials',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ resolveDir }) => ({
+      path: 'environment-credentials',
+      namespace: 'environment-credentials',
+      pluginData: resolveDir,
+    }));
+    onLoad({ filter: /.*/, namespace: 'environment-credentials' }, ({ pluginData }) => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+      resolveDir: pluginData as string,
+    }));
+  },
+};
+
+const settings = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  // The SDK's ES modules shake down to little more than half of its CommonJS.
+  mainFields: ['module', 'main'],
+  conditions: ['module', 'import'],
+  // Maps would double the time and quadruple the bytes; the same commit gives the same bundles, so one can be made later.
+  sourcemap: false,
+  legalComments: 'none',
+  charset: 'utf8',
+  logLevel: 'silent',
+  // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
+  banner: {
+    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+  },
+  plugins: [environmentCredentials],
+  // One helper brings a second copy of the client, of another version.
+  alias: {
+    '@aws-sdk/client-s3': '@aws-sdk/client-s3',
+    // Node unpacks what fontkit brings half a megabyte of dictionary for.
+    'brotli/decompress.js': join(functions, 'outside/pdf/brotli.ts'),
+  },
+} satisfies BuildOptions;
+
+const bundledFrom = ({ area, name, file }: FunctionSource, outdir: string, metafile: Metafile): BundledFunction => {
+  const output = Object.values(metafile.outputs).find(
+    ({ entryPoint }) => entryPoint !== undefined && join(root, entryPoint) === file,
+  );
+  if (!output) throw new Error(`No bundle came out for ${area}/${name}`);
+  return {
+    area,
+    name,
+    folder: join(outdir, area, name),
+    bytes: output.bytes,
+    sources: Object.keys(output.inputs).filter(isOurs),
+  };
+};
+
+/** Our own sources count by content, the packages by the lockfile. */
+const hashOf = (plan: string, inputs: string[]): string => {
+  const hash = createHash('sha256').update(plan);
+  for (const input of ['package-lock.json', 'infra/bundle.ts', ...inputs]) {
+    const path = join(root, input);
+    hash.update(input).update(existsSync(path) ? readFileSync(path) : 'gone');
+  }
+  return hash.digest('hex');
+};

@@ -1,0 +1,194 @@
+/**
+ * What an environment costs: at rest, from what the stacks are made of, and by a firm, from the units that its acts consume.
+ * List prices of us-east-1 in US dollars as AWS published them in 2025 and 2026, without any free allowance.
+ */
+export const prices = {
+  readUnit: 0.125e-6,
+  writeUnit: 0.625e-6,
+  tableGigabyteMonth: 0.25,
+  tableBackupGigabyteMonth: 0.2,
+  fileGigabyteMonth: 0.023,
+  filePut: 5e-6,
+  fileGet: 0.4e-6,
+  gatewayCall: 1e-6,
+  functionCall: 0.2e-6,
+  /** On arm64. */
+  functionGigabyteSecond: 0.0000133334,
+  edgeRequest: 1e-6,
+  edgeFunctionCall: 0.1e-6,
+  edgeGigabyte: 0.085,
+  logGigabyte: 0.5,
+  mail: 1e-4,
+  /** A person who signs in during the month. */
+  activePerson: 0.015,
+  secretMonth: 0.4,
+  alarmMetricMonth: 0.1,
+  ownMetricMonth: 0.3,
+  zoneMonth: 0.5,
+  scheduledRun: 1e-6,
+};
+
+/** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
+export const standing = { secrets: 2, alarmedMetrics: 7, ownMetrics: 2, zones: 1, scheduledRuns: 730 };
+
+/** Dollars a month for an environment in which nothing happens. */
+export const costAtRest = (counts: typeof standing): number =>
+  counts.secrets * prices.secretMonth +
+  counts.alarmedMetrics * prices.alarmMetricMonth +
+  counts.ownMetrics * prices.ownMetricMonth +
+  counts.zones * prices.zoneMonth +
+  counts.scheduledRuns *
+    (prices.scheduledRun + functionCost({ memory: 512, ms: 100 }) + readUnits(0) * prices.readUnit);
+
+/** Read units of one eventually consistent read: half a unit for each 4 KB begun. */
+export const readUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 4096)) / 2;
+
+/** Write units of one item in a transaction: two for each KB begun, and one more for each index that holds it. */
+export const writeUnits = (bytes: number, indexes = 0): number => Math.max(1, Math.ceil(bytes / 1024)) * (2 + indexes);
+
+/** Every mutation also writes its audit event. */
+const audit = writeUnits(400);
+/** Every call of a person who signed in reads their account. */
+const account = readUnits(800);
+
+interface Act {
+  name: string;
+  /** How often a month, for the firm described by `firm`. */
+  times: number;
+  calls: number;
+  readUnits: number;
+  writeUnits: number;
+  /** Milliseconds billed a call, 100 unless said. */
+  ms?: number;
+  memory?: number;
+  mails?: number;
+  puts?: number;
+  gets?: number;
+}
+
+/** The firm the figures are about: three people at work 22 days, and the clients of 40 new contracts a month. */
+export const firm = { people: 3, days: 22, contracts: 40, clients: 30, tableGigabytes: 0.05, fileGigabytes: 0.5 };
+
+const eachDay = firm.people * firm.days;
+
+/** Sizes as `functions/store/keys.ts` states them: a row of a list 400 bytes, a page 50 rows, a questionnaire 40 KB. */
+const page = readUnits(50 * 400);
+const questionnaire = readUnits(40_000);
+const answers = 8_000;
+
+export const month: readonly Act[] = [
+  { name: 'Sign in', times: eachDay, calls: 3, readUnits: 3 * account + 2, writeUnits: writeUnits(300) + audit },
+  { name: 'Look at a list', times: eachDay * 40, calls: 2, readUnits: 2 * account + page + 0.5, writeUnits: 0 },
+  {
+    name: 'Look at a matter',
+    times: eachDay * 15,
+    calls: 2,
+    readUnits: 2 * account + questionnaire + page,
+    writeUnits: 0,
+  },
+  {
+    name: 'Add or change',
+    times: eachDay * 10,
+    calls: 1,
+    readUnits: account + 0.5,
+    writeUnits: writeUnits(600, 1) + audit,
+  },
+  {
+    name: 'Open a matter and invite',
+    times: firm.contracts,
+    calls: 3,
+    readUnits: 3 * account + questionnaire + 1,
+    writeUnits: writeUnits(40_000) + 2 * writeUnits(600, 1) + 3 * audit,
+    mails: 1,
+  },
+  {
+    name: 'Answer a questionnaire (30 saves)',
+    times: firm.contracts,
+    calls: 34,
+    readUnits: 34 * (account + readUnits(answers)) + questionnaire,
+    writeUnits: 30 * (writeUnits(answers) + audit),
+    mails: 1,
+  },
+  {
+    name: 'Assemble and download',
+    times: firm.contracts * 2,
+    calls: 3,
+    readUnits: 3 * account + questionnaire + readUnits(answers),
+    writeUnits: 3 * writeUnits(600, 1) + audit,
+    ms: 1500,
+    memory: 1769,
+    puts: 2,
+    gets: 3,
+  },
+];
+
+const functionCost = ({ memory, ms }: { memory: number; ms: number }): number =>
+  prices.functionCall + (memory / 1024) * (ms / 1000) * prices.functionGigabyteSecond;
+
+/** What travels with every call: 2 KB of log lines and 8 KB of answer. */
+const perCall = (act: Act): number =>
+  prices.edgeRequest +
+  prices.edgeFunctionCall +
+  prices.gatewayCall +
+  functionCost({ memory: act.memory ?? 512, ms: act.ms ?? 100 }) +
+  2e-6 * prices.logGigabyte +
+  8e-6 * prices.edgeGigabyte;
+
+/** Dollars of one act, once. */
+export const costOf = (act: Act): number =>
+  act.calls * perCall(act) +
+  act.readUnits * prices.readUnit +
+  act.writeUnits * prices.writeUnit +
+  (act.mails ?? 0) * prices.mail +
+  (act.puts ?? 0) * prices.filePut +
+  (act.gets ?? 0) * prices.fileGet;
+
+export interface Line {
+  name: string;
+  dollars: number;
+  readUnits?: number;
+  writeUnits?: number;
+  calls?: number;
+}
+
+/** A firm's month line by line: its acts, its people, what it keeps. */
+export const firmMonth = (): Line[] => [
+  ...month.map((act) => ({
+    name: `${act.name} × ${act.times}`,
+    dollars: act.times * costOf(act),
+    readUnits: act.times * act.readUnits,
+    writeUnits: act.times * act.writeUnits,
+    calls: act.times * act.calls,
+  })),
+  { name: 'Sign-ins of people and clients', dollars: (firm.people + firm.clients) * prices.activePerson },
+  {
+    name: 'Records and documents kept',
+    dollars:
+      firm.tableGigabytes * (prices.tableGigabyteMonth + prices.tableBackupGigabyteMonth) +
+      firm.fileGigabytes * prices.fileGigabyteMonth,
+  },
+];
+
+const printed = (): string => {
+  const lines = firmMonth();
+  const total = (of: (line: Line) => number | undefined) => lines.reduce((sum, line) => sum + (of(line) ?? 0), 0);
+  const all: Line = {
+    name: 'A firm, a month',
+    dollars: total(({ dollars }) => dollars),
+    readUnits: total((line) => line.readUnits),
+    writeUnits: total((line) => line.writeUnits),
+    calls: total(({ calls }) => calls),
+  };
+  const cell = (value: number | undefined) =>
+    (value === undefined ? '' : Math.round(value).toLocaleString('en-US')).padStart(10);
+  const row = ({ name, dollars, readUnits: reads, writeUnits: writes, calls }: Line) =>
+    `${name.padEnd(44)}${cell(calls)}${cell(reads)}${cell(writes)}${`$${dollars.toFixed(3)}`.padStart(10)}`;
+  return [
+    `${''.padEnd(44)}${'calls'.padStart(10)}${'reads'.padStart(10)}${'writes'.padStart(10)}${'dollars'.padStart(10)}`,
+    row({ name: 'An environment at rest, a month', dollars: costAtRest(standing) }),
+    ...[...lines, all].map(row),
+    'List prices of us-east-1 without free allowances; reads and writes in units.',
+  ].join('\n');
+};
+
+if (import.meta.main) process.stdout.write(`${printed()}\n`);

@@ -1,0 +1,135 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccountRecovery, ClientAttributes, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type Environment, pageOrigins, resourceName } from './environment.ts';
+import { type MailIdentity, mailIdentity } from './mail-identity.ts';
+
+interface DataStackProps extends StackProps {
+  environment: Environment;
+}
+
+/** What must outlive every deployment: the table, the documents, the people's sign-ins, the mail identity, the key. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly files: Bucket;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+  /** Key of the keyed hashes and signatures; changing it voids open codes and invitations. */
+  readonly codeKey: Secret;
+  readonly mail: MailIdentity;
+
+  constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
+    super(scope, id, { ...props, terminationProtection: true });
+    this.table = table(this);
+    this.files = files(this, environment);
+    this.userPool = userPool(this, environment);
+    this.userPoolClient = webClient(this.userPool);
+    this.codeKey = new Secret(this, 'CodeKey', {
+      description: 'Key of the hashes of one-time codes and of the signatures of links',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.mail = mailIdentity(this, environment);
+  }
+}
+
+const table = (scope: Construct): Table => {
+  const made = new Table(scope, 'Table', {
+    partitionKey: { name: 'pk', type: AttributeType.STRING },
+    sortKey: { name: 'sk', type: AttributeType.STRING },
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    encryption: TableEncryption.AWS_MANAGED,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    timeToLiveAttribute: 'ttl',
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  for (const index of ['by', 'due']) {
+    made.addGlobalSecondaryIndex({
+      indexName: `${index}-index`,
+      partitionKey: { name: index, type: AttributeType.STRING },
+      sortKey: { name: `${index}At`, type: AttributeType.STRING },
+      projectionType: ProjectionType.ALL,
+    });
+  }
+  return made;
+};
+
+const files = (scope: Construct, environment: Environment): Bucket => {
+  const kept = {
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    enforceSSL: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  };
+  const accessLogs = new Bucket(scope, 'FilesAccessLogs', {
+    ...kept,
+    lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
+  });
+  return new Bucket(scope, 'Files', {
+    ...kept,
+    versioned: true,
+    serverAccessLogsBucket: accessLogs,
+    lifecycleRules: [
+      // What a browser sent and nobody took over; its bytes must not linger as an old version either.
+      { prefix: 'uploads/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+      { prefix: 'uploads/', expiredObjectDeleteMarker: true },
+      {
+        prefix: 'firms/',
+        noncurrentVersionExpiration: Duration.days(environment.oldVersionDays),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+    cors: [
+      {
+        allowedOrigins: pageOrigins(environment),
+        allowedMethods: [HttpMethods.GET, HttpMethods.POST],
+        allowedHeaders: ['*'],
+        maxAge: 3600,
+      },
+    ],
+  });
+};
+
+/** People are made by the server, after their address proved itself, and never by calling the pool. */
+const userPool = (scope: Construct, environment: Environment): UserPool =>
+  new UserPool(scope, 'People', {
+    userPoolName: resourceName(environment, 'people'),
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: false },
+    // The pool's own codes would set a password past ours: no limits of ours, no session ended, nobody told.
+    accountRecovery: AccountRecovery.NONE,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    passwordPolicy: {
+      minLength: 8,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: false,
+    },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+
+/** The browser's client: it refreshes and ends sessions itself; only the server may begin one. */
+const webClient = (pool: UserPool): UserPoolClient =>
+  pool.addClient('Web', {
+    authFlows: { adminUserPassword: true },
+    // An access token may call the pool too: whoever holds one must not give the account another e-mail there.
+    writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    disableOAuth: true,
+    generateSecret: false,
+    accessTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(15),
+    refreshTokenValidity: Duration.days(30),
+    // Two tabs may trade the same refresh token at the same moment.
+    refreshTokenRotationGracePeriod: Duration.seconds(30),
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+  });

@@ -1,0 +1,117 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { DataStack } from './data-stack.ts';
+import { type Environment, resourceName } from './environment.ts';
+import { areasWithKey, statementsFor } from './grants.ts';
+
+/** One bundle to deploy, as `infra/bundle.ts` lists them. */
+export interface Deployable {
+  area: string;
+  name: string;
+  folder: string;
+}
+
+interface Size {
+  memorySize: number;
+  timeout: Duration;
+}
+
+const usual: Size = { memorySize: 512, timeout: Duration.seconds(15) };
+/** A whole processor, and as long as the gateway waits: a contract is merged and typeset in memory. */
+const typesetting: Size = { memorySize: 1769, timeout: Duration.seconds(29) };
+
+/** What needs more than usual: an area, or one function of it. */
+const sizes: Record<string, Size> = {
+  assembly: typesetting,
+  'matters/submit-invited-answers': typesetting,
+  'matters/submit-matter-answers': typesetting,
+  // A whole Word file is read in memory.
+  templates: { memorySize: 1024, timeout: Duration.seconds(29) },
+  events: { memorySize: 512, timeout: Duration.minutes(5) },
+};
+
+export interface FunctionsProps {
+  environment: Environment;
+  data: DataStack;
+  deployables: readonly Deployable[];
+  /** What the functions read from their environment beside the names of the data stack. */
+  variables: Record<string, string>;
+  /** Where an event that failed for good is kept. */
+  deadLetters: IQueue;
+}
+
+export interface EndpointFunctions {
+  functions: Map<string, LambdaFunction>;
+  logs: LogGroup;
+}
+
+/** `lexwright-prod-billing-record-payment`; known without asking the function, so that the gateway can be made first. */
+export const functionName = (environment: Environment, area: string, name: string): string =>
+  resourceName(environment, area, name);
+
+/** Every endpoint and event as a function, with one role for each area and one log group for all. */
+export const endpointFunctions = (scope: Construct, props: FunctionsProps): EndpointFunctions => {
+  const { environment, data, deployables, deadLetters } = props;
+  const logs = new LogGroup(scope, 'FunctionLogs', {
+    logGroupName: `/${resourceName(environment, 'functions')}`,
+    retention: environment.logDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const roles = new Map<string, Role>();
+  for (const { area } of deployables) {
+    if (!roles.has(area)) roles.set(area, areaRole(scope, area, data, logs, deadLetters));
+  }
+  const functions = new Map<string, LambdaFunction>();
+  for (const { area, name, folder } of deployables) {
+    const made = new LambdaFunction(scope, `Function-${area}-${name}`, {
+      functionName: functionName(environment, area, name),
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(folder),
+      handler: 'index.handler',
+      ...(sizes[`${area}/${name}`] ?? sizes[area] ?? usual),
+      role: roles.get(area)?.withoutPolicyUpdates(),
+      logGroup: logs,
+      environment: {
+        TABLE_NAME: data.table.tableName,
+        FILES_BUCKET: data.files.bucketName,
+        USER_POOL_ID: data.userPool.userPoolId,
+        USER_POOL_CLIENT_ID: data.userPoolClient.userPoolClientId,
+        MAIL_FROM: data.mail.from,
+        ...props.variables,
+        // Put in place while deploying: a start of a function waits for no other service.
+        ...(areasWithKey.includes(area) ? { CODE_KEY: data.codeKey.secretValue.unsafeUnwrap() } : {}),
+      },
+      ...(area === 'events' ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
+    });
+    functions.set(`${area}/${name}`, made);
+  }
+  return { functions, logs };
+};
+
+const areaRole = (scope: Construct, area: string, data: DataStack, logs: LogGroup, deadLetters: IQueue): Role => {
+  const role = new Role(scope, `Role-${area}`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    description: `What the functions of ${area} may do`,
+    inlinePolicies: {
+      own: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            effect: Effect.ALLOW,
+            actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+            resources: [logs.logGroupArn],
+          }),
+          ...statementsFor(area, data),
+          ...(area === 'events'
+            ? [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })]
+            : []),
+        ],
+      }),
+    },
+  });
+  return role;
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/** Days that CloudWatch can keep logs for, of those we use. */
+const LogDays = z.literal([7, 30, 90, 365, 731]);
+
+const Settings = z
+  .object({
+    /** CloudFront takes certificates from us-east-1 only; everything of an environment stands in one region. */
+    region: z.literal('us-east-1'),
+    /** Pages at `domain`, `my.<domain>` and `<firm>.<domain>`; absent: everything at the distribution's own name. */
+    domain: z.string().optional(),
+    hostedZoneId: z.string().optional(),
+    approval: z.enum(['automatic', 'manual']),
+    /** The address mails come from; absent: hello@ the domain. */
+    mailFrom: z.email().optional(),
+    /** Who is told when something is wrong. */
+    alarmMail: z.email().optional(),
+    logDays: LogDays,
+    /** How long a replaced or deleted version of a document can still be brought back. */
+    oldVersionDays: z.int().min(30),
+  })
+  .strict()
+  .refine(({ domain, hostedZoneId }) => Boolean(domain) === Boolean(hostedZoneId), {
+    message: 'domain and hostedZoneId belong together',
+  })
+  .refine(({ domain, mailFrom }) => domain || mailFrom, { message: 'without a domain, mailFrom must be given' });
+
+/** One installation of the product: what differs between `dev`, `staging` and `prod`. */
+export interface Environment extends z.output<typeof Settings> {
+  name: string;
+  mailFrom: string;
+}
+
+/** Reads an environment from the context of cdk.json and of the command line (`-c env=prod`, `-c mailFrom=me@firm.example`). */
+export const environmentFrom = (context: (key: string) => unknown): Environment => {
+  const environments = (context('environments') ?? {}) as Record<string, object>;
+  const name = String(context('env') ?? 'dev');
+  const known = environments[name];
+  if (!known)
+    throw new Error(`No environment ${name} in cdk.json: choose one of ${Object.keys(environments).join(', ')}`);
+  const given = Object.fromEntries(
+    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval']
+      .map((key) => [key, context(key)])
+      .filter(([, value]) => value !== undefined),
+  );
+  const settings = Settings.parse({ ...known, ...given });
+  return { ...settings, name, mailFrom: settings.mailFrom ?? `hello@${settings.domain}` };
+};
+
+/** The names by which an environment is known: `lexwright-prod-app`. */
+export const resourceName = ({ name }: Environment, ...parts: string[]): string =>
+  ['lexwright', name, ...parts].join('-');
+
+/** Origins that the product's pages are opened on, as a bucket's CORS rule or a policy writes them. */
+export const pageOrigins = ({ domain }: Environment): string[] =>
+  domain ? [`https://${domain}`, `https://*.${domain}`] : ['https://*.cloudfront.net'];

@@ -1,0 +1,149 @@
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { NamedEndpoint } from '#core/api.ts';
+import { fileNameOf } from '#core/endpoint.ts';
+import { openApiDocument, operationIdOf } from '#core/openapi.ts';
+import type { DataStack } from './data-stack.ts';
+import { functionName } from './endpoint-functions.ts';
+import { type Environment, resourceName } from './environment.ts';
+
+export interface Gateway {
+  api: CfnApi;
+  /** Where the distribution finds it. */
+  hostName: string;
+}
+
+interface GatewayProps {
+  environment: Environment;
+  data: DataStack;
+  endpoints: readonly NamedEndpoint[];
+}
+
+/** One HTTP API for all contracts, written as one document, with one role that may call exactly its functions. */
+export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
+  const { environment, endpoints } = props;
+  const role = new Role(scope, 'GatewayRole', {
+    assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+    description: 'Lets the API call its functions',
+  });
+  allowInvoking(scope, role, environment, endpoints);
+  const api = new CfnApi(scope, 'Api', { body: gatewayBody(props, role.roleArn) });
+  const logs = new LogGroup(scope, 'ApiLogs', {
+    // Below this name the gateway's permission to write needs no policy of its own.
+    logGroupName: `/aws/vendedlogs/${resourceName(environment, 'api')}`,
+    retention: environment.logDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  new CfnStage(scope, 'Stage', {
+    apiId: api.ref,
+    stageName: '$default',
+    autoDeploy: true,
+    defaultRouteSettings: { throttlingRateLimit: 200, throttlingBurstLimit: 400 },
+    routeSettings: guardedRoutes(endpoints),
+    accessLogSettings: { destinationArn: logs.logGroupArn, format: JSON.stringify(accessLog) },
+  });
+  return { api, hostName: `${api.ref}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}` };
+};
+
+/** Nothing personal: who called is in the function's own line, found by the request's id. */
+const accessLog = {
+  requestId: '$context.requestId',
+  at: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.error.message',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+};
+
+/** What anyone may call is what a stranger may hammer: those routes get a smaller share. */
+const guardedRoutes = (endpoints: readonly NamedEndpoint[]): Record<string, object> =>
+  Object.fromEntries(
+    endpoints
+      .filter(({ endpoint }) => endpoint.access === 'public')
+      .map(({ endpoint }) => [
+        `${endpoint.method} /api${endpoint.path}`,
+        { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+      ]),
+  );
+
+/** Functions by name, not by reference: they may then know the distribution, which knows the API. */
+const functionArn = (environment: Environment, area: string, name: string): string =>
+  `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(environment, area, fileNameOf(name))}`;
+
+/** A managed policy holds 6,144 characters, about 50 function names. */
+const FUNCTIONS_A_POLICY = 40;
+
+const allowInvoking = (
+  scope: Construct,
+  role: Role,
+  environment: Environment,
+  endpoints: readonly NamedEndpoint[],
+): void => {
+  for (let from = 0; from < endpoints.length; from += FUNCTIONS_A_POLICY) {
+    new ManagedPolicy(scope, `GatewayMayCall${from / FUNCTIONS_A_POLICY + 1}`, {
+      roles: [role],
+      statements: [
+        new PolicyStatement({
+          actions: ['lambda:InvokeFunction'],
+          resources: endpoints
+            .slice(from, from + FUNCTIONS_A_POLICY)
+            .map(({ area, name }) => functionArn(environment, area, name)),
+        }),
+      ],
+    });
+  }
+};
+
+/** The routes of the API document in the dialect that an HTTP API imports: OpenAPI 3.0 without shapes, which it ignores. */
+export const gatewayBody = ({ environment, data, endpoints }: GatewayProps, roleArn: string): object => {
+  const functionArns = new Map(
+    endpoints.map(({ area, name }) => [operationIdOf(area, name), functionArn(environment, area, name)]),
+  );
+  const document = openApiDocument(endpoints);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [path, methods] of Object.entries(document.paths)) {
+    paths[path] = {};
+    for (const [method, { operationId, security, parameters }] of Object.entries(methods)) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      paths[path][method] = {
+        operationId,
+        security,
+        ...(inPath.length > 0
+          ? { parameters: inPath.map(({ name }) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }
+          : {}),
+        responses: { default: { description: 'As the API document says.' } },
+        'x-amazon-apigateway-integration': {
+          type: 'AWS_PROXY',
+          httpMethod: 'POST',
+          payloadFormatVersion: '2.0',
+          uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArns.get(operationId)}/invocations`,
+          credentials: roleArn,
+        },
+      };
+    }
+  }
+  return {
+    openapi: '3.0.1',
+    info: { title: resourceName(environment, 'api'), version: document.info.version },
+    paths,
+    components: { securitySchemes: { token: authorizer(data) } },
+  };
+};
+
+const authorizer = ({ userPool, userPoolClient }: DataStack): object => ({
+  type: 'oauth2',
+  'x-amazon-apigateway-authorizer': {
+    type: 'jwt',
+    identitySource: '$request.header.Authorization',
+    jwtConfiguration: {
+      issuer: `https://cognito-idp.${Aws.REGION}.amazonaws.com/${userPool.userPoolId}`,
+      audience: [userPoolClient.userPoolClientId],
+    },
+  },
+});

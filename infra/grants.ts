@@ -1,0 +1,124 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { DataStack } from './data-stack.ts';
+
+/** What a grant is about; the wildcards stand for the names of files only. */
+const resources = {
+  table: ({ table }: DataStack) => [table.tableArn],
+  indexes: ({ table }: DataStack) => ['by', 'due'].map((index) => `${table.tableArn}/index/${index}-index`),
+  bucket: ({ files }: DataStack) => [files.bucketArn],
+  uploads: ({ files }: DataStack) => [files.arnForObjects('uploads/*')],
+  /** Files that answer a question are sent straight to their place. */
+  answers: ({ files }: DataStack) => [files.arnForObjects('firms/*/matters/*/answers/*')],
+  kept: ({ files }: DataStack) => [files.arnForObjects('firms/*')],
+  pool: ({ userPool }: DataStack) => [userPool.userPoolArn],
+  mail: ({ mail }: DataStack) => [mail.arn],
+};
+
+type Grant = [resource: keyof typeof resources, ...actions: string[]];
+
+/** Without `s3:ListBucket` a missing file would look forbidden instead of missing. */
+const fileRead: readonly Grant[] = [
+  ['uploads', 's3:GetObject'],
+  ['kept', 's3:GetObject'],
+  ['bucket', 's3:ListBucket'],
+];
+
+/** The SDK calls that our code makes and the parts of its transactions, each with exactly what it does to our resources. */
+export const calls = {
+  GetCommand: [['table', 'dynamodb:GetItem']],
+  QueryCommand: [
+    ['table', 'dynamodb:Query'],
+    ['indexes', 'dynamodb:Query'],
+  ],
+  // A transaction needs the permissions of its parts and none of its own.
+  TransactWriteCommand: [],
+  Put: [['table', 'dynamodb:PutItem']],
+  Update: [['table', 'dynamodb:UpdateItem']],
+  Delete: [['table', 'dynamodb:DeleteItem']],
+  ConditionCheck: [['table', 'dynamodb:ConditionCheckItem']],
+  createPresignedPost: [
+    ['uploads', 's3:PutObject'],
+    ['answers', 's3:PutObject'],
+  ],
+  GetObjectCommand: fileRead,
+  HeadObjectCommand: fileRead,
+  PutObjectCommand: [['kept', 's3:PutObject']],
+  AdminCreateUserCommand: [['pool', 'cognito-idp:AdminCreateUser']],
+  AdminDeleteUserCommand: [['pool', 'cognito-idp:AdminDeleteUser']],
+  AdminGetUserCommand: [['pool', 'cognito-idp:AdminGetUser']],
+  AdminInitiateAuthCommand: [['pool', 'cognito-idp:AdminInitiateAuth']],
+  AdminSetUserPasswordCommand: [['pool', 'cognito-idp:AdminSetUserPassword']],
+  AdminUserGlobalSignOutCommand: [['pool', 'cognito-idp:AdminUserGlobalSignOut']],
+  // The refresh token itself is the permission.
+  RevokeTokenCommand: [],
+  SendEmailCommand: [['mail', 'ses:SendEmail']],
+} satisfies Record<string, readonly Grant[]>;
+
+export type Call = keyof typeof calls;
+
+/** What each area may do: the calls its functions make and no other, which `tests/infra` holds against their code. */
+export const areas: Record<string, readonly Call[]> = {
+  assembly: ['GetCommand', 'GetObjectCommand', 'Put', 'PutObjectCommand', 'QueryCommand', 'TransactWriteCommand'],
+  auth: [
+    'AdminCreateUserCommand',
+    'AdminGetUserCommand',
+    'AdminInitiateAuthCommand',
+    'AdminSetUserPasswordCommand',
+    'AdminUserGlobalSignOutCommand',
+    'Delete',
+    'GetCommand',
+    'GetObjectCommand',
+    'HeadObjectCommand',
+    'Put',
+    'PutObjectCommand',
+    'QueryCommand',
+    'RevokeTokenCommand',
+    'SendEmailCommand',
+    'TransactWriteCommand',
+    'Update',
+  ],
+  clients: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
+  documents: ['GetCommand', 'GetObjectCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand'],
+  firm: ['GetCommand', 'GetObjectCommand', 'Put', 'TransactWriteCommand', 'Update', 'createPresignedPost'],
+  matters: [
+    'ConditionCheck',
+    'Delete',
+    'GetCommand',
+    'GetObjectCommand',
+    'Put',
+    'PutObjectCommand',
+    'QueryCommand',
+    'SendEmailCommand',
+    'TransactWriteCommand',
+    'Update',
+    'createPresignedPost',
+  ],
+  notifications: ['GetCommand', 'Put', 'QueryCommand', 'TransactWriteCommand'],
+  questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
+  templates: [
+    'GetCommand',
+    'GetObjectCommand',
+    'Put',
+    'PutObjectCommand',
+    'QueryCommand',
+    'TransactWriteCommand',
+    'createPresignedPost',
+  ],
+  events: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand'],
+};
+
+/** Areas whose functions make or check one-time codes and signed links, and so are given the key. */
+export const areasWithKey: readonly string[] = ['auth', 'clients', 'matters'];
+
+/** The policy of one area: one statement for each resource. */
+export const statementsFor = (area: string, data: DataStack): PolicyStatement[] => {
+  const granted = areas[area];
+  if (!granted) throw new Error(`infra/grants.ts says nothing about the area ${area}`);
+  const actions = new Map<keyof typeof resources, Set<string>>();
+  for (const [resource, ...needed] of granted.flatMap((call): readonly Grant[] => calls[call])) {
+    actions.set(resource, new Set([...(actions.get(resource) ?? []), ...needed]));
+  }
+  return [...actions].map(
+    ([resource, needed]) => new PolicyStatement({ actions: [...needed].sort(), resources: resources[resource](data) }),
+  );
+};

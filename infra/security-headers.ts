@@ -1,0 +1,39 @@
+export interface Reach {
+  /** Origins that pages may call beside their own: the files bucket and the user pool. */
+  connect: readonly string[];
+  /** Origins that pages may show pictures and previews from; the same as `connect` unless said. */
+  show?: readonly string[];
+}
+
+/**
+ * What every page is allowed to do, as response headers. Scripts come from our own origin only, nobody may frame us, and
+ * pages talk to nobody but the API, the files and the user pool.
+ */
+export const securityHeaders = ({ connect, show = connect }: Reach): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(connect, show),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+});
+
+const contentSecurityPolicy = (connect: readonly string[], show: readonly string[]): string =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // The component library puts an empty style element into the page (this is its hash) and adds rules to it by script.
+    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...show],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': ["'self'", 'blob:', ...show],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');

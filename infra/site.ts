@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { DataStack } from './data-stack.ts';
+import type { Environment } from './environment.ts';
+import { securityHeaders } from './security-headers.ts';
+import { atApi, atPages } from './viewer-functions.ts';
+
+interface SiteProps {
+  environment: Environment;
+  data: DataStack;
+  /** What proves to the functions that a call came through the distribution. */
+  edgeKey: Secret;
+  /** Host name of the API that answers below `/api`. */
+  apiHostName: string;
+  /** The built web. */
+  webFolder: string;
+}
+
+export interface Site {
+  distribution: cloudfront.Distribution;
+  bucket: Bucket;
+  /** What mails link to: `https://lexwright.example`. */
+  origin: string;
+}
+
+/** The address of the product: pages from a private bucket and the API below `/api`, under the apex, `my.` and every firm's name. */
+export const site = (scope: Construct, { environment, data, apiHostName, edgeKey }: SiteProps): Site => {
+  const { domain } = environment;
+  const zone = zoneOf(scope, environment);
+  const { bucket, logs } = buckets(scope, environment);
+  const headers = headersPolicy(scope, data);
+  const behaviour = {
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    responseHeadersPolicy: headers,
+    compress: true,
+  };
+  const distribution = new cloudfront.Distribution(scope, 'Distribution', {
+    ...(domain && zone
+      ? {
+          domainNames: [domain, `*.${domain}`],
+          certificate: certificate(scope, domain, zone),
+          minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+        }
+      : {}),
+    defaultRootObject: 'index.html',
+    httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+    priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+    enableLogging: true,
+    logBucket: logs,
+    logFilePrefix: 'edge/',
+    defaultBehavior: {
+      ...behaviour,
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [viewerFunction(scope, 'AtPages', atPages)],
+    },
+    additionalBehaviors: {
+      '/api/*': {
+        ...behaviour,
+        origin: new HttpOrigin(apiHostName, {
+          protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+          customHeaders: { 'x-origin-key': edgeKey.secretValue.unsafeUnwrap() },
+        }),
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+        cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [viewerFunction(scope, 'AtApi', atApi)],
+      },
+    },
+  });
+  if (domain && zone) records(scope, domain, zone, distribution);
+  return { distribution, bucket, origin: `https://${domain ?? distribution.distributionDomainName}` };
+};
+
+const viewerFunction = (scope: Construct, id: string, code: string): cloudfront.FunctionAssociation => ({
+  eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+  function: new cloudfront.Function(scope, id, {
+    code: cloudfront.FunctionCode.fromInline(code),
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+  }),
+});
+
+const zoneOf = (scope: Construct, { domain, hostedZoneId }: Environment): IHostedZone | undefined =>
+  domain && hostedZoneId
+    ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domain })
+    : undefined;
+
+const certificate = (scope: Construct, domain: string, zone: IHostedZone): Certificate =>
+  new Certificate(scope, 'Certificate', {
+    domainName: domain,
+    subjectAlternativeNames: [`*.${domain}`],
+    validation: CertificateValidation.fromDns(zone),
+  });
+
+const records = (scope: Construct, domain: string, zone: IHostedZone, distribution: cloudfront.Distribution): void => {
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+  for (const [id, recordName] of [
+    ['Apex', domain],
+    ['Every', `*.${domain}`],
+  ] as const) {
+    new ARecord(scope, `${id}A`, { zone, recordName, target });
+    new AaaaRecord(scope, `${id}Aaaa`, { zone, recordName, target });
+  }
+};
+
+const buckets = (scope: Construct, environment: Environment): { bucket: Bucket; logs: Bucket } => {
+  const closed = {
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+  };
+  const logs = new Bucket(scope, 'SiteAccessLogs', {
+    ...closed,
+    // The distribution writes its logs by an access control list.
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  const bucket = new Bucket(scope, 'Site', {
+    ...closed,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: 'site/',
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  return { bucket, logs };
+};
+
+const headersPolicy = (scope: Construct, data: DataStack): cloudfront.ResponseHeadersPolicy => {
+  const filesOrigin = `https://${data.files.bucketRegionalDomainName}`;
+  const { 'content-security-policy': contentSecurityPolicy = '', ...headers } = securityHeaders({
+    connect: [filesOrigin, `https://cognito-idp.${Aws.REGION}.amazonaws.com`],
+    show: [filesOrigin],
+  });
+  return new cloudfront.ResponseHeadersPolicy(scope, 'Headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: ['permissions-policy', 'cross-origin-opener-policy'].map((header) => ({
+        header,
+        value: headers[header] ?? '',
+        override: true,
+      })),
+    },
+  });
+};
+
+/** Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew. */
+export const publish = (
+  scope: Construct,
+  { bucket, distribution }: Site,
+  props: SiteProps & { logs: ILogGroup },
+): void => {
+  const role = new Role(scope, 'PublisherRole', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    description: 'Copies the built pages into the bucket of the site',
+    inlinePolicies: {
+      logs: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            effect: Effect.ALLOW,
+            actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+            resources: [props.logs.logGroupArn],
+          }),
+        ],
+      }),
+    },
+  });
+  const common = { destinationBucket: bucket, role, logGroup: props.logs, memoryLimit: 512 };
+  const assets = new BucketDeployment(scope, 'PublishAssets', {
+    ...common,
+    sources: [Source.asset(join(props.webFolder, 'assets'))],
+    destinationKeyPrefix: 'assets',
+    cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    // A page that is open in a browser still asks for the chunks of yesterday.
+    prune: false,
+  });
+  const page = new BucketDeployment(scope, 'PublishPage', {
+    ...common,
+    sources: [
+      Source.asset(props.webFolder, { exclude: ['.vite', 'assets'] }),
+      Source.jsonData('config.json', {
+        userPoolId: props.data.userPool.userPoolId,
+        userPoolClientId: props.data.userPoolClient.userPoolClientId,
+        region: Aws.REGION,
+      }),
+    ],
+    cacheControl: [CacheControl.fromString('no-cache')],
+    prune: false,
+    distribution,
+    distributionPaths: ['/index.html', '/config.json'],
+  });
+  page.node.addDependency(assets);
+};

@@ -1,0 +1,172 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as assembly from '#core/assembly/contract.ts';
+import * as documents from '#core/documents/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import * as templates from '#core/templates/contract.ts';
+import {
+  type By,
+  download,
+  newLawyer,
+  openedMatter,
+  pdfText,
+  questionNamed,
+  sharedMatter,
+  upload,
+  word,
+} from './practice.ts';
+import { call, newId, ok } from './stack.ts';
+
+let by: Awaited<ReturnType<typeof newLawyer>>;
+beforeAll(async () => {
+  by = await newLawyer();
+});
+
+/** The words of a Word file's body, one line a paragraph; fails unless the file is a whole archive. */
+const docxText = (bytes: Uint8Array): string =>
+  strFromU8(unzipSync(bytes)['word/document.xml'] as Uint8Array)
+    .replace(/<\/w:p>/g, '\n')
+    .replace(/<[^>]*>/g, '');
+
+/** Answers with a fee, two people, and an answer that looks like a tag and like XML. */
+const answersTo = (questionnaire: Questionnaire, partyName = 'Acme <&> {{fee}}'): Answers => {
+  const id = (identifier: string) => questionNamed(questionnaire, identifier).id;
+  const section = questionnaire.sections.find(({ questions }) => questions.some((each) => each.id === id('people')));
+  const row = (at: number, name: string, role: string) => ({
+    id: `row${at}`,
+    cells: Object.fromEntries(
+      (section?.dataTableColumns ?? []).map((column) => [column.id, column.id_value === 'name' ? name : role]),
+    ),
+  });
+  return {
+    [id('party_name')]: partyName,
+    [id('signed_on_date')]: '2026-11-02',
+    [id('has_fee')]: 'Yes',
+    [id('fee')]: 123_450,
+    [id('people')]: [row(1, 'Ann', 'Signer'), row(2, 'Bob', 'Witness')],
+  };
+};
+
+const submitted = async (lawyer: By, partyName?: string) => {
+  const shared = await sharedMatter(lawyer);
+  const { matterId, guest } = shared;
+  const sheet = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+  const answers = answersTo(sheet.questionnaire, partyName);
+  const request = { matterId, version: sheet.version, answers, today: sheet.savedAt?.slice(0, 10) };
+  await ok(call(matters.submitInvitedAnswers, request, guest));
+  return { ...shared, request, questionnaire: sheet.questionnaire };
+};
+
+const contractOf = async (lawyer: By, matterId: string) => {
+  const { data } = await ok(call(documents.listMatterDocuments, { matterId }, lawyer));
+  expect(data).toHaveLength(1);
+  return data[0] as (typeof data)[number];
+};
+
+describe('200', () => {
+  it("from a Word file to a client's answers to the finished contract, as .docx and PDF, with nothing lost", async () => {
+    const { matterId, client } = await submitted(by);
+    const contract = await contractOf(by, matterId);
+    expect(contract).toMatchObject({
+      name: `Services Agreement – ${client.title}`,
+      latest: 1,
+      formats: ['docx', 'pdf'],
+      sharedWithClient: false,
+    });
+
+    const docx = await download(by, contract, 'docx');
+    expect(docx.fileName).toBe('Services Agreement – Cleo Client (v1).docx');
+    expect(docx.headers.get('content-disposition')).toContain(encodeURIComponent(docx.fileName));
+    expect(docxText(docx.bytes).trim().split('\n')).toEqual([
+      'Agreement with Acme &lt;&amp;&gt; {{fee}} of November 2, 2026',
+      'The fee is $1,234.50.',
+      ...['Name', 'Role', 'Ann', 'Signer', 'Bob', 'Witness'],
+    ]);
+
+    const pdf = await download(by, contract, 'pdf');
+    expect(pdf.fileName).toBe('Services Agreement – Cleo Client (v1).pdf');
+    expect(new TextDecoder().decode(pdf.bytes.slice(0, 5))).toBe('%PDF-');
+    const text = await pdfText(pdf.bytes);
+    for (const words of ['Acme <&> {{fee}} of November 2, 2026', 'The fee is $1,234.50.', 'Bob', 'Witness'])
+      expect(text).toContain(words);
+  });
+
+  it('a submission that arrives twice makes one version', async () => {
+    const { matterId, request, guest } = await submitted(by);
+    await ok(call(matters.submitInvitedAnswers, request, guest));
+    expect((await contractOf(by, matterId)).latest).toBe(1);
+  });
+
+  it('the lawyer answers for the client, and each later submission makes a version beside the first', async () => {
+    const { matterId } = await openedMatter(by);
+    const { questionnaire, version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    const first = { matterId, version, answers: answersTo(questionnaire, 'First') };
+    const matter = await ok(call(matters.submitMatterAnswers, first, by));
+    expect(matter).toMatchObject({ state: 'open', submittedBy: 'lawyer' });
+    await ok(call(matters.submitMatterAnswers, first, by));
+    const second = { matterId, version: version + 1, answers: answersTo(questionnaire, 'Second') };
+    await ok(call(matters.submitMatterAnswers, second, by));
+
+    const contract = await contractOf(by, matterId);
+    const { versions } = await ok(call(documents.readDocument, { documentId: contract.documentId }, by));
+    expect(versions.map(({ number, madeBy }) => [number, madeBy])).toEqual([
+      [2, 'Lana Tester'],
+      [1, 'Lana Tester'],
+    ]);
+    const text = async (latest: number) => docxText((await download(by, { ...contract, latest }, 'docx')).bytes);
+    expect(await text(1)).toContain('Agreement with First of');
+    expect(await text(2)).toContain('Agreement with Second of');
+  });
+
+  it('assembling anew adds a version and leaves those before it; the same request again adds none', async () => {
+    const { matterId } = await submitted(by);
+    const request = { matterId, assemblyId: newId() };
+    const made = await ok(call(assembly.assembleMatter, request, by));
+    expect(made.versions.map(({ number }) => number)).toEqual([2, 1]);
+    expect(await ok(call(assembly.assembleMatter, request, by))).toEqual(made);
+    const one = await download(by, { ...made, latest: 1 }, 'pdf');
+    const two = await download(by, { ...made, latest: 2 }, 'pdf');
+    expect([await pdfText(one.bytes), two.status]).toEqual([await pdfText(two.bytes), 200]);
+  });
+
+  it('two assemblies at one moment make two versions or refuse one, and lose nothing', async () => {
+    const { matterId } = await submitted(by);
+    const assemble = () => call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    const replies = await Promise.all([assemble(), assemble()]);
+    const made = replies.filter(({ status }) => status === 200).length;
+    expect(made).toBeGreaterThan(0);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await contractOf(by, matterId)).latest).toBe(1 + made);
+  });
+
+  it('a matter keeps the file it started with when its template gets a new one', async () => {
+    const { matterId, template } = await submitted(by);
+    const uploadId = await upload(by, word('Nothing of the old file'));
+    const request = { templateId: template._id, version: template.version, uploadId, fileName: 'new.docx' };
+    await ok(call(templates.replaceTemplateFile, request, by));
+    const made = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
+    expect(docxText((await download(by, made, 'docx')).bytes)).toContain('The fee is $1,234.50.');
+  });
+});
+
+describe('409', () => {
+  it('a closed matter makes no more documents', async () => {
+    const { matterId } = await submitted(by);
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.closeMatter, { matterId, version }, by));
+    const { status, problem } = await call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    expect([status, problem.message]).toEqual([409, 'This matter is closed.']);
+    expect((await contractOf(by, matterId)).latest).toBe(1);
+  });
+});
+
+describe('422', () => {
+  it('a matter whose required answers are missing makes no document', async () => {
+    const { matterId } = await openedMatter(by);
+    const { status, problem } = await call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    expect([status, problem.errors[0]?.msg]).toEqual([422, 'Field is required']);
+    expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).data).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#core/api.ts';
+import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
+import { problems } from '#core/problem.ts';
+import { badRequests, sampleRequest } from './sample.ts';
+import { call, type Reply, send } from './stack.ts';
+import { allItems } from './table.ts';
+import { buildWorld, callerMade, type World } from './world.ts';
+
+const endpoints = allEndpoints().map((each) => ({ ...each, title: `${each.area} ${each.name}` }));
+const secured = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+const makesIds = ({ method, path }: Endpoint): boolean => `${method} ${path}` in callerMade;
+/** Those that take ids from the caller come last: what the stranger makes under the same id is then her own. */
+const owned = secured
+  .filter(({ endpoint }) => endpoint.access !== 'account')
+  .toSorted((one, other) => Number(makesIds(one.endpoint)) - Number(makesIds(other.endpoint)));
+const withInput = endpoints.filter(({ endpoint }) => Object.keys(endpoint.request.shape).length > 0);
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld();
+}, 120_000);
+
+/** A request the schema accepts, aimed at what the first firm owns wherever a name says whose it is. */
+const aimed = (endpoint: Endpoint): Record<string, never> => {
+  const request = sampleRequest(endpoint) as Record<string, never>;
+  for (const name of Object.keys(endpoint.request.shape)) {
+    const id = world.ids[name];
+    if (id && (name in request || pathNames(endpoint.path).includes(name))) request[name] = id as never;
+  }
+  return request;
+};
+
+/** An item as text; the table gives the fields of a map in any order. */
+const inOrder = (item: unknown): string =>
+  JSON.stringify(item, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+/** Everything the first firm owns, as one digest. */
+const digest = async (): Promise<string> => {
+  const owned = (await allItems()).filter(({ pk }) => String(pk).startsWith(world.firmPartition));
+  expect(owned.length).toBeGreaterThan(5);
+  return createHash('sha256').update(owned.map(inOrder).sort().join('\n')).digest('hex');
+};
+
+const statuses = new Set<number>(Object.values(problems).map(({ status }) => status));
+const expectProblemShape = ({ status, problem }: Reply<Endpoint>) => {
+  expect(statuses).toContain(status);
+  expect(problem.errors.length).toBeGreaterThan(0);
+  for (const fault of problem.errors) expect(typeof fault.msg).toBe('string');
+  expect(typeof problem.message).toBe('string');
+};
+
+describe('401', () => {
+  it.each(secured)('$title answers nobody without a token', async ({ endpoint }) => {
+    const { status } = await call(endpoint, aimed(endpoint));
+    expect(status).toBe(401);
+  });
+
+  it.each(secured)('$title answers nobody with a forged token', async ({ endpoint }) => {
+    const [head, body] = world.owner.token.split('.');
+    const { status } = await call(endpoint, aimed(endpoint), { token: `${head}.${body}.${'A'.repeat(342)}` });
+    expect(status).toBe(401);
+  });
+});
+
+describe('404', () => {
+  it.each(owned)('$title shows and changes nothing of another firm', async ({ endpoint }) => {
+    const request = aimed(endpoint);
+    expect(endpoint.request.safeParse(request).error?.issues ?? []).toEqual([]);
+    const before = await digest();
+    const { status, text } = await call(endpoint, request, { token: world.stranger.token });
+    const own = callerMade[`${endpoint.method} ${endpoint.path}`] ?? [];
+    const aimsAtSomething = Object.keys(request).some((name) => name in world.ids && !own.includes(name));
+    // A client-side endpoint may also answer a lawyer that this area is not hers.
+    if (aimsAtSomething) expect([404, ...(endpoint.access === 'client' ? [403] : [])]).toContain(status);
+    for (const marker of world.markers) expect(text).not.toContain(marker);
+    expect(await digest()).toBe(before);
+  });
+
+  it.each(owned.filter(({ endpoint }) => endpoint.access === 'member'))(
+    '$title is closed to the client of the firm',
+    async ({ endpoint }) => {
+      const before = await digest();
+      const { status } = await call(endpoint, aimed(endpoint), { token: world.client.token });
+      expect([200, 403, 404]).toContain(status);
+      if (pathNames(endpoint.path).length > 0) expect([403, 404]).toContain(status);
+      expect(await digest()).toBe(before);
+    },
+  );
+});
+
+describe('400', () => {
+  it.each(withInput)('$title answers bad input in the promised shape, whatever it is', async ({ endpoint }) => {
+    const good = aimed(endpoint);
+    const bad = badRequests(endpoint, good);
+    const caller = { token: endpoint.access === 'client' ? world.client.token : world.owner.token };
+    await fc.assert(
+      fc.asyncProperty(bad, async (request) => {
+        const reply = await call(endpoint, request as never, caller);
+        expect(reply.status).toBeGreaterThanOrEqual(400);
+        expect(reply.status).toBeLessThan(500);
+        if ('errors' in (reply.problem ?? {})) expectProblemShape(reply);
+        else expect(reply.status).toBe(404);
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+  });
+
+  it.each(endpoints.filter(({ endpoint }) => !hasQuery(endpoint.method)))(
+    '$title answers what is not JSON in the promised shape',
+    async ({ endpoint }) => {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? 'x');
+      const caller = { token: endpoint.access === 'client' ? world.client.token : world.owner.token };
+      for (const body of ['{', '[]', '"text"', 'null', '1', '\u0000', '{"a":'.repeat(10_000)]) {
+        const reply = await send(endpoint.method, path, body, caller);
+        expect(reply.status).toBeGreaterThanOrEqual(400);
+        expect(reply.status).toBeLessThan(500);
+        expectProblemShape(reply);
+      }
+    },
+  );
+});

@@ -1,0 +1,372 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as auth from '#core/auth/contract.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as notifications from '#core/notifications/contract.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import * as templates from '#core/templates/contract.ts';
+import {
+  type By,
+  fetched,
+  joined,
+  keepQuestionnaire,
+  newClient,
+  newLawyer,
+  newTemplate,
+  openedMatter,
+  questionNamed,
+  sharedMatter,
+} from './practice.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
+import { mailedReference } from './world.ts';
+
+let by: Awaited<ReturnType<typeof newLawyer>>;
+beforeAll(async () => {
+  by = await newLawyer();
+});
+
+const sheetOf = (matterId: string, guest: By) => ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+
+/** Everything the contract asks for, without a fee. */
+const answersTo = (questionnaire: Questionnaire) => ({
+  [questionNamed(questionnaire, 'party_name').id]: 'Acme',
+  [questionNamed(questionnaire, 'signed_on_date').id]: '2026-11-20',
+  [questionNamed(questionnaire, 'has_fee').id]: 'No',
+});
+
+describe('200', () => {
+  it('a matter opens pending and unsent, with what is known of the client filled in', async () => {
+    const template = await newTemplate(by);
+    await keepQuestionnaire(by, template._id, (all) => {
+      questionNamed(all, 'party_name').category_name = 'Client Name';
+      return all;
+    });
+    const client = await newClient(by, { invitee_name: 'Nora Vale' });
+    const request = { matterId: newId(), clientId: client._id, templateId: template._id, name: 'Nora’s agreement' };
+    const matter = await ok(call(matters.openMatter, request, by));
+    expect(matter).toMatchObject({
+      name: 'Nora’s agreement',
+      state: 'pending',
+      questionnaire: 'not-sent',
+      clientName: 'Nora Vale',
+      templateFile: 1,
+      shared: false,
+    });
+    expect(await ok(call(matters.openMatter, request, by))).toEqual(matter);
+    const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId: request.matterId }, by));
+    expect(sheet.answers[questionNamed(sheet.questionnaire, 'party_name').id]).toBe('Nora Vale');
+    expect(sheet.mayAnswer).toBe(true);
+    const { matters: uses } = await ok(call(templates.readTemplate, { templateId: template._id }, by));
+    expect(uses).toMatchObject([{ matterId: request.matterId, name: 'Nora’s agreement – Nora Vale' }]);
+  });
+
+  it('a questionnaire saved later does not reach a matter that was opened before', async () => {
+    const { matterId, template } = await openedMatter(by);
+    await keepQuestionnaire(by, template._id, (all) => {
+      questionNamed(all, 'party_name').question_value = 'Changed words';
+      return all;
+    });
+    const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    expect(questionNamed(sheet.questionnaire, 'party_name').question_value).not.toBe('Changed words');
+  });
+
+  it('sending invites a client who has not joined, who then sees the matter and nothing else', async () => {
+    const unsent = await openedMatter(by);
+    const { matterId, client, matter } = await openedMatter(by);
+    await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
+    const [mail] = (await stack()).mail(client.invitee_email);
+    expect(mail?.subject).toBe(`${by.firmName} asks you to answer: Services Agreement`);
+    expect((await ok(call(clients.readClient, { clientId: client._id }, by))).invitation).toBe('invited');
+
+    const guest = await joined(client.invitee_email);
+    const { data } = await ok(call(matters.listInvitedMatters, {}, guest));
+    expect(data).toMatchObject([{ matterId, firmName: by.firmName, state: 'pending', questionnaire: 'sent' }]);
+    expect((await ok(call(matters.readMatter, { matterId }, by))).shared).toBe(true);
+    expect((await call(matters.readInvitedMatter, { matterId: unsent.matterId }, guest)).status).toBe(404);
+  });
+
+  it('sending right after an invitation mails no second one, and its link still leads to the matter', async () => {
+    const { matterId, client, matter } = await openedMatter(by);
+    await ok(call(clients.inviteClient, { clientId: client._id }, by));
+    const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
+    expect(sent).toMatchObject({ questionnaire: 'sent', version: matter.version + 1 });
+    expect((await stack()).mail(client.invitee_email)).toHaveLength(1);
+    const { data } = await ok(call(matters.listInvitedMatters, {}, await joined(client.invitee_email)));
+    expect(data).toMatchObject([{ matterId, questionnaire: 'sent' }]);
+  });
+
+  it('a joined client is told by mail and on screen, and shown the matter at once', async () => {
+    const first = await sharedMatter(by);
+    const template = await newTemplate(by);
+    const request = { matterId: newId(), clientId: first.client._id, templateId: template._id, name: 'Second' };
+    const opened = await ok(call(matters.openMatter, request, by));
+    const seen = async () => (await ok(call(matters.listInvitedMatters, {}, first.guest))).data.map(({ name }) => name);
+    expect(await seen()).toEqual(['Services Agreement']);
+    await ok(call(matters.sendQuestionnaire, { matterId: request.matterId, version: opened.version }, by));
+    expect((await seen()).toSorted()).toEqual(['Second', 'Services Agreement']);
+    const [mail] = (await stack()).mail(first.client.invitee_email);
+    expect(mail?.text).toContain(`/business/matters/matter-questionnaire/${request.matterId}`);
+    const told = await ok(call(notifications.listNotifications, {}, first.guest));
+    expect(told).toMatchObject({ unread: 1, data: [{ kind: 'questionnaire-sent', matterId: request.matterId }] });
+  });
+
+  it('somebody who has an account already takes up the invitation with it, and sees the matters of every firm', async () => {
+    const lawyer = await newLawyer();
+    const rights = [await newLawyer(), await newLawyer()];
+    for (const firm of rights) {
+      const template = await newTemplate(firm);
+      const client = await newClient(firm, { invitee_email: lawyer.email });
+      const request = { matterId: newId(), clientId: client._id, templateId: template._id };
+      const { version } = await ok(call(matters.openMatter, request, firm));
+      await ok(call(matters.sendQuestionnaire, { matterId: request.matterId, version }, firm));
+      const reference = mailedReference(await stack(), lawyer.email);
+      await ok(call(auth.acceptInvitation, { reference }, lawyer));
+      expect((await ok(call(clients.readClient, { clientId: client._id }, firm))).invitation).toBe('joined');
+      expect((await call(auth.acceptInvitation, { reference }, lawyer)).status).toBe(410);
+    }
+    const { data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
+    expect(data.map(({ firmName }) => firmName).toSorted()).toEqual(rights.map(({ firmName }) => firmName).toSorted());
+  });
+
+  it('answers are kept as they are typed, unfinished and hidden ones too, and the lawyer sees them', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { questionnaire, version } = await sheetOf(matterId, guest);
+    const answers = {
+      [questionNamed(questionnaire, 'party_name').id]: 'Ac',
+      [questionNamed(questionnaire, 'has_fee').id]: 'No',
+      [questionNamed(questionnaire, 'fee').id]: 'not yet a nu',
+    };
+    const saved = await ok(call(matters.saveInvitedAnswers, { matterId, version, answers }, guest));
+    expect(await ok(call(matters.saveInvitedAnswers, { matterId, version, answers }, guest))).toEqual(saved);
+    expect(await sheetOf(matterId, guest)).toMatchObject({ answers, version: saved.version, progress: 'answering' });
+    expect((await ok(call(matters.readMatterQuestionnaire, { matterId }, by))).answers).toEqual(answers);
+    expect((await ok(call(matters.readMatter, { matterId }, by))).questionnaire).toBe('answering');
+  });
+
+  it('a submission opens the matter and tells the lawyer once by mail and on screen', async () => {
+    const lawyer = await newLawyer();
+    const { matterId, guest } = await sharedMatter(lawyer);
+    const { questionnaire, version } = await sheetOf(matterId, guest);
+    const request = { matterId, version, answers: answersTo(questionnaire) };
+    const submitted = await ok(call(matters.submitInvitedAnswers, request, guest));
+    expect(submitted).toMatchObject({ state: 'open', questionnaire: 'submitted' });
+    await ok(call(matters.submitInvitedAnswers, request, guest));
+
+    const mails = (await stack()).mail(lawyer.email).filter(({ subject }) => subject.includes('has answered'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/lawyer/matters/matter-details/${matterId}`);
+    const told = await ok(call(notifications.listNotifications, {}, lawyer));
+    expect(told.data.map(({ kind }) => kind)).toEqual(['answers-submitted', 'client-joined']);
+    expect(told.unread).toBe(2);
+    await ok(call(notifications.markNotificationsRead, { upTo: told.data[0]?.at ?? '' }, lawyer));
+    expect(await ok(call(notifications.listNotifications, {}, lawyer))).toMatchObject({ unread: 0 });
+
+    const listed = async (state: 'pending' | 'open') =>
+      (await ok(call(matters.listMatters, { state }, lawyer))).data.map((each) => each.matterId);
+    expect([await listed('pending'), await listed('open')]).toEqual([[], [matterId]]);
+    expect((await sheetOf(matterId, guest)).mayAnswer).toBe(false);
+  });
+
+  it('sent again, an open matter returns to its client with the answers as they were', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { questionnaire, version } = await sheetOf(matterId, guest);
+    const answers = answersTo(questionnaire);
+    await ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
+    const open = await ok(call(matters.readMatter, { matterId }, by));
+    const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: open.version }, by));
+    expect(sent).toMatchObject({ state: 'pending', questionnaire: 'sent' });
+    expect(await sheetOf(matterId, guest)).toMatchObject({ answers, mayAnswer: true });
+  });
+
+  it('a closed matter takes no answers until it is reopened where it stood', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    const closed = await ok(call(matters.closeMatter, { matterId, version }, by));
+    expect(closed).toMatchObject({ state: 'closed', questionnaire: 'sent' });
+    const save = () => call(matters.saveInvitedAnswers, { matterId, version: 0, answers: {} }, guest);
+    const refused = await save();
+    expect([refused.status, refused.problem.message]).toEqual([409, 'This matter is closed.']);
+    const reopened = await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
+    expect(reopened).toMatchObject({ state: 'pending', questionnaire: 'sent' });
+    expect((await save()).status).toBe(200);
+  });
+
+  it('a file travels with its answer, to the lawyer too, and to nobody else', async () => {
+    const template = await newTemplate(by);
+    await keepQuestionnaire(by, template._id, (all) => {
+      Object.assign(questionNamed(all, 'party_name'), { category_name: 'File Upload', folder_name: 'Evidence' });
+      return all;
+    });
+    const client = await newClient(by);
+    const matterId = newId();
+    const opened = await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version: opened.version }, by));
+    const guest = await joined(client.invitee_email);
+    const sheet = await sheetOf(matterId, guest);
+    const questionId = questionNamed(sheet.questionnaire, 'party_name').id;
+    const bytes = new TextEncoder().encode('%PDF-1.4 evidence');
+    const asked = { matterId, questionId, fileName: 'evidence.pdf', size: bytes.length };
+    const permission = await ok(call(matters.permitInvitedUpload, asked, guest));
+    await putFile(permission, bytes, 'evidence.pdf');
+    const answers = { [questionId]: [permission.file] };
+    await ok(call(matters.saveInvitedAnswers, { matterId, version: sheet.version, answers }, guest));
+
+    const which = { matterId, fileId: permission.file.id };
+    const { url, fileName } = await ok(call(matters.downloadMatterUpload, which, by));
+    expect([fileName, new TextDecoder().decode((await fetched(url)).bytes)]).toEqual([
+      'evidence.pdf',
+      '%PDF-1.4 evidence',
+    ]);
+    expect((await call(matters.downloadMatterUpload, { matterId, fileId: newId() }, by)).status).toBe(404);
+    expect((await call(matters.permitInvitedUpload, { ...asked, questionId: 'nothing' }, guest)).status).toBe(404);
+    const other = await sharedMatter(by);
+    expect((await call(matters.downloadInvitedUpload, which, other.guest)).status).toBe(404);
+  });
+
+  it('the overview counts what the lists show', async () => {
+    const lawyer = await newLawyer();
+    const { matterId, matter } = await openedMatter(lawyer);
+    await openedMatter(lawyer);
+    await ok(call(matters.closeMatter, { matterId, version: matter.version }, lawyer));
+    expect(await ok(call(matters.readOverview, {}, lawyer))).toMatchObject({
+      templates: { count: 2, more: false },
+      clients: { count: 2, more: false },
+      pending: { count: 1 },
+      open: { count: 0 },
+      closed: { count: 1 },
+      waiting: [{ state: 'pending' }],
+      submitted: [],
+    });
+  });
+});
+
+describe('400', () => {
+  it('an answer that does not fit its question is refused by its id, and nothing is kept', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { questionnaire, version } = await sheetOf(matterId, guest);
+    const { id } = questionNamed(questionnaire, 'party_name');
+    const answers = { [id]: { city: 'Portland' }, stranger: 'x' };
+    const { status, problem } = await call(matters.saveInvitedAnswers, { matterId, version, answers }, guest);
+    expect([status, problem.errors.map(({ field }) => field).toSorted()]).toEqual([
+      400,
+      [`answers.${id}`, 'answers.stranger'].toSorted(),
+    ]);
+    expect((await sheetOf(matterId, guest)).version).toBe(version);
+  });
+});
+
+describe('404', () => {
+  it("a client's way in does not lead to another client's matter", async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const other = await sharedMatter(by);
+    const which = { matterId: other.matterId };
+    const replies = [
+      await call(matters.readInvitedMatter, which, guest),
+      await call(matters.readInvitedQuestionnaire, which, guest),
+      await call(matters.saveInvitedAnswers, { ...which, version: 0, answers: {} }, guest),
+      await call(matters.submitInvitedAnswers, { ...which, version: 0, answers: {} }, guest),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await call(matters.readInvitedMatter, { matterId }, guest)).status).toBe(200);
+  });
+
+  it('a matter is not opened for a client or from a template of another firm', async () => {
+    const theirs = await openedMatter(await newLawyer());
+    const ours = await openedMatter(by);
+    for (const pair of [
+      { clientId: theirs.client._id, templateId: ours.template._id },
+      { clientId: ours.client._id, templateId: theirs.template._id },
+    ])
+      expect((await call(matters.openMatter, { matterId: newId(), ...pair }, by)).status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('of two windows, the one that saw older answers is told, and overwrites nothing', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { questionnaire, version } = await sheetOf(matterId, guest);
+    const { id } = questionNamed(questionnaire, 'party_name');
+    const save = (name: string) =>
+      call(matters.saveInvitedAnswers, { matterId, version, answers: { [id]: name } }, guest);
+    expect([(await save('first')).status, (await save('second')).status]).toEqual([200, 409]);
+    expect((await sheetOf(matterId, guest)).answers).toEqual({ [id]: 'first' });
+  });
+
+  it('what was submitted, the client cannot change', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { questionnaire, version } = await sheetOf(matterId, guest);
+    const answers = answersTo(questionnaire);
+    await ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
+    const later = {
+      matterId,
+      version: version + 1,
+      answers: { ...answers, [questionNamed(questionnaire, 'party_name').id]: 'Other' },
+    };
+    for (const endpoint of [matters.saveInvitedAnswers, matters.submitInvitedAnswers]) {
+      const { status, problem } = await call(endpoint, later, guest);
+      expect([status, problem.message]).toEqual([409, 'The answers were already submitted.']);
+    }
+    expect((await sheetOf(matterId, guest)).answers).toEqual(answers);
+  });
+
+  it('an archived client or template starts no matter', async () => {
+    const { client, template } = await openedMatter(by);
+    const open = () =>
+      call(matters.openMatter, { matterId: newId(), clientId: client._id, templateId: template._id }, by);
+    await ok(call(templates.archiveTemplate, { templateId: template._id, version: 1 }, by));
+    expect((await open()).problem.message).toBe('This template is archived. Restore the template first.');
+    await ok(call(clients.archiveClient, { clientId: client._id, version: 1 }, by));
+    expect((await open()).problem.message).toBe('This client is archived. Restore the client first.');
+  });
+});
+
+describe('422', () => {
+  it('a required question is asked for when it shows, and never when it is hidden', async () => {
+    const template = await newTemplate(by);
+    await keepQuestionnaire(by, template._id, (all) => {
+      for (const identifier of ['party_name', 'has_fee', 'fee']) questionNamed(all, identifier).required = true;
+      return all;
+    });
+    const client = await newClient(by);
+    const matterId = newId();
+    const request = { matterId, clientId: client._id, templateId: template._id };
+    const opened = await ok(call(matters.openMatter, request, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version: opened.version }, by));
+    const guest = await joined(client.invitee_email);
+    const { questionnaire, version } = await sheetOf(matterId, guest);
+    const id = (identifier: string) => questionNamed(questionnaire, identifier).id;
+    const submit = (answers: Record<string, string>) =>
+      call(
+        matters.submitInvitedAnswers,
+        { matterId, version, answers: { ...answers, [id('signed_on_date')]: '2026-11-20' } },
+        guest,
+      );
+
+    const shown = await submit({ [id('party_name')]: 'Acme', [id('has_fee')]: 'Yes' });
+    expect([shown.status, shown.problem.errors]).toEqual([
+      422,
+      [{ field: `answers.${id('fee')}`, msg: 'Field is required' }],
+    ]);
+    const nothing = await submit({});
+    expect(nothing.problem.errors.map(({ field }) => field)).toEqual(
+      expect.arrayContaining([`answers.${id('party_name')}`, `answers.${id('has_fee')}`]),
+    );
+    expect((await submit({ [id('party_name')]: 'Acme', [id('has_fee')]: 'No' })).status).toBe(200);
+  });
+
+  it('a questionnaire with faults is not asked of anybody', async () => {
+    const template = await newTemplate(by);
+    await keepQuestionnaire(by, template._id, (all) => {
+      questionNamed(all, 'party_name').question_value = '';
+      return all;
+    });
+    const client = await newClient(by);
+    const request = { matterId: newId(), clientId: client._id, templateId: template._id };
+    const { status, problem } = await call(matters.openMatter, request, by);
+    expect([status, problem.message]).toEqual([422, 'The questionnaire has faults.']);
+    expect(problem.errors[0]).toMatchObject({
+      field: expect.stringMatching(/question_value$/),
+      msg: 'Field is required',
+    });
+  });
+});

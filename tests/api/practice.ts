@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { signUp } from '#bin/demo/sign-up.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as documents from '#core/documents/contract.ts';
+import type { Document, Format } from '#core/documents/document.ts';
+import type { RequestInput } from '#core/endpoint.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as questionnaires from '#core/questionnaires/contract.ts';
+import { type Question, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import * as templates from '#core/templates/contract.ts';
+import { para, table, wordFile, wordParts } from '#tests/oracle/word.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
+import { lawyer, mailedReference } from './world.ts';
+
+export interface By {
+  token: string;
+}
+
+/** A lawyer in the first days of a trial. */
+export const newLawyer = async (): Promise<By & { email: string; firmName: string }> => {
+  const person = lawyer(`Firm ${newId().slice(0, 8)}`);
+  const token = await signUp(await stack(), person);
+  return { token, email: person.email, firmName: person.firmName ?? '' };
+};
+
+/** A Word file of these paragraphs. */
+export const word = (...paragraphs: string[]): Uint8Array =>
+  wordFile(wordParts(paragraphs.map((text) => para(text)).join('')));
+
+/** A small contract with a date, a condition that guards an amount, and a table of people. */
+export const contractFile = (): Uint8Array =>
+  wordFile(
+    wordParts(
+      [
+        para('Agreement with {{party_name}} of {{signed_on_date | formal}}'),
+        para('{{#has_fee}}The fee is {{fee | currency}}.{{/has_fee}}'),
+        table([
+          ['Name', 'Role'],
+          ['{{#people}}{{name}}', '{{role}}{{/people}}'],
+        ]),
+      ].join(''),
+    ),
+  );
+
+export const upload = async (by: By, file: Uint8Array, fileName = 'contract.docx'): Promise<string> => {
+  const permission = await ok(call(templates.permitTemplateUpload, { fileName, size: file.length }, by));
+  await putFile(permission, file, fileName);
+  return permission.uploadId;
+};
+
+/** A request to make a template; anything in it can be told otherwise. */
+export const templateRequest = (
+  uploadId: string,
+  more: Partial<RequestInput<typeof templates.createTemplate>> = {},
+) => ({
+  templateId: newId(),
+  uploadId,
+  fileName: 'contract.docx',
+  name: 'Services Agreement',
+  description: 'For small engagements.',
+  published_to: 'firm' as const,
+  template_keywords: ['services'],
+  ...more,
+});
+
+export const newTemplate = async (
+  by: By,
+  file = contractFile(),
+  more: Partial<RequestInput<typeof templates.createTemplate>> = {},
+) => ok(call(templates.createTemplate, templateRequest(await upload(by, file), more), by));
+
+export const clientRequest = (more: Partial<RequestInput<typeof clients.addClient>> = {}) => ({
+  clientId: newId(),
+  client_type: 'Individual' as const,
+  invitee_name: 'Cleo Client',
+  invitee_email: `cleo-${randomUUID()}@example.com`,
+  ...more,
+});
+
+export const newClient = (by: By, more: Partial<RequestInput<typeof clients.addClient>> = {}) =>
+  ok(call(clients.addClient, clientRequest(more), by));
+
+/** The invited person, signed up from the newest link in the mailbox. */
+export const joined = async (email: string): Promise<By> => {
+  const local = await stack();
+  const reference = mailedReference(local, email);
+  const person = { firstName: 'Cleo', lastName: 'Client', email, password: 'Correct-horse-9', reference };
+  return { token: await signUp(local, person) };
+};
+
+/** A matter for a new client from a new template. */
+export const openedMatter = async (by: By, file = contractFile()) => {
+  const template = await newTemplate(by, file);
+  const client = await newClient(by);
+  const matterId = newId();
+  const request = { matterId, clientId: client._id, templateId: template._id };
+  return { template, client, matterId, matter: await ok(call(matters.openMatter, request, by)) };
+};
+
+/** A matter whose questionnaire was sent to a client who has joined. */
+export const sharedMatter = async (by: By, file = contractFile()) => {
+  const opened = await openedMatter(by, file);
+  const { matterId, matter, client } = opened;
+  const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
+  return { ...opened, sent, guest: await joined(client.invitee_email) };
+};
+
+export const questionNamed = (questionnaire: Questionnaire, identifier: string): Question => {
+  const question = questionsOf(questionnaire).find(({ id_value }) => id_value === identifier);
+  if (!question) throw new Error(`Nobody asks ${identifier}`);
+  return question;
+};
+
+/** The template's questionnaire, changed and kept. */
+export const keepQuestionnaire = async (by: By, templateId: string, change: (all: Questionnaire) => Questionnaire) => {
+  const { questionnaire, version } = await ok(call(questionnaires.readQuestionnaire, { templateId }, by));
+  const changed = change(structuredClone(questionnaire));
+  return ok(call(questionnaires.saveQuestionnaire, { templateId, version, questionnaire: changed }, by));
+};
+
+/** The newest version of a document in one format, downloaded by a member. */
+export const download = async (
+  by: By,
+  { documentId, latest }: Pick<Document, 'documentId' | 'latest'>,
+  format: Format,
+) => {
+  const request = { documentId, number: String(latest), format };
+  const { url, fileName } = await ok(call(documents.downloadDocument, request, by));
+  return { fileName, ...(await fetched(url)) };
+};
+
+export const fetched = async (url: string) => {
+  const response = await fetch(url);
+  return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+/** All words of a PDF, with single spaces. */
+export const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items),
+  );
+  return pages
+    .flat()
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+};

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as questionnaires from '#core/questionnaires/contract.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
+import * as templates from '#core/templates/contract.ts';
+import { type By, newLawyer, newTemplate, upload, word } from './practice.ts';
+import { call, newId, ok } from './stack.ts';
+
+let by: By;
+let templateId: string;
+beforeAll(async () => {
+  by = await newLawyer();
+});
+
+const read = () => ok(call(questionnaires.readQuestionnaire, { templateId }, by));
+
+describe('200', () => {
+  beforeAll(async () => {
+    templateId = (await newTemplate(by))._id;
+  });
+
+  it('until one is saved, the same first draft is read from the tags again and again', async () => {
+    const draft = await read();
+    expect(draft).toMatchObject({ version: 0, ready: true, faults: {}, templateName: 'Services Agreement' });
+    const kinds = Object.fromEntries(
+      questionsOf(draft.questionnaire).map(({ id_value, category_name }) => [id_value, category_name]),
+    );
+    expect(kinds).toMatchObject({
+      party_name: 'Short Text',
+      signed_on_date: 'Date',
+      has_fee: 'Dropdown - Yes/No',
+      fee: 'Currency',
+      people: 'Data Table',
+    });
+    expect((await read()).questionnaire).toEqual(draft.questionnaire);
+    expect(draft.outline.fields.length).toBeGreaterThan(0);
+  });
+
+  it('an unfinished questionnaire is kept, and told what is missing', async () => {
+    const { questionnaire, version } = await read();
+    const unfinished = structuredClone(questionnaire);
+    const [section] = unfinished.sections;
+    if (!section) throw new Error('The draft has no section');
+    section.name = ' ';
+    const saved = await ok(
+      call(questionnaires.saveQuestionnaire, { templateId, version, questionnaire: unfinished }, by),
+    );
+    expect(saved).toMatchObject({ version: 1, ready: false, faults: { 'sections.0.name': 'Field is required' } });
+    expect(await read()).toMatchObject({ version: 1, ready: false, questionnaire: unfinished });
+  });
+
+  it('a new draft follows a new file and leaves what was saved alone', async () => {
+    const template = await ok(call(templates.readTemplate, { templateId }, by));
+    const uploadId = await upload(by, word('Now {{something_else}}'));
+    const request = { templateId, version: template.version, uploadId, fileName: 'new.docx' };
+    await ok(call(templates.replaceTemplateFile, request, by));
+    const draft = await ok(call(questionnaires.draftQuestionnaire, { templateId }, by));
+    expect(questionsOf(draft.questionnaire).map(({ id_value }) => id_value)).toEqual(['something_else']);
+    const kept = await read();
+    expect(kept.version).toBe(1);
+    expect(questionsOf(kept.questionnaire).map(({ id_value }) => id_value)).toContain('party_name');
+    expect(kept.outline.fields.map(({ identifier }) => identifier)).toEqual(['something_else']);
+  });
+});
+
+describe('404', () => {
+  it("another firm's template has no questionnaire to read or to save", async () => {
+    const stranger = await newLawyer();
+    const { questionnaire, version } = await read();
+    const replies = [
+      await call(questionnaires.readQuestionnaire, { templateId }, stranger),
+      await call(questionnaires.saveQuestionnaire, { templateId, version, questionnaire }, stranger),
+      await call(questionnaires.saveQuestionnaire, { templateId: newId(), version: 0, questionnaire }, by),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('409', () => {
+  it('of two people who save at once, the second is told', async () => {
+    const { questionnaire, version } = await read();
+    const save = () => call(questionnaires.saveQuestionnaire, { templateId, version, questionnaire }, by);
+    const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect((await read()).version).toBe(version + 1);
+  });
+});
+
+describe('413', () => {
+  it('a questionnaire of more than 350 KB is refused in plain words, and the old one stays', async () => {
+    const before = await read();
+    const questionnaire = structuredClone(before.questionnaire);
+    const [section] = questionnaire.sections;
+    const [question] = section?.questions ?? [];
+    if (!section || !question) throw new Error('The draft asks nothing');
+    const questions = Array.from({ length: 100 }, (_, at) => ({
+      ...question,
+      id: `q${at}`,
+      id_value: `q${at}`,
+      question_value: 'x'.repeat(4000),
+    }));
+    section.questions = questions;
+    const { status, problem } = await call(
+      questionnaires.saveQuestionnaire,
+      { templateId, version: before.version, questionnaire },
+      by,
+    );
+    expect([status, problem.message]).toEqual([413, 'The questionnaire cannot be kept: it is larger than 350 KB.']);
+    expect(await read()).toEqual(before);
+
+    section.questions = questions.slice(0, 80);
+    const kept = { templateId, version: before.version, questionnaire };
+    expect((await call(questionnaires.saveQuestionnaire, kept, by)).status).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import * as z from 'zod';
+import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+interface Shape {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  const?: Json;
+  enum?: Json[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  prefixItems?: Shape[];
+  minLength?: number;
+  minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  $ref?: string;
+  $defs?: Record<string, Shape>;
+  default?: Json;
+}
+
+/** Words to try where a pattern asks for something particular; the first that fits is taken. */
+const WORDS = [
+  'Sample',
+  'sample_1',
+  '2026-11-20',
+  '5551234567',
+  '+1',
+  '1234',
+  'Correct-horse-9',
+  '000000000000000000000fc6',
+  'sample@example.com',
+  '#336699',
+  'US',
+  'contract.docx',
+];
+const FORMATS: Record<string, string> = {
+  uuid: '7b1f6e9a-3f6e-4f5e-9a53-0d3a7f4c2b11',
+  email: 'sample@example.com',
+  date: '2026-11-20',
+  'date-time': '2026-11-20T12:00:00Z',
+  uri: 'https://example.com/',
+};
+
+const wordFor = ({ pattern, minLength = 0 }: Shape): string => {
+  const fits = (word: string) => word.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(word));
+  return WORDS.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
+};
+
+const sampleOf = (shape: Shape, definitions: Record<string, Shape>): Json => {
+  if (shape.$ref) return sampleOf(definitions[shape.$ref.split('/').at(-1) ?? ''] ?? {}, definitions);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum?.length) return shape.enum[0] as Json;
+  const choice = shape.anyOf?.[0] ?? shape.oneOf?.[0] ?? shape.allOf?.[0];
+  if (choice) return sampleOf(choice, definitions);
+  switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
+    case 'object':
+      return Object.fromEntries(
+        (shape.required ?? []).map((name) => [name, sampleOf(shape.properties?.[name] ?? {}, definitions)]),
+      );
+    case 'array':
+      return Array.from({ length: shape.minItems ?? 0 }, (_, at) =>
+        sampleOf(shape.prefixItems?.[at] ?? shape.items ?? {}, definitions),
+      );
+    case 'integer':
+    case 'number':
+      return Math.max(shape.minimum ?? 0, Math.floor((shape.exclusiveMinimum ?? -1) + 1));
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return FORMATS[shape.format ?? ''] ?? wordFor(shape);
+  }
+};
+
+/** A request that the endpoint's schema accepts, made from nothing but the schema. */
+export const sampleRequest = (endpoint: Endpoint): Record<string, Json> => {
+  const shape = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return sampleOf(shape, shape.$defs ?? {}) as Record<string, Json>;
+};
+
+const hostile = fc.constantFrom<Json>(
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202eevil',
+  '../../etc',
+  '__proto__',
+  '{{7*7}}',
+  "' OR 1=1 --",
+  'x'.repeat(70_000),
+  1e308,
+  -1,
+  0.1,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  { constructor: { prototype: 1 } },
+);
+const junk = fc.oneof(hostile, fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>);
+
+/** Requests that the schema refuses: a good one with fields spoiled, left out or added, or plain nonsense. */
+export const badRequests = (endpoint: Endpoint, good: Record<string, Json>): fc.Arbitrary<Record<string, Json>> => {
+  const fields = Object.keys(endpoint.request.shape);
+  const spoiled = fc.dictionary(fc.constantFrom(...fields), junk, { minKeys: 1 }).map((bad) => ({ ...good, ...bad }));
+  const partial = fc
+    .tuple(fc.subarray(fields), spoiled)
+    .map(([left, bad]) => Object.fromEntries(Object.entries(bad).filter(([name]) => !left.includes(name))));
+  return fc
+    .oneof(spoiled, partial)
+    .map((request) => asSent(endpoint, request))
+    .filter((request) => !endpoint.request.safeParse(request).success);
+};
+
+/** What a request turns into on its way: words in the path and the query, JSON elsewhere. */
+const asSent = (endpoint: Endpoint, request: Record<string, Json>): Record<string, Json> => {
+  const names = pathNames(endpoint.path);
+  return Object.fromEntries(
+    Object.entries(request).flatMap(([name, value]): [string, Json][] => {
+      if (names.includes(name)) return [[name, wordOf(value) || '%20']];
+      return hasQuery(endpoint.method) ? [[name, wordOf(value)]] : [[name, value]];
+    }),
+  );
+};
+
+/** A word that can stand in an address: `URLSearchParams` and paths carry no lone surrogates. */
+const wordOf = (value: Json): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 3_000);

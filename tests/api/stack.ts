@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import * as caller from '#bin/caller.ts';
+import { type Local, startLocal } from '#bin/local.ts';
+import type { Endpoint, RequestInput } from '#core/endpoint.ts';
+
+export { type Caller, ok, putFile, type Reply } from '#bin/caller.ts';
+
+let running: Promise<Local> | undefined;
+
+/** The whole product on a free port, its data gone at the end of the test file; started at the first call. */
+export const stack = (options: { approval?: 'automatic' | 'manual' } = {}): Promise<Local> => {
+  running ??= start(options);
+  return running;
+};
+
+const start = async (options: { approval?: 'automatic' | 'manual' }): Promise<Local> => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
+  const local = await startLocal({
+    ...options,
+    folder,
+    keepData: false,
+    functions: join(import.meta.dirname, '../../dist/functions'),
+    web: 'none',
+    onLine: (line) => line.includes('"status":500') && console.error(line.replaceAll('\\n', '\n')),
+  });
+  afterAll(async () => {
+    running = undefined;
+    await local.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return local;
+};
+
+/** Calls an endpoint of this file's stack. */
+export const call = async <E extends Endpoint>(endpoint: E, request: RequestInput<E>, by: caller.Caller = {}) =>
+  caller.call((await stack()).port, endpoint, request, by);
+
+/** Sends any body to any path below `/api` of this file's stack. */
+export const send = async (method: string, path: string, body: string | undefined, by: caller.Caller = {}) =>
+  caller.send((await stack()).port, method, path, body, by);
+
+export const newId = (): string => randomUUID();

@@ -1,0 +1,30 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { localCredentials } from '#bin/local-resources.ts';
+import { stack } from './stack.ts';
+
+const table = async () => {
+  const { environment } = await stack();
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName } = environment;
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials: localCredentials }));
+  return { client, TableName };
+};
+
+/** Puts an item into the table as only time would. */
+export const putItem = async (Item: Record<string, unknown>): Promise<void> => {
+  const { client, TableName } = await table();
+  await client.send(new PutCommand({ TableName, Item }));
+};
+
+/** Everything the table of this file's stack holds. */
+export const allItems = async (): Promise<Record<string, unknown>[]> => {
+  const { client, TableName } = await table();
+  const items: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey: from }));
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return items;
+};

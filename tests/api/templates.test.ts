@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as templates from '#core/templates/contract.ts';
+import { Outline } from '#core/templates/template.ts';
+import { type By, contractFile, fetched, newLawyer, newTemplate, templateRequest, upload, word } from './practice.ts';
+import { call, newId, ok } from './stack.ts';
+
+let by: By;
+beforeAll(async () => {
+  by = await newLawyer();
+});
+
+describe('200', () => {
+  it('an uploaded Word file becomes a template with its tags, and downloads as it was', async () => {
+    const file = contractFile();
+    const made = await newTemplate(by, file, { price1: 25_000, template_keywords: ['services', 'fees'] });
+    const read = await ok(call(templates.readTemplate, { templateId: made._id }, by));
+    expect(read).toMatchObject({
+      name: 'Services Agreement',
+      price1: 25_000,
+      published_to: 'firm',
+      template_keywords: ['services', 'fees'],
+      archived: false,
+      matters: [],
+      box_file_data: { name: 'contract.docx', size: file.length, number: 1 },
+    });
+    expect(Outline.parse(read.outline).fields.map(({ identifier }) => identifier)).toEqual([
+      'party_name',
+      'signed_on_date',
+    ]);
+    expect(read.outline.sections.map(({ identifier, inTableRow }) => [identifier, inTableRow])).toEqual([
+      ['has_fee', false],
+      ['people', true],
+    ]);
+    const { bytes, headers } = await fetched(read.box_file_data.download_url ?? '');
+    expect(Buffer.from(bytes).equals(file)).toBe(true);
+    expect(headers.get('content-disposition')).toContain('contract.docx');
+  });
+
+  it('making the same template twice makes it once', async () => {
+    const request = templateRequest(await upload(by, contractFile()));
+    const first = await ok(call(templates.createTemplate, request, by));
+    expect(await ok(call(templates.createTemplate, request, by))).toEqual(first);
+  });
+
+  it('an archived template leaves the list for the other one, and returns', async () => {
+    const { _id: templateId, version } = await newTemplate(by);
+    const listed = async (state: 'active' | 'archived') =>
+      (await ok(call(templates.getTemplate, { state }, by))).data.user.map(({ _id }) => _id);
+    expect((await listed('active'))[0]).toBe(templateId);
+    const archived = await ok(call(templates.archiveTemplate, { templateId, version }, by));
+    expect(await listed('active')).not.toContain(templateId);
+    expect(await listed('archived')).toEqual([templateId]);
+    await ok(call(templates.restoreTemplate, { templateId, version: archived.version }, by));
+    expect((await listed('active'))[0]).toBe(templateId);
+  });
+
+  it('what is said of a template changes, a price can be taken away, and the file stays', async () => {
+    const { _id: templateId, version, box_file_data } = await newTemplate(by, contractFile(), { price1: 100 });
+    const details = { name: 'Renamed', description: 'New', published_to: 'clients' as const, template_keywords: ['b'] };
+    const changed = await ok(call(templates.changeTemplate, { templateId, version, ...details }, by));
+    expect(changed).toMatchObject({ ...details, box_file_data, version: version + 1 });
+    const read = await ok(call(templates.readTemplate, { templateId }, by));
+    expect(read.name).toBe('Renamed');
+    expect(read.price1).toBeUndefined();
+  });
+
+  it('a new file has the next number and its own tags', async () => {
+    const { _id: templateId, version } = await newTemplate(by);
+    const uploadId = await upload(by, word('Only {{one_tag}}'), 'second.docx');
+    const request = { templateId, version, uploadId, fileName: 'second.docx' };
+    const replaced = await ok(call(templates.replaceTemplateFile, request, by));
+    expect(replaced.box_file_data).toMatchObject({ name: 'second.docx', number: 2 });
+    const read = await ok(call(templates.readTemplate, { templateId }, by));
+    expect(read.outline.fields.map(({ identifier }) => identifier)).toEqual(['one_tag']);
+    expect(await ok(call(templates.replaceTemplateFile, request, by))).toEqual(replaced);
+  });
+});
+
+describe('of two files at one moment', () => {
+  it('one becomes the template’s file, with its own tags, and the next one still can', async () => {
+    const { _id: templateId, version } = await newTemplate(by);
+    const words = ['first_tag', 'second_tag'];
+    const requests = await Promise.all(
+      words.map(async (tag) => {
+        const uploadId = await upload(by, word(`Only {{${tag}}}`));
+        return { templateId, version, uploadId, fileName: `${tag}.docx` };
+      }),
+    );
+    const replies = await Promise.all(requests.map((request) => call(templates.replaceTemplateFile, request, by)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+    const read = await ok(call(templates.readTemplate, { templateId }, by));
+    const winner = words[replies.findIndex(({ status }) => status === 200)] ?? '';
+    expect(read.box_file_data.name).toBe(`${winner}.docx`);
+    expect(read.outline.fields.map(({ identifier }) => identifier)).toEqual([winner]);
+    const { bytes } = await fetched(read.box_file_data.download_url ?? '');
+    expect(Buffer.from(bytes).equals(word(`Only {{${winner}}}`))).toBe(true);
+
+    const uploadId = await upload(by, word('Only {{third_tag}}'));
+    const request = { templateId, version: read.version, uploadId, fileName: 'third.docx' };
+    const replaced = await ok(call(templates.replaceTemplateFile, request, by));
+    const { download_url = '' } = (await ok(call(templates.readTemplate, { templateId }, by))).box_file_data;
+    expect(replaced.box_file_data.number).toBeGreaterThan(read.box_file_data.number);
+    expect(Buffer.from((await fetched(download_url)).bytes).equals(word('Only {{third_tag}}'))).toBe(true);
+  });
+});
+
+describe('400', () => {
+  it('keywords are 1 to 5, and each missing field says what to enter', async () => {
+    const send = async (more: object) => {
+      const { status, problem } = await call(templates.createTemplate, { ...templateRequest(newId()), ...more }, by);
+      expect(status).toBe(400);
+      return Object.fromEntries(problem.errors.map(({ field, msg }) => [field, msg]));
+    };
+    expect(await send({ template_keywords: [] })).toEqual({ template_keywords: 'Please enter at least 1 keyword' });
+    expect(await send({ template_keywords: ['1', '2', '3', '4', '5', '6'] })).toEqual({
+      template_keywords: 'Please enter at most 5 keywords',
+    });
+    expect(await send({ name: ' ', description: '', published_to: 'nobody', fileName: 'a.pdf' })).toEqual({
+      name: 'Please enter the template name',
+      description: 'Please enter the description',
+      published_to: 'Please select who the template is published to',
+      fileName: 'Please select a Word file (.docx)',
+    });
+  });
+
+  it('a file over 20 MB is refused before it is sent', async () => {
+    const request = { fileName: 'big.docx', size: 20 * 1024 * 1024 + 1 };
+    const { status, problem } = await call(templates.permitTemplateUpload, request, by);
+    expect([status, problem.message, problem.errors[0]?.msg]).toEqual([
+      400,
+      'Please check the highlighted fields.',
+      'File size should not exceed 20MB',
+    ]);
+  });
+});
+
+describe('409', () => {
+  it('a stale change, archive or file changes nothing', async () => {
+    const { _id: templateId, version } = await newTemplate(by);
+    const details = { name: 'One', description: 'One', published_to: 'firm' as const, template_keywords: ['a'] };
+    await ok(call(templates.changeTemplate, { templateId, version, ...details }, by));
+    const uploadId = await upload(by, contractFile());
+    const replies = [
+      await call(templates.changeTemplate, { templateId, version, ...details, name: 'Two' }, by),
+      await call(templates.archiveTemplate, { templateId, version }, by),
+      await call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName: 'x.docx' }, by),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    const read = await ok(call(templates.readTemplate, { templateId }, by));
+    expect([read.name, read.archived, read.box_file_data.number]).toEqual(['One', false, 1]);
+  });
+
+  it('another file under the same id is refused', async () => {
+    const made = await newTemplate(by);
+    const again = templateRequest(await upload(by, contractFile()), { templateId: made._id });
+    expect((await call(templates.createTemplate, again, by)).status).toBe(409);
+  });
+});
+
+describe('422', () => {
+  const refused = async (file: Uint8Array) => {
+    const request = templateRequest(await upload(by, file));
+    const { status, problem } = await call(templates.createTemplate, request, by);
+    const found = await call(templates.readTemplate, { templateId: request.templateId }, by);
+    expect([status, found.status]).toEqual([422, 404]);
+    return problem;
+  };
+
+  it('a template with broken tags is refused with every fault in words and place', async () => {
+    const problem = await refused(
+      word('Dear {{client name}},', 'We {{#opened}} never close.', 'On {{day | sideways}}'),
+    );
+    expect(problem.message).toBe('The template cannot be used yet.');
+    expect(problem.errors.length).toBeGreaterThanOrEqual(3);
+    const all = problem.errors.map(({ msg }) => msg).join('\n');
+    for (const part of ['client name', 'opened', 'sideways', 'paragraph 1', 'paragraph 2', 'paragraph 3'])
+      expect(all).toContain(part);
+  });
+
+  it('what only calls itself a Word file is refused in plain words', async () => {
+    const problem = await refused(new TextEncoder().encode('%PDF-1.7 not a Word file at all'));
+    expect(problem.message).toBe('This file is damaged or is not a Word document (.docx).');
+  });
+
+  it("a file that never arrived, and another firm's upload, are missing", async () => {
+    const theirs = await upload(await newLawyer(), contractFile());
+    for (const uploadId of [newId(), theirs]) {
+      const { status, problem } = await call(templates.createTemplate, templateRequest(uploadId), by);
+      expect([status, problem.message]).toEqual([422, 'The file has not arrived. Please upload it again.']);
+    }
+  });
+});

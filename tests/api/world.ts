@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok, putFile } from '#bin/caller.ts';
+import { answersTo, demoAnswers } from '#bin/demo/answers.ts';
+import { type Person, signUp } from '#bin/demo/sign-up.ts';
+import { demoTemplates } from '#bin/demo/templates.ts';
+import type { Local } from '#bin/local.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as documents from '#core/documents/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as notifications from '#core/notifications/contract.ts';
+import * as questionnaires from '#core/questionnaires/contract.ts';
+import * as templates from '#core/templates/contract.ts';
+import { stack } from './stack.ts';
+import { allItems } from './table.ts';
+
+/** Two firms and a client, with something of everything that the first firm can own. */
+export interface World {
+  /** Where the first firm's items are kept. */
+  firmPartition: string;
+  owner: { token: string };
+  stranger: { token: string };
+  client: { token: string };
+  /** The first firm's ids, by the name a request gives them. */
+  ids: Record<string, string>;
+  /** Words that stand in the first firm's data and nowhere else. */
+  markers: string[];
+}
+
+const password = 'Correct-horse-9';
+const person = (firstName: string, more: Partial<Person> = {}): Person => ({
+  firstName,
+  lastName: 'Tester',
+  email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`,
+  password,
+  ...more,
+});
+
+export const lawyer = (firmName: string): Person => person('Lana', { firmName });
+
+/** A template of the demo firm, uploaded, with its first draft kept as its questionnaire. */
+export const addTemplate = async (local: Local, token: string, name: string): Promise<string> => {
+  const template = demoTemplates.find((each) => each.fileName.startsWith('mutual'));
+  if (!template) throw new Error('The demo has no such template');
+  const { fileName, file } = template;
+  const permission = await ok(
+    call(local.port, templates.permitTemplateUpload, { fileName, size: file.length }, { token }),
+  );
+  await putFile(permission, file, fileName);
+  const templateId = randomUUID();
+  const details = { name, description: name, published_to: 'firm' as const, template_keywords: ['one'] };
+  const { uploadId } = permission;
+  await ok(call(local.port, templates.createTemplate, { templateId, uploadId, fileName, ...details }, { token }));
+  const draft = await ok(call(local.port, questionnaires.readQuestionnaire, { templateId }, { token }));
+  const { questionnaire, version } = draft;
+  await ok(call(local.port, questionnaires.saveQuestionnaire, { templateId, version, questionnaire }, { token }));
+  return templateId;
+};
+
+/** The token in the newest invitation mailed to an address. */
+export const mailedReference = (local: Local, email: string): string => {
+  for (const { text } of local.mail(email)) {
+    const reference = /[?&]reference=([\w.%-]+)/.exec(text)?.[1];
+    if (reference) return decodeURIComponent(reference);
+  }
+  throw new Error(`No invitation was mailed to ${email}`);
+};
+
+/** Brings the first firm as far as a finished contract, so that every kind of thing exists. */
+export const buildWorld = async (): Promise<World> => {
+  const local = await stack();
+  const marker = `marker-${randomUUID()}`;
+  const token = await signUp(local, lawyer(`Owner ${randomUUID().slice(0, 8)}`));
+  const stranger = await signUp(local, lawyer(`Stranger ${randomUUID().slice(0, 8)}`));
+  const templateId = await addTemplate(local, token, marker);
+
+  const invited = person('Cleo');
+  const clientId = randomUUID();
+  const added = { clientId, client_type: 'Individual' as const, invitee_name: marker, invitee_email: invited.email };
+  await ok(call(local.port, clients.addClient, added, { token }));
+  const matterId = randomUUID();
+  const { version } = await ok(
+    call(local.port, matters.openMatter, { matterId, clientId, templateId, name: marker }, { token }),
+  );
+  await ok(call(local.port, matters.sendQuestionnaire, { matterId, version }, { token }));
+  const client = await signUp(local, { ...invited, reference: mailedReference(local, invited.email) });
+
+  const sheet = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, { token: client }));
+  const answers = answersTo(sheet.questionnaire, demoAnswers);
+  await ok(
+    call(local.port, matters.submitInvitedAnswers, { matterId, version: sheet.version, answers }, { token: client }),
+  );
+  const { data: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
+  const { data: told } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
+  const clientItem = (await allItems()).find(({ sk }) => sk === `CLIENT#${clientId}`);
+  return {
+    firmPartition: String(clientItem?.pk),
+    owner: { token },
+    stranger: { token: stranger },
+    client: { token: client },
+    ids: {
+      clientId,
+      matterId,
+      templateId,
+      documentId: made[0]?.documentId ?? '',
+      notificationId: told[0]?.notificationId ?? '',
+      fileId: randomUUID(),
+      number: '1',
+    },
+    markers: [marker],
+  };
+};
+
+/** Ids that the caller makes, by endpoint: naming one that another firm has made is no trespass. */
+export const callerMade: Record<string, readonly string[]> = {
+  'POST /clients': ['clientId'],
+  'POST /matters': ['matterId'],
+  'POST /templates': ['templateId', 'uploadId'],
+};

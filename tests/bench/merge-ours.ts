@@ -1,0 +1,9 @@
+import { mergeTemplate } from '#core/assembly/merge.ts';
+import type { MergeData } from '#core/assembly/merge-data.ts';
+import { reopenDocx, writeDocx } from '#outside/docx-archive.ts';
+
+/** Ours, from the template's bytes to the merged file's bytes. */
+export const merge = (file: Uint8Array, data: MergeData, today: string): Uint8Array => {
+  const archive = reopenDocx(file);
+  return writeDocx(archive, mergeTemplate(archive.parts, data, { today }).parts);
+};

@@ -1,0 +1,242 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
+import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { paths } from '#web/paths.ts';
+import { app, logIn, password, toast } from './product.ts';
+import { joined, keepQuestionnaire, type Lawyer, newLawyer, newTemplate, type Sent, sentMatter } from './set-up.ts';
+
+const contract = wordDocument('Supply', [
+  paragraph('For {{buyer}}. {{remarks}}'),
+  paragraph('{{#ships}}Sent by {{carrier}}.{{/ships}}'),
+  table(
+    [4680, 4680],
+    [
+      ['Goods', 'Count'],
+      ['{{#goods}}{{item}}', '{{count}}{{/goods}}'],
+    ],
+  ),
+]);
+
+const ifShipped = onlyIf('all', when('ships', 'is', 'Yes'));
+
+const asked = questionnaire(
+  section('buyer_section', [
+    ask('buyer', 'Short Text', { question_value: 'Buyer', required: true }),
+    ask('ships', 'Dropdown - Yes/No', { question_value: 'Do we ship it?', required: true }),
+    ask('carrier', 'Short Text', { question_value: 'Carrier', required: true, ...ifShipped }),
+  ]),
+  section('goods_section', [ask('goods', 'Data Table', { question_value: 'Goods', required: true })], {
+    dataTableNoun: 'Item',
+    dataTableColumns: [
+      column('item', 'Short Text', { question_value: 'What' }),
+      column('count', 'Number', { question_value: 'How many' }),
+    ],
+    ...ifShipped,
+  }),
+  section('closing_section', [ask('remarks', 'Long Text', { question_value: 'Remarks' })]),
+);
+const named = {
+  sections: asked.sections.map((each, at) => ({ ...each, name: ['Buyer', 'Goods', 'Closing'][at] ?? '' })),
+};
+
+const sent = async (): Promise<{ lawyer: Lawyer; matter: Sent }> => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Supply', contract);
+  await keepQuestionnaire(lawyer, templateId, () => named);
+  return { lawyer, matter: await sentMatter(lawyer, templateId, 'Autumn supply') };
+};
+
+const sentToClient = async (): Promise<Sent> => {
+  const { matter } = await sent();
+  await joined(matter);
+  return matter;
+};
+
+const openAsClient = async (page: Page, { clientEmail, matterId }: Sent): Promise<void> => {
+  await logIn(page, clientEmail, password);
+  await expect(page).toHaveURL(/\/business\/matters$/);
+  await page.goto(app + paths.matterQuestionnaire('business', matterId));
+  await isAt(page, 'Buyer');
+};
+
+const isAt = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+
+const field = (page: Page, label: string, row = 0): Locator =>
+  page
+    .getByRole('main')
+    .getByLabel(label, { exact: label !== 'Remarks' })
+    .nth(row);
+
+const choose = (page: Page, option: 'Yes' | 'No'): Promise<void> =>
+  page.getByRole('group', { name: 'Do we ship it?' }).getByRole('radio', { name: option }).check();
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('questions come and go with an answer, and what they held comes back', async ({ page }) => {
+    await openAsClient(page, await sentToClient());
+    await field(page, 'Buyer').fill('Quayside');
+    await expect(field(page, 'Carrier')).toHaveCount(0);
+    await choose(page, 'Yes');
+    await field(page, 'Carrier').fill('Coastal Line');
+    await press(page, 'Next');
+    await isAt(page, 'Goods');
+    for (const [row, words] of ['Rope', 'Lanterns'].entries()) {
+      await press(page, 'Add Item');
+      await field(page, 'What (optional)', row).fill(words);
+      await field(page, 'How many (optional)', row).fill(`${row + 3}`);
+    }
+    await press(page, 'Back');
+    await choose(page, 'No');
+    await expect(field(page, 'Carrier')).toHaveCount(0);
+    await press(page, 'Next');
+    await isAt(page, 'Closing');
+    await press(page, 'Back');
+    await choose(page, 'Yes');
+    await expect(field(page, 'Carrier')).toHaveValue('Coastal Line');
+    await press(page, 'Next');
+    await expect(field(page, 'What (optional)', 0)).toHaveValue('Rope');
+    await expect(field(page, 'How many (optional)', 1)).toHaveValue('4');
+    await press(page, 'Remove Item 1');
+    await press(page, 'Undo');
+    await expect(field(page, 'What (optional)', 0)).toHaveValue('Rope');
+  });
+
+  test('answers keep themselves, and a reload goes on where they stopped', async ({ page }) => {
+    const matter = await sentToClient();
+    await openAsClient(page, matter);
+    await field(page, 'Buyer').fill('Quayside');
+    await choose(page, 'Yes');
+    await field(page, 'Carrier').fill('Coastal Line');
+    await press(page, 'Next');
+    await press(page, 'Add Item');
+    await field(page, 'What (optional)').fill('Rope');
+    await isSaved(page);
+    await page.reload();
+    await isAt(page, 'Closing');
+    await press(page, 'Back');
+    await expect(field(page, 'What (optional)')).toHaveValue('Rope');
+    await press(page, 'Back');
+    await expect(field(page, 'Buyer')).toHaveValue('Quayside');
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await page.goto(app + paths.matter('business', matter.matterId));
+    await page.getByRole('link', { name: 'Go on answering' }).click();
+    await isAt(page, 'Closing');
+  });
+
+  test('answers are there when the questionnaire is left and opened again', async ({ page }) => {
+    await openAsClient(page, await sentToClient());
+    for (const words of ['Quayside', 'Quayside and Sons']) {
+      await field(page, 'Buyer').fill(words);
+      await isSaved(page);
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Go on answering' }).click();
+      await expect(field(page, 'Buyer')).toHaveValue(words);
+    }
+  });
+
+  test('only visible answers are required, and each that is missing is named', async ({ page }) => {
+    await openAsClient(page, await sentToClient());
+    const missing = page.getByRole('alert').getByRole('listitem');
+    await press(page, 'Next');
+    await isAt(page, 'Closing');
+    await press(page, 'Submit');
+    await expect(missing).toHaveText(['Buyer – Field is required', 'Do we ship it? – Field is required']);
+    await missing.getByRole('button').first().click();
+    await expect(field(page, 'Buyer')).toBeFocused();
+    await field(page, 'Buyer').fill('Quayside');
+    await choose(page, 'Yes');
+    await expect(missing).toHaveText(['Carrier – Field is required', 'Goods – Field is required']);
+    await choose(page, 'No');
+    await expect(missing).toHaveCount(0);
+    await press(page, 'Next');
+    await press(page, 'Submit');
+    await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
+    await page.getByRole('link', { name: 'Look at your answers' }).click();
+    await expect(page.getByText('Quayside')).toBeVisible();
+    await expect(page.getByText('Carrier')).toHaveCount(0);
+  });
+});
+
+test('an answer that is found wrong does not swallow the press that found it', async ({ page }) => {
+  await openAsClient(page, await sentToClient());
+  await choose(page, 'Yes');
+  await press(page, 'Next');
+  await press(page, 'Add Item');
+  await field(page, 'How many (optional)').fill('a few');
+  await press(page, 'Back');
+  await isAt(page, 'Buyer');
+  await press(page, 'Next');
+  await expect(field(page, 'How many (optional)')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the lawyer answers herself and has the contract at once', async ({ page }) => {
+  const { lawyer, matter } = await sent();
+  await logIn(page, lawyer.email, password);
+  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await page.goto(app + paths.matter('lawyer', matter.matterId));
+  await page.getByRole('link', { name: 'Open the answers' }).click();
+  await expect(page.getByText('You answer for the client here; the client sees the same answers.')).toBeVisible();
+  await field(page, 'Buyer').fill('Quayside');
+  await choose(page, 'No');
+  await press(page, 'Next');
+  await press(page, 'Submit and generate');
+  await expect(toast(page, 'Answers submitted; the contract is ready')).toBeVisible();
+  await expect(page.getByRole('button', { name: /version 1, as Word/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /version 1, as PDF/ })).toBeVisible();
+});
+
+test('keys alone lead from the login to the submitted answers', async ({ page }) => {
+  const { clientEmail } = await sentToClient();
+  const { keyboard } = page;
+  const tabTo = async (target: Locator): Promise<void> => {
+    await expect(target).toBeVisible();
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await page.goto(`${app}/login`);
+  await tabTo(page.getByLabel('Email'));
+  await keyboard.type(clientEmail);
+  await tabTo(page.getByLabel('Password', { exact: true }));
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('link', { name: 'Autumn supply' }));
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('link', { name: 'Start answering' }));
+  await keyboard.press('Enter');
+  await tabTo(field(page, 'Buyer'));
+  await keyboard.type('Quayside');
+  await tabTo(page.getByRole('radio', { name: 'Yes' }));
+  await keyboard.press('Space');
+  await tabTo(field(page, 'Carrier'));
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
+  await keyboard.press('ArrowLeft');
+  await tabTo(field(page, 'Carrier'));
+  await keyboard.type('Coastal Line');
+  await keyboard.press('Enter');
+  await isAt(page, 'Goods');
+  await tabTo(page.getByRole('button', { name: 'Add Item' }));
+  await keyboard.press('Enter');
+  await expect(field(page, 'What (optional)')).toBeFocused();
+  await keyboard.type('Rope');
+  await tabTo(page.getByRole('main').getByRole('button', { name: 'Next' }));
+  await keyboard.press('Space');
+  await isAt(page, 'Closing');
+  await tabTo(field(page, 'Remarks'));
+  await keyboard.type('By noon.');
+  await tabTo(page.getByRole('main').getByRole('button', { name: 'Submit', exact: true }));
+  await keyboard.press('Enter');
+  await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
+});

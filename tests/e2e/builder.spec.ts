@@ -1,0 +1,240 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
+import { CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categories.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { ask, onlyIf, options, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { paths } from '#web/paths.ts';
+import { app, logIn, password, toast } from './product.ts';
+import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
+
+const lease = wordDocument('Lease', [
+  paragraph('{{landlord_name}} lets the flat from {{start_date | formal}}.'),
+  paragraph('{{#has_pets}}Pets may stay for {{pet_fee | currency}}.{{/has_pets}}'),
+  table(
+    [4680, 4680],
+    [
+      ['Room', 'Area'],
+      ['{{#rooms}}{{room}}', '{{area}}{{/rooms}}'],
+    ],
+  ),
+]);
+
+/** Opens the builder of a new template, with the draft its tags suggest or with a questionnaire kept before. */
+const openBuilder = async (page: Page, file: Uint8Array, kept?: Questionnaire): Promise<void> => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Lease', file);
+  if (kept) await keepQuestionnaire(lawyer, templateId, () => kept);
+  await logIn(page, lawyer.email, password);
+  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await page.goto(app + paths.template('lawyer', templateId));
+  await page.getByRole('link', { name: 'Edit questionnaire' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questionnaire' })).toBeVisible();
+};
+
+/** The one-line button of a question: "Date: Start date". */
+const row = (page: Page, words: string): Locator => page.getByRole('main').getByRole('button', { name: words });
+
+const rows = (page: Page): Locator => page.locator('[id^=row-]').filter({ hasNot: page.locator('h2') });
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+
+const field = (page: Page, label: string): Locator => page.locator('[id^=editor-]').getByLabel(label, { exact: true });
+
+const aside = (page: Page): Locator => page.getByRole('complementary', { name: 'Preview and checks' });
+
+const save = async (page: Page): Promise<void> => {
+  await press(page, 'Save');
+  await expect(toast(page, 'Saved. It is ready to send.')).toBeVisible();
+};
+
+test('the tags of a file become a draft, which is edited, tried out, kept and found again', async ({ page }) => {
+  await openBuilder(page, lease);
+  for (const words of [
+    'Short Text: Landlord name',
+    'Date: Start date',
+    'Dropdown - Yes/No: Has pets',
+    'Currency: Pet fee',
+    'Data Table: Rooms',
+  ])
+    await expect(row(page, words)).toBeVisible();
+  await expect(page.getByText('Ready to send')).toBeVisible();
+
+  await test.step('the preview reacts to an answer and to an edit', async () => {
+    const preview = aside(page);
+    await expect(preview.getByLabel('Pet fee')).toHaveCount(0);
+    await preview.getByRole('group', { name: 'Has pets' }).getByRole('radio', { name: 'Yes' }).check();
+    await expect(preview.getByLabel('Pet fee')).toBeVisible();
+    await row(page, 'Date: Start date').click();
+    await expect(field(page, 'Question')).toBeFocused();
+    await field(page, 'Question').fill('The lease begins on');
+    await field(page, 'Help under the question (optional)').fill('The day of the keys.');
+    await expect(preview.getByLabel('The lease begins on')).toHaveAccessibleDescription('The day of the keys.');
+    await expect(field(page, 'Identifier')).toHaveValue('start_date');
+  });
+
+  await save(page);
+  await page.reload();
+  await expect(row(page, 'Date: The lease begins on')).toBeVisible();
+  await expect(row(page, 'Date: Start date')).toHaveCount(0);
+});
+
+test('an identifier is refused in the words of the specification', async ({ page }) => {
+  await openBuilder(page, lease);
+  await row(page, 'Date: Start date').click();
+  const identifier = field(page, 'Identifier');
+  const valid =
+    'Please provide a valid identifier that starts with a letter or underscore and contains only letters, numbers and underscores. e.g. "myValidIdentifier"';
+  for (const [typed, words] of [
+    ['1st', valid],
+    ['start date', valid],
+    ['start-date', valid],
+    ['', valid],
+    ['landlord_name', 'Id value must be unique'],
+  ] as const) {
+    await identifier.fill(typed);
+    await identifier.blur();
+    await expect(identifier).toHaveAccessibleDescription(words);
+  }
+  await expect(page.getByRole('button', { name: '1 thing to fix' })).toBeVisible();
+  await identifier.fill('_start2');
+  await expect(identifier).toHaveAccessibleDescription('In the template: {{_start2}}');
+});
+
+/** Fills in what only some categories ask for. */
+const particulars: Partial<Record<CategoryName, (page: Page) => Promise<void>>> = {
+  Dropdown: (page) => field(page, 'Option 1').fill('Red'),
+  'Multiple Selection': (page) => field(page, 'Option 1').fill('Film'),
+  'File Upload': (page) => field(page, 'Folder name').fill('Proofs'),
+  'Multi-Field': (page) => field(page, 'Label of field 1').fill('Plate'),
+  'Data Table': async (page) => {
+    await field(page, 'Noun').fill('room');
+    await press(page, 'Add column');
+    await field(page, 'Column').fill('Room');
+  },
+};
+
+const addQuestion = async (page: Page, category: CategoryName): Promise<void> => {
+  await press(page, 'Add question');
+  const dialog = page.getByRole('dialog', { name: 'Add a question' });
+  await dialog.getByRole('combobox', { name: 'Search categories' }).fill(category);
+  await dialog
+    .getByRole('option')
+    .filter({ has: page.getByText(category, { exact: true }) })
+    .click();
+  await expect(dialog).toHaveCount(0);
+};
+
+test('a question of each of the 22 categories can be asked', async ({ page }) => {
+  const start = questionnaire(section('one', [ask('first', 'Short Text', { question_value: 'First' })]));
+  await openBuilder(page, wordDocument('Plain', [paragraph('{{first}}')]), start);
+  await expect(rows(page)).toHaveCount(2);
+  for (const category of CATEGORY_NAMES) {
+    await addQuestion(page, category);
+    const words = page.locator('[id^=editor-]').getByLabel(/^(Question|Note text)$/);
+    await expect(words).toBeFocused();
+    await words.fill(`About ${category}`);
+    await particulars[category]?.(page);
+    await words.focus();
+  }
+  await save(page);
+  await page.reload();
+  for (const category of CATEGORY_NAMES) await expect(row(page, `${category}: About ${category}`)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2 + CATEGORY_NAMES.length);
+  for (const category of CATEGORY_NAMES) await expect(aside(page).getByText(`About ${category}`).first()).toBeVisible();
+});
+
+test('what a question or a table still lacks is told, and each line leads to its field', async ({ page }) => {
+  const start = questionnaire(section('one', [ask('first', 'Short Text', { question_value: 'First' })]));
+  await openBuilder(page, wordDocument('Plain', [paragraph('{{first}}')]), start);
+  for (const category of ['Dropdown', 'File Upload', 'Data Table', 'Multi-Field'] as const)
+    await addQuestion(page, category);
+  await press(page, 'Remove field 1');
+  await row(page, 'Short Text: First').click();
+  await press(page, 'Add a condition');
+  await press(page, 'Save');
+  await expect(toast(page, /^Saved as a draft\. \d+ things to fix before it can be sent\.$/)).toBeVisible();
+  const fixes = page.getByRole('group', { name: 'Things to fix' });
+  await expect(fixes).toBeFocused();
+  const more = fixes.getByRole('button', { name: /^Show all/ });
+  if (await more.isVisible()) await more.click();
+  for (const words of [
+    'Field is required',
+    'Please fill at least one option',
+    'Please add at least one field',
+    'Please add at least one column',
+    'Please provide a value',
+    'Please select a key',
+  ])
+    await expect(fixes.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
+  await fixes.getByRole('button').filter({ hasText: 'Please select a key' }).click();
+  await expect(field(page, 'Question').and(page.locator('select'))).toBeFocused();
+});
+
+test('a condition that always holds is reported in words, and one that decides is explained', async ({ page }) => {
+  const start = questionnaire(
+    section('one', [
+      ask('colour', 'Dropdown', { question_value: 'Colour', ...options('Red', 'Green') }),
+      ask('shade', 'Short Text', { question_value: 'Shade', ...onlyIf('any', when('colour', 'is_not', 'Red')) }),
+    ]),
+  );
+  await openBuilder(page, wordDocument('Paint', [paragraph('{{colour}} {{shade}}')]), start);
+  await row(page, 'Short Text: Shade').click();
+  await press(page, 'Add a condition');
+  const second = page.getByRole('group', { name: 'Condition 2' });
+  await second.getByLabel('Question').selectOption('colour');
+  await second.getByLabel('Comparison').selectOption('is_not');
+  await second.getByLabel('Value').selectOption('Green');
+  await page.getByLabel('How many conditions must hold').selectOption('any');
+  const words =
+    '“Shade” is always shown: “Colour” cannot be “Red” and “Green” at once, so one of its “is not” conditions always holds.';
+  await expect(page.locator('[id^=editor-]').getByText(words)).toBeVisible();
+  await page.getByRole('tab', { name: 'Logic (1)' }).click();
+  await expect(aside(page).getByText(words)).toBeVisible();
+  await press(page, 'Remove condition 2');
+  await expect(page.getByText(/^Shows when .*; is hidden when .*Red/)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Logic', exact: true })).toBeVisible();
+});
+
+test('questions are put in order by keys, and stay so', async ({ page }) => {
+  const start = questionnaire(
+    section(
+      'one',
+      ['First', 'Second', 'Third'].map((words) => ask(words.toLowerCase(), 'Short Text', { question_value: words })),
+    ),
+  );
+  await openBuilder(page, wordDocument('Order', [paragraph('{{first}} {{second}} {{third}}')]), start);
+  const grips = page.getByRole('button', { name: /^Drag “/ });
+  const order = (...words: string[]) =>
+    expect
+      .poll(() => grips.evaluateAll((all) => all.map((grip) => grip.getAttribute('aria-label'))))
+      .toEqual(words.map((word) => `Drag “${word}”`));
+  await order('First', 'Second', 'Third');
+  const told = page.locator('[id^=DndLiveRegion]');
+  await grips.first().focus();
+  await page.keyboard.press('Space');
+  await expect(told).toHaveText('Picked up “First”, at its own place.');
+  await page.keyboard.press('ArrowDown');
+  await expect(told).toHaveText('“First” would become number 2 in one.');
+  await page.keyboard.press('Space');
+  await expect(told).toHaveText('Dropped “First”: number 2 in one.');
+  await order('Second', 'First', 'Third');
+  await page.getByRole('button', { name: 'Actions for “Third”' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await order('Second', 'Third', 'First');
+  await save(page);
+  await page.reload();
+  await order('Second', 'Third', 'First');
+});
+
+test('a tag that nobody asks is named, and asked for at a press', async ({ page }) => {
+  await openBuilder(page, lease);
+  await page.getByRole('button', { name: 'Actions for “Start date”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row(page, 'Date: Start date')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Template check (1)' }).click();
+  await expect(aside(page).getByRole('heading', { name: 'Tags that nobody asks' })).toBeVisible();
+  await aside(page).getByRole('button', { name: 'Ask for start_date' }).click();
+  await expect(row(page, 'Date: Start date')).toBeVisible();
+  await expect(aside(page).getByText('Every tag of the template is asked, and every question is used.')).toBeVisible();
+});

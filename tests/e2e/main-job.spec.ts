@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
+import { textOfPdf } from './pdf-text.ts';
+import { acceptTerms, enterCode, mailed, newEmail, password, signUpLawyer } from './product.ts';
+
+const contract = wordDocument('Supply for {{client_name}}', [
+  title('Supply Agreement'),
+  paragraph('Made on {{effective_date | formal}} with {{client_name}}.'),
+  clause(
+    '{{#has_discount}}A discount of {{discount_percent | percent}} applies.{{/has_discount}}{{^has_discount}}No discount applies.{{/has_discount}}',
+  ),
+  table(
+    [4680, 4680],
+    [
+      ['Goods', 'Remarks'],
+      ['{{#goods}}{{item}}', '{{remark}}{{/goods}}'],
+    ],
+  ),
+]);
+
+const addTemplate = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Templates' }).first().click();
+  await page.getByRole('button', { name: 'Add template' }).first().click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'supply-agreement.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: Buffer.from(contract),
+  });
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Supply agreement');
+  await page.getByLabel('Description').fill('Goods for a client, with or without a discount.');
+  await page.getByLabel('Published to').selectOption({ label: 'My clients' });
+  await page.getByLabel('Keywords', { exact: true }).fill('supply');
+  await page.getByLabel('Keywords', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Add template' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Supply agreement' })).toBeVisible();
+};
+
+const openMatter = async (page: Page, client: { email: string }): Promise<void> => {
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await page.getByRole('button', { name: 'Add client' }).first().click();
+  await page.getByLabel('Client type').selectOption('Company');
+  await page.getByLabel('Company name').fill('Quayside Goods');
+  await page.getByLabel('Contact person').fill('Cleo Marsh');
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByRole('button', { name: 'Add client' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quayside Goods' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open matter' }).first().click();
+  await page.getByRole('button', { name: 'Use Supply agreement' }).click();
+  await page.getByLabel('Matter name').fill('Autumn supply');
+  await page.getByRole('button', { name: 'Open matter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn supply' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send questionnaire' }).click();
+  await expect(page.getByText('Questionnaire sent', { exact: true }).first()).toBeVisible();
+};
+
+/** The client opens the mail on a phone, signs up from its link and finds the matter. */
+const joinFromMail = async (page: Page, email: string): Promise<void> => {
+  const link = await mailed(email, /(http:\/\/\S+\/signup\?reference=\S+)/);
+  await page.goto(link);
+  const address = page.getByLabel('Email');
+  await expect(address).toHaveValue(email);
+  await expect(address).not.toBeEditable();
+  await page.getByLabel('First Name').fill('Cleo');
+  await page.getByLabel('Last Name').fill('Marsh');
+  await page.getByLabel('Phone').fill('4155550188');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await enterCode(page, email);
+  await acceptTerms(page);
+  await expect(page).toHaveURL(/\/business\/matters/);
+};
+
+const answer = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Autumn supply' }).click();
+  await page.getByRole('link', { name: 'Start answering' }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  const next = page.getByRole('button', { name: /^(Next|Continue)/ });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  for (let step = 0; step < 6; step += 1) {
+    await fillVisible(page);
+    if (await submit.isVisible()) break;
+    await next.click();
+  }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
+};
+
+/** Fills whatever of the contract's questions this step shows. */
+const fillVisible = async (page: Page): Promise<void> => {
+  const main = page.getByRole('main');
+  const field = (name: RegExp) => main.getByLabel(name).first();
+  if (await field(/^Client name/).isVisible()) await field(/^Client name/).fill('Quayside <Goods> & Sons');
+  if (await field(/^Effective date/).isVisible()) await field(/^Effective date/).fill('2026-11-20');
+  const discount = main
+    .getByRole('group', { name: /^Has discount/ })
+    .or(main.getByRole('radiogroup', { name: /^Has discount/ }));
+  if (await discount.isVisible()) {
+    await discount.getByRole('radio', { name: 'Yes' }).check();
+    await field(/^Discount percent/).fill('12.5');
+  }
+  const addRow = main.getByRole('button', { name: /^Add/ });
+  if (await addRow.isVisible()) {
+    for (const [row, words] of ['Rope', 'Lanterns'].entries()) {
+      if ((await main.getByLabel(/^Item/).count()) <= row) await addRow.click();
+      await main.getByLabel(/^Item/).nth(row).fill(words);
+      await main
+        .getByLabel(/^Remark/)
+        .nth(row)
+        .fill(`remark ${row + 1}`);
+    }
+  }
+};
+
+const downloaded = async (page: Page, name: RegExp): Promise<{ bytes: Uint8Array; fileName: string }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return { bytes: readFileSync(await download.path()), fileName: download.suggestedFilename() };
+};
+
+const textOfWord = (bytes: Uint8Array): string =>
+  new TextDecoder()
+    .decode(unzipSync(bytes)['word/document.xml'])
+    .replace(/<\/w:p>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test('a lawyer turns a Word contract into a questionnaire, a client answers it on a phone, and the contract comes back', async ({
+  browser,
+}) => {
+  const lawyer = { email: newEmail('lawyer'), firmName: `Harbour Law ${Date.now()}` };
+  const client = { email: newEmail('client') };
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const phone = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  ).newPage();
+
+  const violations: string[] = [];
+  for (const page of [desk, phone])
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
+
+  await test.step('she signs up and sees her dashboard', () => signUpLawyer(desk, lawyer));
+  await test.step('she uploads her contract', () => addTemplate(desk));
+  await test.step('she opens a matter and sends the questionnaire', () => openMatter(desk, client));
+  await test.step('he signs up from the mail', () => joinFromMail(phone, client.email));
+  await test.step('he answers and submits', () => answer(phone));
+
+  await test.step('she is told by mail and on screen', async () => {
+    await mailed(lawyer.email, /(Autumn supply)/);
+    await expect(desk.getByText('Answers submitted', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await desk.getByRole('button', { name: /notification/i }).click();
+    await expect(desk.getByText(/submitted/i).last()).toBeVisible();
+    await desk.keyboard.press('Escape');
+  });
+
+  await test.step('the contract downloads as Word and PDF, with the same words', async () => {
+    const word = await downloaded(desk, /version 1, as Word/);
+    const pdf = await downloaded(desk, /version 1, as PDF/);
+    expect(word.fileName).toMatch(/\(v1\)\.docx$/);
+    expect(pdf.fileName).toMatch(/\(v1\)\.pdf$/);
+    const printed = await textOfPdf(pdf.bytes);
+    for (const words of ['November 20, 2026', 'Quayside <Goods> & Sons', 'A discount of 12.5%', 'Rope', 'Lanterns']) {
+      expect(textOfWord(word.bytes)).toContain(words);
+      expect(printed).toContain(words);
+    }
+    expect(textOfWord(word.bytes)).not.toMatch(/\{\{|No discount/);
+    expect(printed).toContain('Page 1 of 1');
+  });
+
+  await test.step('generating again makes a second version and keeps the first', async () => {
+    await desk.getByRole('button', { name: 'Generate contract' }).click();
+    await expect(desk.getByRole('button', { name: /version 2, as Word/ })).toBeVisible();
+    await desk.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(desk.getByRole('button', { name: /version 1, as Word/ })).toBeVisible();
+  });
+  expect(violations).toEqual([]);
+});

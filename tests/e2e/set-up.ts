@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok, putFile } from '#bin/caller.ts';
+import { type Reachable, signUp } from '#bin/demo/sign-up.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as questionnaires from '#core/questionnaires/contract.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import * as templates from '#core/templates/contract.ts';
+import { app, mailOf, newEmail, password } from './product.ts';
+
+/** The product under test, reached by its calls: for what a story needs but does not tell. */
+export const local: Reachable & { port: number } = { port: Number(new URL(app).port), mail: mailOf };
+
+export interface Lawyer {
+  email: string;
+  firmName: string;
+  token: string;
+}
+
+/** A new firm with its lawyer, as after a sign-up; the password is `password`. */
+export const newLawyer = async (): Promise<Lawyer> => {
+  const email = newEmail('lawyer');
+  const firmName = `Quay ${randomUUID().slice(0, 6)}`;
+  const token = await signUp(local, { firstName: 'Nora', lastName: 'Tester', email, password, firmName });
+  return { email, firmName, token };
+};
+
+/** A template from a Word file; gives its id. */
+export const newTemplate = async ({ token }: Lawyer, name: string, file: Uint8Array): Promise<string> => {
+  const fileName = 'contract.docx';
+  const permission = await ok(
+    call(local.port, templates.permitTemplateUpload, { fileName, size: file.length }, { token }),
+  );
+  await putFile(permission, file, fileName);
+  const templateId = randomUUID();
+  const details = { name, description: 'For a test.', published_to: 'clients' as const, template_keywords: ['test'] };
+  await ok(
+    call(
+      local.port,
+      templates.createTemplate,
+      { templateId, uploadId: permission.uploadId, fileName, ...details },
+      { token },
+    ),
+  );
+  return templateId;
+};
+
+/** Keeps the questionnaire that a template's tags suggest, as changed by `change`. */
+export const keepQuestionnaire = async (
+  { token }: Lawyer,
+  templateId: string,
+  change: (draft: Questionnaire) => Questionnaire = (draft) => draft,
+): Promise<void> => {
+  const { questionnaire, version } = await ok(
+    call(local.port, questionnaires.readQuestionnaire, { templateId }, { token }),
+  );
+  await ok(
+    call(
+      local.port,
+      questionnaires.saveQuestionnaire,
+      { templateId, version, questionnaire: change(questionnaire) },
+      { token },
+    ),
+  );
+};
+
+export interface Sent {
+  matterId: string;
+  clientId: string;
+  clientEmail: string;
+}
+
+/** A client with a matter from a template, and its questionnaire sent. */
+export const sentMatter = async ({ token }: Lawyer, templateId: string, name: string): Promise<Sent> => {
+  const clientId = randomUUID();
+  const matterId = randomUUID();
+  const clientEmail = newEmail('client');
+  const client = { client_type: 'Individual' as const, invitee_name: 'Cleo Marsh', invitee_email: clientEmail };
+  await ok(call(local.port, clients.addClient, { clientId, ...client } as never, { token }));
+  const { version } = await ok(
+    call(local.port, matters.openMatter, { matterId, clientId, templateId, name }, { token }),
+  );
+  await ok(call(local.port, matters.sendQuestionnaire, { matterId, version }, { token }));
+  return { matterId, clientId, clientEmail };
+};
+
+/** The token of the invitation that was mailed to an address. */
+export const invitationOf = async (email: string): Promise<string> => {
+  const [newest] = await mailOf(email);
+  const reference = /[?&]reference=([\w.%-]+)/.exec(newest?.text ?? '')?.[1];
+  if (!reference) throw new Error(`${email} was not invited`);
+  return decodeURIComponent(reference);
+};
+
+/** The invited client signs up; gives the access token. */
+export const joined = async ({ clientEmail }: Sent): Promise<string> =>
+  signUp(local, {
+    firstName: 'Cleo',
+    lastName: 'Marsh',
+    email: clientEmail,
+    password,
+    reference: await invitationOf(clientEmail),
+  });

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
+import { logIn, password, toast } from './product.ts';
+import { newLawyer, newTemplate } from './set-up.ts';
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const broken = wordDocument('Letting to {{tenant name}}', [
+  paragraph('Made on {{start_date | formaly}} with {{tenant}}.'),
+  table([4680, 4680], [['Room', '{{room']]),
+  paragraph('{{#pets}}Pets may stay.'),
+]);
+
+const fixed = wordDocument('Letting to {{tenant_name}}', [
+  paragraph('Made on {{start_date | formal}} with {{tenant_name}}.'),
+  paragraph('{{#pets}}Pets may stay.{{/pets}}'),
+]);
+
+const pick = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: wordType, buffer: Buffer.from(bytes) });
+
+const arrived = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('dialog').getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+
+const openTemplates = async (page: Page, email: string): Promise<void> => {
+  await logIn(page, email, password);
+  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await page.getByRole('link', { name: 'Templates' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+};
+
+test('a broken template is refused with every fault in words and place, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openTemplates(page, (await newLawyer()).email);
+  await page.getByRole('button', { name: 'Add template' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add template' });
+  const add = dialog.getByRole('button', { name: 'Add template' });
+
+  await test.step('each missing field is named', async () => {
+    await add.click();
+    await expect(dialog.getByText('Please select a file').first()).toBeVisible();
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('Published to')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('each fault is told', async () => {
+    await pick(page, 'flat-letting.docx', broken);
+    await arrived(page, 'flat-letting.docx');
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Flat letting');
+    await dialog.getByLabel('Description').fill('A flat for a year.');
+    await dialog.getByLabel('Published to').selectOption({ label: 'My clients' });
+    await dialog.getByLabel('Keywords', { exact: true }).fill('letting');
+    await dialog.getByLabel('Keywords', { exact: true }).press('Enter');
+    await add.click();
+    const faults = dialog
+      .getByRole('alert')
+      .filter({ hasText: 'flat-letting.docx has 4 faults to mend in Word first:' });
+    await expect(faults).toBeVisible();
+    for (const words of [
+      /page header.*"tenant name"|"tenant name".*page header/,
+      /unknown format "formaly"/,
+      /never closed.*\{\{room|\{\{room.*never closed/,
+      /\{\{#pets\}\}/,
+    ])
+      await expect(faults.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
+    await expect(faults.getByRole('listitem').filter({ hasText: '{{room' })).toContainText('table 1, row 1, cell 2');
+  });
+
+  await test.step('what was typed is still there, also after a reload', async () => {
+    await expect(dialog.getByLabel('Description')).toHaveValue('A flat for a year.');
+    await expect(dialog.getByRole('button', { name: 'Remove keyword letting' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Add template' }).first().click();
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Flat letting');
+    await expect(dialog.getByLabel('Description')).toHaveValue('A flat for a year.');
+    await expect(dialog.getByLabel('Published to')).not.toHaveValue('');
+    await expect(dialog.getByRole('button', { name: 'Remove keyword letting' })).toBeVisible();
+  });
+
+  await test.step('the mended file is taken', async () => {
+    await pick(page, 'flat-letting.docx', fixed);
+    await arrived(page, 'flat-letting.docx');
+    await add.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
+    for (const tag of ['{{start_date | formal}}', '{{#pets}}'])
+      await expect(page.getByText(tag, { exact: true })).toBeVisible();
+  });
+});
+
+test('a template is found by any part of its name, gets a new file, and is archived and restored', async ({ page }) => {
+  const lawyer = await newLawyer();
+  await newTemplate(lawyer, 'Flat letting', fixed);
+  await newTemplate(lawyer, 'Boat charter', wordDocument('Boat', [paragraph('{{boat_name}}')]));
+  await openTemplates(page, lawyer.email);
+  const cards = page.getByRole('list', { name: 'Templates' }).getByRole('link');
+
+  await test.step('search', async () => {
+    await expect(cards).toHaveCount(2);
+    await page.getByLabel('Search templates').fill(' CHART');
+    await expect(cards).toHaveText(['Boat charter']);
+    await page.getByLabel('Search templates').fill('plane');
+    await expect(page.getByText('No template’s name contains “plane”.')).toBeVisible();
+    await page.getByLabel('Search templates').fill('');
+    await cards.filter({ hasText: 'Flat letting' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
+  });
+
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions for Flat letting' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  await test.step('a new file', async () => {
+    await act('Replace the file');
+    const replace = page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true });
+    await expect(replace).toBeDisabled();
+    await pick(page, 'broken.docx', broken);
+    await arrived(page, 'broken.docx');
+    await replace.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'broken.docx has 4 faults' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove broken.docx' }).click();
+    await pick(page, 'second.docx', wordDocument('Letting', [paragraph('{{tenant_name}} pays {{rent | currency}}.')]));
+    await arrived(page, 'second.docx');
+    await replace.click();
+    await expect(toast(page, 'File replaced')).toBeVisible();
+    await expect(page.getByText('{{rent | currency}}', { exact: true })).toBeVisible();
+    await expect(page.getByText('{{#pets}}', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('archived and restored', async () => {
+    await act('Archive');
+    await page.getByRole('dialog', { name: 'Archive Flat letting?' }).getByRole('button', { name: 'Archive' }).click();
+    await expect(toast(page, 'Template archived')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Templates' }).click();
+    await expect(cards).toHaveText(['Boat charter']);
+    await page.getByRole('tab', { name: 'Archived' }).click();
+    await page.getByRole('link', { name: 'Flat letting' }).click();
+    await act('Restore');
+    await expect(toast(page, 'Template restored')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Templates' }).click();
+    await expect(cards).toHaveCount(2);
+  });
+});

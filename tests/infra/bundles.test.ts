@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bundleFunctions } from '#infra/bundle.ts';
+
+const { functions } = await bundleFunctions();
+
+describe('what is deployed of a function', () => {
+  it('asks for nothing that neither Lambda nor the function itself brings', () => {
+    const foreign = functions.flatMap(({ area, name, folder }) => {
+      const parts = readdirSync(folder).filter((file) => file.endsWith('.mjs'));
+      const isBrought = (module: string) =>
+        builtinModules.includes(module.replace(/^node:/, '')) || parts.includes(module.replace(/^\.\//, ''));
+      return parts
+        .flatMap((part) => [
+          ...readFileSync(join(folder, part), 'utf8').matchAll(/(?:^|[;}])import[^"'()]*["']([^"']+)["']/gm),
+        ])
+        .map((match) => match[1] as string)
+        .filter((module) => !isBrought(module))
+        .map((module) => `${area}/${name} imports ${module}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it('leaves the typesetter out of what a cold start reads', () => {
+    const assembling = functions.filter(({ name }) => name === 'assemble-matter');
+    expect(assembling).toHaveLength(1);
+    for (const { folder } of assembling) {
+      const parts = readdirSync(folder).filter((file) => file.endsWith('.mjs'));
+      const withFonts = parts.filter((part) => readFileSync(join(folder, part), 'utf8').includes('Tinos'));
+      expect(withFonts.length).toBeGreaterThan(0);
+      expect(withFonts).not.toContain('index.mjs');
+    }
+  });
+
+  it('brings the faces it sets type in', () => {
+    const typesetting = functions.filter(({ sources }) => sources.includes('functions/outside/pdf/font-files.ts'));
+    const faces = Object.keys(JSON.parse(readFileSync('functions/outside/pdf/fonts.json', 'utf8')) as object);
+    expect(typesetting.length).toBeGreaterThan(0);
+    expect(faces.length).toBeGreaterThan(0);
+    for (const { folder } of typesetting) {
+      expect(faces.filter((face) => !existsSync(join(folder, 'fonts', face)))).toEqual([]);
+    }
+  });
+
+  it('is not made again while nothing changes', async () => {
+    expect((await bundleFunctions()).built).toBe(false);
+  });
+});

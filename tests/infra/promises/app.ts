@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { allEndpoints } from '#core/api.ts';
+import { fileNameOf } from '#core/endpoint.ts';
+import { functionSources } from '#infra/bundle.ts';
+import { ofType, synthesize, textOf } from '#tests/infra/synthesized.ts';
+
+const { app } = synthesize('prod');
+const endpoints = allEndpoints();
+
+interface Route {
+  security: object[];
+  'x-amazon-apigateway-integration': { uri: unknown; payloadFormatVersion: string; credentials: unknown };
+}
+
+const body = ofType(app, 'AWS::ApiGatewayV2::Api')[0]?.Properties.Body;
+const routes = new Map<string, Route>(
+  Object.entries(body.paths as Record<string, Record<string, Route>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, route]): [string, Route] => [`${method.toUpperCase()} ${path}`, route]),
+  ),
+);
+const functionNames = ofType(app, 'AWS::Lambda::Function')
+  .map(({ Properties }) => Properties.FunctionName as string | undefined)
+  .filter((name) => name !== undefined);
+const nameOf = (area: string, file: string): string => `lexwright-prod-${area}-${file}`;
+
+describe('the gateway', () => {
+  it('has a route for every contract, and none without one', () => {
+    expect([...routes.keys()].sort()).toEqual(
+      endpoints.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`).sort(),
+    );
+  });
+
+  it('sends every route to the function of its contract, which exists', () => {
+    for (const { area, name, endpoint } of endpoints) {
+      const called = routes.get(`${endpoint.method} /api${endpoint.path}`)?.['x-amazon-apigateway-integration'];
+      expect(textOf(called?.uri)).toMatch(new RegExp(`:function:${nameOf(area, fileNameOf(name))}/invocations$`));
+      expect(called?.payloadFormatVersion).toBe('2.0');
+      expect(functionNames).toContain(nameOf(area, fileNameOf(name)));
+    }
+  });
+
+  it('asks a token on every route but the public ones', () => {
+    for (const { endpoint } of endpoints) {
+      const security = routes.get(`${endpoint.method} /api${endpoint.path}`)?.security;
+      expect(security, endpoint.path).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }]);
+    }
+  });
+
+  it('may call exactly the functions of the contracts', () => {
+    const allowed = ofType(app, 'AWS::IAM::ManagedPolicy').flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.flatMap((statement: { Resource: unknown }) =>
+        [statement.Resource].flat().map(textOf),
+      ),
+    );
+    expect(allowed.map((arn: string) => arn.replace(/.*:function:/, '')).sort()).toEqual(
+      endpoints.map(({ area, name }) => nameOf(area, fileNameOf(name))).sort(),
+    );
+  });
+
+  it('keeps its policies within the 6,144 characters that one may have', () => {
+    for (const { Properties } of ofType(app, 'AWS::IAM::ManagedPolicy')) {
+      const written = JSON.stringify(Properties.PolicyDocument, (_, value) =>
+        value?.['Fn::Join'] ? textOf(value) : value,
+      );
+      // Partition, region and account number are longer than the names that stand for them here.
+      expect(written.length).toBeLessThan(5800);
+    }
+  });
+
+  it('lets strangers call less often than people who signed in', () => {
+    const { DefaultRouteSettings, RouteSettings } = ofType(app, 'AWS::ApiGatewayV2::Stage')[0]?.Properties ?? {};
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    for (const { endpoint } of endpoints.filter(({ endpoint: { access } }) => access === 'public')) {
+      const own = RouteSettings[`${endpoint.method} /api${endpoint.path}`];
+      expect(own.ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
+    }
+  });
+});
+
+describe('the functions', () => {
+  const made = ofType(app, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.FunctionName);
+
+  it('are the files there are, no more and no fewer', () => {
+    expect(functionNames.sort()).toEqual(
+      functionSources()
+        .map(({ area, name }) => nameOf(area, name))
+        .sort(),
+    );
+  });
+
+  it('run what is tested here: Node 24, on arm64', () => {
+    for (const { Properties } of made) {
+      expect([Properties.Runtime, Properties.Architectures]).toEqual(['nodejs24.x', ['arm64']]);
+    }
+  });
+
+  it('have names that a function may have', () => {
+    const longest = Math.max(...functionNames.map((name) => name.replace('-prod-', '-staging-').length));
+    expect(longest).toBeLessThanOrEqual(64);
+  });
+
+  it('that nobody calls have a time, retries and a place for what failed', () => {
+    const schedules = ofType(app, 'AWS::Scheduler::Schedule');
+    expect(schedules).toHaveLength(functionSources().filter(({ area }) => area === 'events').length);
+    for (const { Properties } of schedules) {
+      expect(Properties.ScheduleExpression).toMatch(/^(rate|cron)\(/);
+      expect(Properties.Target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
+      expect(Properties.Target.DeadLetterConfig.Arn).toBeDefined();
+    }
+  });
+
+  it('end trials on time', () => {
+    const names = ofType(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name);
+    expect(names).toContain('lexwright-prod-trial-ended');
+  });
+});
+
+describe('the site', () => {
+  const { DistributionConfig: config } = ofType(app, 'AWS::CloudFront::Distribution')[0]?.Properties ?? {};
+
+  it('answers at the apex, at my. and at every firm’s name', () => {
+    expect(config.Aliases).toEqual(['lexwright.example', '*.lexwright.example']);
+  });
+
+  it('leaves an answer of the API as it is: no distribution-wide error pages, no rewriting, no caching', () => {
+    expect(config.CustomErrorResponses).toBeUndefined();
+    const [api] = config.CacheBehaviors;
+    expect(api.PathPattern).toBe('/api/*');
+    expect(textOf(api.FunctionAssociations[0].FunctionARN)).toContain('AtApi');
+    expect(textOf(config.DefaultCacheBehavior.FunctionAssociations[0].FunctionARN)).toContain('AtPages');
+  });
+
+  it('speaks only HTTPS, with nothing older than TLS 1.2', () => {
+    expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
+    }
+  });
+
+  it('lets pages run our own scripts only, and reach the API, the files and the user pool only', () => {
+    const policy = ofType(app, 'AWS::CloudFront::ResponseHeadersPolicy')[0]?.Properties.ResponseHeadersPolicyConfig;
+    const csp = textOf(policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
+    const directives = new Map(
+      csp.split('; ').map((each): [string, string[]] => [each.split(' ')[0] ?? '', each.split(' ').slice(1)]),
+    );
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('connect-src')).toHaveLength(3);
+    expect(csp).not.toMatch(/unsafe-eval|\*/);
+  });
+});
+
+describe('the alarms', () => {
+  it('tell somebody', () => {
+    const alarms = ofType(app, 'AWS::CloudWatch::Alarm');
+    expect(alarms.length).toBeGreaterThanOrEqual(5);
+    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
+    expect(ofType(app, 'AWS::SNS::Subscription')).toHaveLength(1);
+  });
+});

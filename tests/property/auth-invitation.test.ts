@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Invitation, invitationClaims, invitationToken, isOpen, peekInvitation } from '#core/auth/invitation.ts';
+
+const sign = (text: string) => createHmac('sha256', 'a key').update(text).digest('base64url');
+const now = new Date('2026-11-20T12:00:00.000Z');
+
+const invitation: fc.Arbitrary<Invitation> = fc.record({
+  invitationId: fc.uuid(),
+  firmId: fc.uuid(),
+  clientId: fc.uuid(),
+  email: fc.emailAddress({ size: 'small' }),
+  firstName: fc.string(),
+  lastName: fc.string(),
+  invitedByName: fc.string(),
+  expiresAt: fc
+    .integer({ min: 1, max: 14 * 24 * 3600 })
+    .map((seconds) => new Date(now.getTime() + seconds * 1000).toISOString()),
+});
+
+describe('an invitation link', () => {
+  it('says who is invited, to the page and to the server alike', () => {
+    fc.assert(
+      fc.property(invitation, (each) => {
+        const token = invitationToken(each, sign);
+        expect(invitationClaims(token, sign, now)).toMatchObject({ _id: each.invitationId, email: each.email });
+        expect(peekInvitation(token)).toEqual(invitationClaims(token, sign, now));
+        expect(encodeURIComponent(token)).toBe(token);
+      }),
+    );
+  });
+
+  it('is worth nothing once any letter of it is changed', () => {
+    const edit = fc.tuple(fc.nat(), fc.constantFrom(...'ABCwxyz0189-_.'));
+    fc.assert(
+      fc.property(invitation, edit, (each, [at, letter]) => {
+        const token = invitationToken(each, sign);
+        const index = at % token.length;
+        fc.pre(token[index] !== letter);
+        const edited = token.slice(0, index) + letter + token.slice(index + 1);
+        expect(invitationClaims(edited, sign, now)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is worth nothing with another key, after its time, or as plain nonsense', () => {
+    fc.assert(
+      fc.property(invitation, fc.string(), (each, nonsense) => {
+        const token = invitationToken(each, sign);
+        expect(invitationClaims(token, (text) => sign(`${text}.`), now)).toBeUndefined();
+        expect(invitationClaims(token, sign, new Date(each.expiresAt))).toBeUndefined();
+        expect(invitationClaims(nonsense, sign, now)).toBeUndefined();
+        expect(invitationClaims(`${token}.${nonsense}`, sign, now)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is open to its own e-mail, until it is used, taken back or over', () => {
+    fc.assert(
+      fc.property(invitation, (each) => {
+        const at = now.toISOString();
+        expect(isOpen(each, each.email, now)).toBe(true);
+        expect(isOpen(each, `x${each.email}`, now)).toBe(false);
+        expect(isOpen({ ...each, usedAt: at }, each.email, now)).toBe(false);
+        expect(isOpen({ ...each, revokedAt: at }, each.email, now)).toBe(false);
+        expect(isOpen(each, each.email, new Date(each.expiresAt))).toBe(false);
+      }),
+    );
+  });
+});

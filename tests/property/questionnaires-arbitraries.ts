@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import type { Answer, Answers } from '#core/questionnaires/answers.ts';
+import type { CategoryName } from '#core/questionnaires/categories.ts';
+import type { Condition, Questionnaire } from '#core/questionnaires/question.ts';
+
+const KINDS: CategoryName[] = [
+  'Dropdown',
+  'Dropdown',
+  'Dropdown - Yes/No',
+  'Dropdown - Yes/No',
+  'Short Text',
+  'Number',
+  'Multiple Selection',
+  'File Upload',
+  'Note',
+];
+const FITTING: Partial<Record<CategoryName, string[]>> = {
+  Dropdown: ['A', 'B', 'C'],
+  'Dropdown - Yes/No': ['Yes', 'No'],
+  'Short Text': ['A', 'B'],
+  Number: ['1', '2'],
+  'Multiple Selection': ['A', 'B', 'C'],
+};
+const VALUES = ['A', 'B', 'C', 'Yes', '1', '2', ''];
+export const OPTIONS = ['A', 'B', 'C'].map((label) => ({ id: `option_${label}`, label }));
+
+type Known = { key: string; category: CategoryName };
+type Conditions = { match: 'all' | 'any'; visibility_condition: Condition[] };
+
+/** Mostly conditions that fit their question; now and then one that points at nothing or at no possible answer. */
+function condition(known: Known[]): fc.Arbitrary<Omit<Condition, 'id'>> {
+  const from = (label: string, values: string[]) =>
+    fc.record({
+      label: fc.constant(label),
+      operator: fc.constantFrom('is', 'is', 'is_not', 'is_not', 'any_of', 'answered'),
+      visibility_answer: fc.constantFrom(...values),
+      visibility_answers: fc.subarray(values),
+    });
+  const fitting = known.map(({ key, category }) => from(key, FITTING[category] ?? VALUES));
+  const astray = fc.constantFrom('nobody', ...known.map(({ key }) => key)).chain((label) => from(label, VALUES));
+  return fc.oneof(...fitting.map((arbitrary) => ({ arbitrary, weight: 10 })), { arbitrary: astray, weight: 1 });
+}
+
+const conditions = (known: Known[]): fc.Arbitrary<Conditions> =>
+  fc.record({
+    match: fc.constantFrom('all', 'any'),
+    visibility_condition: (known.length ? fc.array(condition(known), { maxLength: 3 }) : fc.constant([])).map((list) =>
+      list.map((each, at) => ({ ...each, id: `c${at}` })),
+    ),
+  });
+
+/** Small questionnaires with every kind of condition; most look backwards only, the others may run in circles. */
+export const logicalQuestionnaire = (size = 5): fc.Arbitrary<Questionnaire> =>
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: size }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 4 }),
+    )
+    .chain(([kinds, sections, turn]) => {
+      const known = kinds.map((category, at) => ({ key: `q${at}`, category }));
+      const before = (at: number) => (turn ? known.slice(0, at) : known);
+      const first = (section: number) => Math.ceil((section * kinds.length) / sections);
+      return fc
+        .tuple(
+          fc.tuple(...kinds.map((_, at) => conditions(before(at)))),
+          fc.tuple(...Array.from({ length: sections }, (_, at) => conditions(before(first(at))))),
+        )
+        .map(([asked, places]) => ({
+          sections: places.map((place, at) => ({
+            id: `s${at}`,
+            name: `Section ${at}`,
+            ...place,
+            questions: kinds
+              .map((category, index) => question(`q${index}`, category, asked[index] as Conditions))
+              .slice(first(at), first(at + 1)),
+          })),
+        }));
+    });
+
+const question = (
+  id: string,
+  category_name: CategoryName,
+  rest: Conditions,
+): Questionnaire['sections'][number]['questions'][number] => ({
+  id,
+  id_value: id,
+  question_value: `Question ${id}`,
+  category_name,
+  required: true,
+  field_values: category_name === 'Dropdown' || category_name === 'Multiple Selection' ? OPTIONS : [],
+  multifield_values: [],
+  ...rest,
+});
+
+const ticks = (chosen: boolean[]): Answer => OPTIONS.map((option, at) => ({ ...option, value: chosen[at] ?? false }));
+
+/** Every answer of a category that the conditions above can tell apart. */
+export function everyAnswer(category: CategoryName): (Answer | undefined)[] {
+  switch (category) {
+    case 'Dropdown':
+      return [undefined, ...OPTIONS.map((option) => option.id)];
+    case 'Dropdown - Yes/No':
+      return [undefined, 'Yes', 'No'];
+    case 'Short Text':
+      return [undefined, ...VALUES.filter(Boolean), 'neither of these'];
+    case 'Number':
+      return [undefined, 1, 2, 3];
+    case 'Multiple Selection':
+      return Array.from({ length: 8 }, (_, bits) => ticks([!!(bits & 1), !!(bits & 2), !!(bits & 4)]));
+    case 'File Upload':
+      return [undefined, [{ id: 'f', name: 'deed.pdf', key: 'k' }]];
+    default:
+      return [undefined];
+  }
+}
+
+export function* everyAnswers(questionnaire: Questionnaire): Generator<Answers> {
+  const questions = questionnaire.sections.flatMap((section) => section.questions);
+  const walk = function* (at: number, answers: Answers): Generator<Answers> {
+    const next = questions[at];
+    if (!next) return yield answers;
+    for (const answer of everyAnswer(next.category_name)) {
+      yield* walk(at + 1, answer === undefined ? answers : { ...answers, [next.id]: answer });
+    }
+  };
+  yield* walk(0, {});
+}

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FormatName, formats } from '#core/assembly/formats.ts';
+import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import { builderFaults } from '#core/questionnaires/builder-rules.ts';
+import { draftOf } from '#core/questionnaires/draft.ts';
+import { lint } from '#core/questionnaires/lint.ts';
+import { prove } from '#core/questionnaires/prover.ts';
+import { Questionnaire } from '#core/questionnaires/question.ts';
+
+const NAMES = [
+  'name',
+  'fee',
+  'start_date',
+  'people',
+  'is_minor',
+  'home_address',
+  'home_address_city',
+  'state',
+  'x.y',
+  'today',
+  '.',
+];
+const place = 'paragraph 1';
+
+const field: fc.Arbitrary<TagUse> = fc.record({
+  identifier: fc.constantFrom(...NAMES),
+  formats: fc.subarray(Object.keys(formats) as FormatName[], { maxLength: 2 }),
+  place: fc.constant(place),
+  within: fc.constant([]),
+});
+
+const { level } = fc.letrec<{ level: TemplateOutline; section: TemplateSection }>((tie) => ({
+  level: fc.record({
+    fields: fc.array(field, { maxLength: 4 }),
+    sections: fc.array(tie('section'), { maxLength: 3, depthIdentifier: 'outline' }),
+  }),
+  section: fc
+    .record({
+      identifier: fc.constantFrom(...NAMES.filter((name) => name !== 'today' && name !== '.')),
+      kind: fc.constantFrom('#' as const, '^' as const),
+      inTableRow: fc.boolean(),
+      inside: fc.oneof(
+        { depthIdentifier: 'outline', maxDepth: 3 },
+        fc.record({ fields: fc.array(field, { maxLength: 3 }), sections: fc.constant([]) }),
+        tie('level'),
+      ),
+    })
+    .map(({ inside, ...section }) => ({ ...section, ...(inside as TemplateOutline), place })),
+}));
+
+describe('a first draft', () => {
+  it('of any template has no fault, asks every tag and hides nothing for ever', () => {
+    fc.assert(
+      fc.property(level, (outline) => {
+        let n = 0;
+        const drafted = draftOf(outline, () => `id${n++}`);
+        expect(builderFaults(drafted)).toEqual({});
+        expect(Questionnaire.safeParse(drafted).success).toBe(true);
+        expect(prove(drafted).issues.filter((issue) => issue.kind === 'circular' || issue.kind === 'dangling')).toEqual(
+          [],
+        );
+        expect(lint(outline, drafted).filter((finding) => finding.kind === 'unasked')).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answer, Answers } from '#core/questionnaires/answers.ts';
+import { prove } from '#core/questionnaires/prover.ts';
+import type { Condition, Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
+import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { everyAnswer, everyAnswers, logicalQuestionnaire, OPTIONS } from './questionnaires-arbitraries.ts';
+
+const FIXED: Record<string, string[]> = { 'Dropdown - Yes/No': ['Yes', 'No'] };
+
+/** The written rule once more, as plainly as it can be said. */
+function plainly(questionnaire: Questionnaire, answers: Answers) {
+  const questions = questionnaire.sections.flatMap((section) =>
+    section.questions.map((question) => ({ section, question })),
+  );
+  const named = (key: string) =>
+    questions.find(({ question }) => question.id_value === key && question.category_name !== 'Note');
+
+  const equals = (question: Question, answer: Answer | undefined, value: string): boolean => {
+    if (answer === undefined || value === '') return false;
+    if (question.category_name === 'Multiple Selection') {
+      return (answer as { label: string; value: boolean }[]).some((tick) => tick.value && tick.label === value);
+    }
+    if (question.category_name === 'Dropdown') return OPTIONS.find((option) => option.id === answer)?.label === value;
+    if (FIXED[question.category_name]) return answer === value;
+    if (question.category_name === 'Number') return answer === Number(value);
+    return question.category_name === 'Short Text' && answer === value;
+  };
+  const answered = (answer: Answer | undefined) =>
+    answer !== undefined && (!Array.isArray(answer) || answer.some((item) => !('value' in item) || item.value));
+
+  const holds = (condition: Condition, path: string[]): boolean => {
+    const target = named(condition.label);
+    if (!target || !questionShows(target.section, target.question, path)) return false;
+    const answer = answers[target.question.id];
+    const { visibility_answer: value, visibility_answers: values = [] } = condition;
+    if (condition.operator === 'answered') return answered(answer);
+    if (condition.operator === 'any_of') return values.some((each) => equals(target.question, answer, each));
+    return equals(target.question, answer, value) === (condition.operator === 'is');
+  };
+  const own = (owner: Section | Question, path: string[]) => {
+    const { visibility_condition: list, match } = owner;
+    if (!list.length) return true;
+    return match === 'all' ? list.every((each) => holds(each, path)) : list.some((each) => holds(each, path));
+  };
+  const circular = (id: string) => reaches(id, id, new Set());
+  const needs = (id: string): string[] => {
+    const section = questionnaire.sections.find((each) => each.id === id);
+    const found = questions.find((each) => each.question.id === id);
+    const keys = (section ?? found?.question)?.visibility_condition.map((each) => named(each.label)?.question.id) ?? [];
+    return [...keys, found?.section.id].filter((each) => each !== undefined);
+  };
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    needs(from).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
+  const sectionShows = (section: Section, path: string[]): boolean =>
+    !circular(section.id) && own(section, [...path, section.id]);
+  const questionShows = (section: Section, question: Question, path: string[]): boolean =>
+    !circular(question.id) && sectionShows(section, path) && own(question, [...path, question.id]);
+
+  return {
+    sections: questionnaire.sections.filter((section) => sectionShows(section, [])).map(({ id }) => id),
+    questions: questions
+      .filter((each) => questionShows(each.section, each.question, []))
+      .map((each) => each.question.id),
+    own: (owner: Section | Question) => {
+      const list = owner.visibility_condition;
+      const each = (condition: Condition) => {
+        const target = named(condition.label);
+        return !!target && holdsUngated(condition, target.question);
+      };
+      return owner.match === 'all' ? list.every(each) : list.some(each);
+    },
+  };
+
+  function holdsUngated(condition: Condition, question: Question) {
+    const answer = answers[question.id];
+    if (condition.operator === 'answered') return answered(answer);
+    if (condition.operator === 'any_of') {
+      return (condition.visibility_answers ?? []).some((each) => equals(question, answer, each));
+    }
+    return equals(question, answer, condition.visibility_answer) === (condition.operator === 'is');
+  }
+}
+
+describe('visibility', () => {
+  it('is exactly the written rule, for every set of answers', () => {
+    fc.assert(
+      fc.property(logicalQuestionnaire(4), (questionnaire) => {
+        const compiled = compileVisibility(questionnaire);
+        let left = 300;
+        for (const answers of everyAnswers(questionnaire)) {
+          if (left-- === 0) break;
+          const plain = plainly(questionnaire, answers);
+          const { sections, questions } = compiled.visible(answers);
+          expect(questions.ids()).toEqual(plain.questions);
+          expect(sections.ids()).toEqual(plain.sections);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('followed answer by answer is the same as seen afresh', () => {
+    fc.assert(
+      fc.property(logicalQuestionnaire(6), fc.infiniteStream(fc.nat()), (questionnaire, random) => {
+        const compiled = compileVisibility(questionnaire);
+        const live = compiled.live({});
+        const answers: Answers = {};
+        const questions = questionnaire.sections.flatMap((section) => section.questions);
+        for (let turn = 0; turn < 30; turn++) {
+          const question = questions[random.next().value % questions.length];
+          if (!question) continue;
+          const choices = everyAnswer(question.category_name);
+          const answer = choices[random.next().value % choices.length];
+          if (answer === undefined) delete answers[question.id];
+          else answers[question.id] = answer;
+          live.answer(question.id, answer);
+          expect(live.visible.questions.ids()).toEqual(compiled.visible(answers).questions.ids());
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the prover', () => {
+  it('agrees with trying every set of answers, and its examples are real', () => {
+    fc.assert(
+      fc.property(logicalQuestionnaire(4), (questionnaire) => {
+        const { verdicts, issues } = prove(questionnaire);
+        const compiled = compileVisibility(questionnaire);
+        const seen = tried(questionnaire);
+        for (const { itemId, verdict, whenever, shownWhen, hiddenWhen } of verdicts) {
+          const fact = seen.get(itemId);
+          if (!fact) throw new Error(`${itemId} was not tried`);
+          const expected = !fact.shown ? 'never' : !fact.hidden ? 'always' : whenever ? 'always' : 'sometimes';
+          expect({ itemId, verdict }).toEqual({ itemId, verdict: expected });
+          if (fact.shown && fact.hidden)
+            expect({ itemId, own: !!whenever }).toEqual({ itemId, own: fact.tautology && fact.gated });
+          const shows = (answers: Answers) => {
+            const { sections, questions } = compiled.visible(answers);
+            return sections.has(itemId) || questions.has(itemId);
+          };
+          if (shownWhen) expect(shows(shownWhen)).toBe(true);
+          if (hiddenWhen) expect(shows(hiddenWhen)).toBe(false);
+          for (const issue of issues.filter((each) => each.itemId === itemId && each.example)) {
+            expect(shows(issue.example ?? {})).toBe(issue.kind === 'always');
+          }
+        }
+        expect(verdicts.map((each) => each.itemId).sort()).toEqual([...seen.keys()].sort());
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+type Fact = { shown: boolean; hidden: boolean; tautology: boolean; gated: boolean };
+
+/** What every set of answers shows of each conditional section and question. */
+function tried(questionnaire: Questionnaire): Map<string, Fact> {
+  const owners = questionnaire.sections.flatMap((section) => [
+    { owner: section as Section | Question, section: undefined as Section | undefined },
+    ...section.questions.map((question) => ({
+      owner: question as Section | Question,
+      section: section as Section | undefined,
+    })),
+  ]);
+  const conditional = owners.filter(({ owner }) => owner.visibility_condition.length);
+  const facts = new Map<string, Fact>();
+  for (const { owner } of conditional) {
+    const gated = owner.visibility_condition.some((condition) =>
+      owners.some(
+        (other) =>
+          'id_value' in other.owner &&
+          other.owner.id_value === condition.label &&
+          other.owner.category_name !== 'Note' &&
+          (other.owner.visibility_condition.length > 0 || !!other.section?.visibility_condition.length),
+      ),
+    );
+    facts.set(owner.id, { shown: false, hidden: false, tautology: true, gated });
+  }
+  for (const answers of everyAnswers(questionnaire)) {
+    const plain = plainly(questionnaire, answers);
+    for (const { owner, section } of conditional) {
+      const fact = facts.get(owner.id);
+      if (!fact) continue;
+      const shows = plain.questions.includes(owner.id) || plain.sections.includes(owner.id);
+      if (shows) fact.shown = true;
+      else if (!section || plain.sections.includes(section.id)) fact.hidden = true;
+      if (!plain.own(owner)) fact.tautology = false;
+    }
+  }
+  return facts;
+}

@@ -1,0 +1,126 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
+import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { Act, Stored } from '#store/table.ts';
+
+type Table = typeof import('#store/table.ts');
+type Thing = Stored & { name: string };
+
+let database: DynamoDB;
+let table: Table;
+
+beforeAll(async () => {
+  database = await startDynamoDB();
+  Object.assign(process.env, {
+    TABLE_NAME: 'store-test',
+    AWS_REGION: REGION,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('store-test')));
+  table = await import('#store/table.ts');
+});
+afterAll(() => database.stop());
+
+const now = new Date('2026-11-20T12:00:00Z');
+let made = 0;
+const act = (owner: string): Act => {
+  made += 1;
+  return { owner, who: 'a1', what: 'test', at: now.toISOString(), from: '127.0.0.1', requestId: `r${made}` };
+};
+const keyOf = (owner: string, id: string) => ({ pk: owner, sk: `THING#${id}` });
+const auditOf = async (owner: string) => (await table.list<{ on: string[] }>({ partition: `${owner}#AUDIT` })).items;
+
+describe('writing', () => {
+  it('keeps every item of a write with one event that names them', async () => {
+    const owner = 'FIRM#kept';
+    await table.write(
+      act(owner),
+      table.fresh(keyOf(owner, '1'), { name: 'one' }),
+      table.fresh(keyOf(owner, '2'), { name: 'two' }),
+    );
+    expect((await table.read<Thing>(keyOf(owner, '2'), now))?.name).toBe('two');
+    expect(await auditOf(owner)).toMatchObject([{ who: 'a1', on: [`${owner}|THING#1`, `${owner}|THING#2`] }]);
+  });
+
+  it('keeps nothing, and no event, when one of its conditions fails', async () => {
+    const owner = 'FIRM#none';
+    await table.write(act(owner), table.fresh(keyOf(owner, '1'), { name: 'first' }));
+    const again = table.write(
+      act(owner),
+      table.fresh(keyOf(owner, '2'), { name: 'second' }),
+      table.fresh(keyOf(owner, '1'), { name: 'other' }),
+    );
+    await expect(again).rejects.toMatchObject({ name: 'WriteRefused', key: keyOf(owner, '1') });
+    expect(await table.read(keyOf(owner, '2'), now)).toBeUndefined();
+    expect((await table.read<Thing>(keyOf(owner, '1'), now))?.name).toBe('first');
+    expect(await auditOf(owner)).toHaveLength(1);
+  });
+
+  it('of twenty changes made from the same version, one wins', async () => {
+    const owner = 'FIRM#race';
+    const key = keyOf(owner, '1');
+    await table.write(act(owner), table.fresh(key, { name: 'start' }));
+    const attempts = Array.from({ length: 20 }, (_, at) =>
+      table.write(act(owner), table.changed(key, 1, { name: `writer ${at}` })),
+    );
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await table.read<Thing>(key, now, { consistent: true }))?.version).toBe(2);
+    expect(await auditOf(owner)).toHaveLength(2);
+  });
+
+  it('a counter never passes its limit, however many count at once', async () => {
+    const owner = 'FIRM#count';
+    const key = keyOf(owner, 'limit');
+    const later = now.getTime() / 1000 + 60;
+    const counting = Array.from({ length: 12 }, () => table.write(act(owner), table.counted(key, 5, later)));
+    const results = await Promise.allSettled(counting);
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
+    expect((await table.read<{ count: number }>(key, now, { consistent: true }))?.count).toBeLessThanOrEqual(5);
+  });
+
+  it('the same event is never kept twice', async () => {
+    const owner = 'FIRM#twice';
+    const same = act(owner);
+    await table.write(same, table.replaced(keyOf(owner, '1'), { name: 'once' }));
+    await expect(table.write(same, table.replaced(keyOf(owner, '1'), { name: 'again' }))).rejects.toThrow();
+    expect((await table.read<Thing>(keyOf(owner, '1'), now))?.name).toBe('once');
+  });
+});
+
+describe('reading', () => {
+  it('an item past its end is not there, swept or not', async () => {
+    const owner = 'FIRM#ended';
+    const ttl = now.getTime() / 1000;
+    await table.write(act(owner), table.fresh(keyOf(owner, '1'), { name: 'gone' }, { ttl }));
+    expect(await table.read(keyOf(owner, '1'), now)).toBeUndefined();
+    expect(await table.read(keyOf(owner, '1'), new Date(now.getTime() - 1))).toBeDefined();
+  });
+
+  it('pages go through a partition once, in order, and never into another', async () => {
+    const owner = 'FIRM#pages';
+    const ids = Array.from({ length: 7 }, (_, at) => `${at}`);
+    await table.write(act(owner), ...ids.map((id) => table.fresh(keyOf(owner, id), { name: id })));
+    await table.write(act('FIRM#other'), table.fresh(keyOf('FIRM#other', '1'), { name: 'theirs' }));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await table.list<Thing>({ partition: owner, begins: 'THING#', limit: 3, cursor });
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(seen).toEqual(ids);
+  });
+
+  it('the general index finds what was placed there, newest first when asked', async () => {
+    const owner = 'FIRM#index';
+    const placed = (id: string) =>
+      table.fresh(keyOf(owner, id), { name: id }, { by: `${owner}#THINGS`, byAt: `2026-11-0${id}` });
+    await table.write(act(owner), placed('1'), placed('2'));
+    const { items } = await table.list<Thing>({ index: 'by', partition: `${owner}#THINGS`, newestFirst: true });
+    expect(items.map(({ name }) => name)).toEqual(['2', '1']);
+  });
+});

@@ -1,0 +1,63 @@
+import { type Endpoint, hasQuery, pathNames, type RequestInput, type ResponseOf } from '#core/endpoint.ts';
+import { accessToken } from '#web/session/tokens.ts';
+import { lostSession } from './lost-session.ts';
+import { ApiProblem } from './problem.ts';
+
+type Values = Record<string, unknown>;
+
+const words = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** The address of a call, with the names in its path filled and, for GET and DELETE, the rest as its query. */
+export const urlOf = ({ method, path }: Endpoint, request: Values): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(words(request[name])));
+  if (!hasQuery(method)) return `/api${filled}`;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(restOf(path, request)))
+    if (value !== undefined) query.append(name, words(value));
+  return `/api${filled}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+const restOf = (path: string, request: Values): Values => {
+  const inPath = new Set(pathNames(path));
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !inPath.has(name)));
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Calls an endpoint by its contract; what is refused is thrown as an `ApiProblem`. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestInput<E>,
+  { signal, headers: more }: CallOptions = {},
+): Promise<ResponseOf<E>> => {
+  const { method, path } = endpoint;
+  const values = request as Values;
+  const token = await accessToken();
+  const headers: Record<string, string> = { 'accept-language': localStorage.getItem('language') ?? 'en', ...more };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const withBody = !hasQuery(method);
+  if (withBody) headers['content-type'] = 'application/json';
+  const response = await fetch(urlOf(endpoint, values), {
+    method,
+    headers,
+    ...(withBody && { body: JSON.stringify(restOf(path, values)) }),
+    ...(signal && { signal }),
+  });
+  const body = await bodyOf(response);
+  if (response.ok) return body as ResponseOf<E>;
+  const problem = new ApiProblem(response.status, (body ?? {}) as object);
+  lostSession(problem);
+  throw problem;
+};

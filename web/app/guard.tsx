@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { mayOpen } from '#core/auth/route-access.ts';
+import { paths } from '#web/paths.ts';
+import { type SessionUser, SignedIn, session, useUser } from '#web/session/session.ts';
+import { refreshUser } from '#web/session/standing.ts';
+
+/** After logging out in another tab, this one leaves too (the delay of specification, section 9). */
+const leaveAfter = 1500;
+
+/** Opens the private pages to whom they belong; everybody else goes to /not-found (specification, section 6). */
+export const Guard = () => {
+  const { pathname, search } = useLocation();
+  const person = useUser();
+  const admitted = useRef<SessionUser>(undefined);
+  if (person && session.isOpen()) admitted.current = person;
+  useEffect(() => {
+    void refreshUser();
+  }, []);
+  useEffect(() => {
+    if (person) return undefined;
+    const timer = setTimeout(() => admitted.current && window.location.assign(paths.home()), leaveAfter);
+    return () => clearTimeout(timer);
+  }, [person]);
+  if (!mayOpen(pathname, admitted.current)) {
+    const wanted = admitted.current ? undefined : `${pathname}${search}`;
+    return <Navigate to={paths.notFound()} state={{ wanted }} replace />;
+  }
+  return (
+    <SignedIn value={admitted.current}>
+      <Outlet />
+    </SignedIn>
+  );
+};

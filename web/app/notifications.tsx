@@ -1,0 +1,124 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listNotifications, markNotificationsRead } from '#core/notifications/contract.ts';
+import type { Notification } from '#core/notifications/notification.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+/** How often the bell asks, in milliseconds. */
+const askEvery = 30_000;
+
+const placeOf = ({ matterId, clientId }: Notification, { userTypeRoute, profileKeyword }: SessionUser) => {
+  if (matterId) return paths.matter(userTypeRoute, matterId);
+  return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
+};
+
+/** The bell: how many are new, and the list in a popover of 500 by 250 pixels (specification, section 9). */
+export const Notifications = () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const read = useRead(listNotifications, {}, { every: askEvery });
+  const { write } = useWrite(markNotificationsRead, { refreshes: [listNotifications], quiet: true });
+  const unread = read.state === 'ready' ? read.data.unread : 0;
+  const close = () => {
+    setAnchor(null);
+    if (unread > 0) void write({ upTo: new Date().toISOString() });
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={unread} color="error" max={49}>
+          <Bell size={20} />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Notifications',
+            sx: {
+              width: 500,
+              maxWidth: 'calc(100vw - 32px)',
+              height: 250,
+              mt: 1,
+              borderRadius: 2.5,
+              border: '1px solid var(--line)',
+              boxShadow: 'var(--raised)',
+            },
+          },
+        }}
+      >
+        <Box component="h2" sx={{ typography: 'h3', p: '14px 18px 4px' }}>
+          Notifications
+        </Box>
+        <Loaded
+          read={read}
+          skeleton={<RowsSkeleton count={3} />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+              Nothing new. We tell you here when answers come in.
+            </Box>
+          }
+        >
+          {({ data }) => (
+            <Box component="ul" sx={{ m: 0, p: 1, listStyle: 'none' }}>
+              {data.map((notification) => (
+                <NotificationRow key={notification.notificationId} notification={notification} onGo={close} />
+              ))}
+            </Box>
+          )}
+        </Loaded>
+      </Popover>
+    </>
+  );
+};
+
+const NotificationRow = ({ notification, onGo }: { notification: Notification; onGo: () => void }) => {
+  const to = placeOf(notification, useSignedIn());
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, p: 1.25, alignItems: 'baseline' }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          flexShrink: 0,
+          background: notification.read ? 'transparent' : 'var(--brand-ink)',
+        }}
+      />
+      <Box sx={{ flex: 1 }}>
+        {!notification.read && <span className="visually-hidden">New: </span>}
+        {to ? (
+          <Link to={to} onClick={onGo}>
+            {notification.words}
+          </Link>
+        ) : (
+          notification.words
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+        <Moment at={notification.at} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,130 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { host } from '#web/session/host.ts';
+import { useFocusOnNavigation } from './focus.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ToLogin } from './to-login.tsx';
+
+/** A page that is fetched when it is first visited: `page(async () => (await import('…')).ClientListPage)`. */
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const Guard = page(async () => (await import('./guard.tsx')).Guard);
+const Layout = page(async () => (await import('./layout.tsx')).Layout);
+
+const HomePage = page(async () => (await import('#web/features/site/home-page.tsx')).HomePage);
+const LoginPage = page(async () => (await import('#web/features/auth/login-page.tsx')).LoginPage);
+const SignupPage = page(async () => (await import('#web/features/auth/signup-page.tsx')).SignupPage);
+const EndUserLicensePage = page(
+  async () => (await import('#web/features/auth/end-user-license-page.tsx')).EndUserLicensePage,
+);
+const PlanPage = page(async () => (await import('#web/features/auth/plan-page.tsx')).PlanPage);
+const ApprovalPage = page(async () => (await import('#web/features/auth/approval-page.tsx')).ApprovalPage);
+const TrialEndPage = page(async () => (await import('#web/features/auth/trial-end-page.tsx')).TrialEndPage);
+const ChangePasswordPage = page(
+  async () => (await import('#web/features/auth/change-password-page.tsx')).ChangePasswordPage,
+);
+
+const DashboardPage = page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage);
+
+const TemplateListPage = page(
+  async () => (await import('#web/features/templates/template-list-page.tsx')).TemplateListPage,
+);
+const TemplatePage = page(async () => (await import('#web/features/templates/template-page.tsx')).TemplatePage);
+const QuestionnaireBuilderPage = page(
+  async () => (await import('#web/features/questionnaires/questionnaire-builder-page.tsx')).QuestionnaireBuilderPage,
+);
+
+const ClientListPage = page(async () => (await import('#web/features/clients/client-list-page.tsx')).ClientListPage);
+const ClientDashboardPage = page(
+  async () => (await import('#web/features/clients/client-dashboard-page.tsx')).ClientDashboardPage,
+);
+const ClientMattersPage = page(
+  async () => (await import('#web/features/clients/client-matters-page.tsx')).ClientMattersPage,
+);
+const ClientDocumentsPage = page(
+  async () => (await import('#web/features/clients/client-documents-page.tsx')).ClientDocumentsPage,
+);
+
+const OpenMatterPage = page(async () => (await import('#web/features/matters/open-matter-page.tsx')).OpenMatterPage);
+const ClientMatterPage = page(
+  async () => (await import('#web/features/matters/client-matter-page.tsx')).ClientMatterPage,
+);
+const MatterListPage = page(async () => (await import('#web/features/matters/matter-list-page.tsx')).MatterListPage);
+const MatterPage = page(async () => (await import('#web/features/matters/matter-page.tsx')).MatterPage);
+const InvitedMatterListPage = page(
+  async () => (await import('#web/features/matters/invited-matter-list-page.tsx')).InvitedMatterListPage,
+);
+
+const ClientMatterQuestionnairePage = page(
+  async () =>
+    (await import('#web/features/questionnaires/client-matter-questionnaire-page.tsx')).ClientMatterQuestionnairePage,
+);
+const MatterQuestionnairePage = page(
+  async () => (await import('#web/features/questionnaires/matter-questionnaire-page.tsx')).MatterQuestionnairePage,
+);
+
+/** With no subdomain: the marketing site, and no login (specification, section 2). */
+const siteRoutes = <Route path={paths.home()} element={<HomePage />} />;
+
+/** The app host and the firms' own: login, and the steps between it and the product. */
+const entryRoutes = (
+  <>
+    <Route path={paths.home()} element={<ToLogin />} />
+    <Route path={paths.login()} element={<LoginPage />} />
+    <Route path={paths.endUserLicense()} element={<EndUserLicensePage />} />
+    <Route path={paths.plan()} element={<PlanPage />} />
+    <Route path={paths.approval()} element={<ApprovalPage />} />
+    <Route path={paths.trialEnd()} element={<TrialEndPage />} />
+  </>
+);
+
+/** All routes of the product. */
+export const AppRoutes = () => {
+  useFocusOnNavigation();
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        {host.kind === 'site' ? siteRoutes : entryRoutes}
+        {host.kind === 'app' && <Route path={paths.signup()} element={<SignupPage />} />}
+
+        <Route element={<Guard />}>
+          <Route element={<Layout />}>
+            <Route path={paths.dashboard(':type')} element={<DashboardPage />} />
+            <Route path={paths.changePassword(':type')} element={<ChangePasswordPage />} />
+
+            {/* Templates and their questionnaires */}
+            <Route path={paths.templates(':type')} element={<TemplateListPage />} />
+            <Route path={paths.template(':type', ':templateId')} element={<TemplatePage />} />
+            <Route path={paths.templateQuestionnaire(':type', ':templateId')} element={<QuestionnaireBuilderPage />} />
+
+            {/* Clients: their matters, documents and templates */}
+            <Route path={paths.clients(':type', ':profile')} element={<ClientListPage />} />
+            <Route path={paths.clientDashboard(':type', ':profile', ':clientId')} element={<ClientDashboardPage />} />
+            <Route path={paths.clientMatters(':type', ':profile', ':clientId')} element={<ClientMattersPage />} />
+            <Route path={paths.clientDocuments(':type', ':profile', ':clientId')} element={<ClientDocumentsPage />} />
+            <Route path={paths.clientTemplates(':type', ':profile', ':clientId')} element={<OpenMatterPage />} />
+            <Route
+              path={paths.clientMatter(':type', ':profile', ':clientId', ':matterId')}
+              element={<ClientMatterPage />}
+            />
+            <Route
+              path={paths.clientMatterQuestionnaire(':type', ':profile', ':clientId', ':matterId')}
+              element={<ClientMatterQuestionnairePage />}
+            />
+
+            {/* Matters: a lawyer's active ones, and those a client was invited to */}
+            <Route path={paths.matters(':type')} element={<MatterListPage />} />
+            <Route path={paths.closedMatters(':type')} element={<MatterListPage />} />
+            <Route path={paths.matter(':type', ':matterId')} element={<MatterPage />} />
+            <Route path={paths.matterQuestionnaire(':type', ':matterId')} element={<MatterQuestionnairePage />} />
+            <Route path={paths.invitedMatters(':type')} element={<InvitedMatterListPage />} />
+          </Route>
+        </Route>
+
+        <Route path={paths.notFound()} element={<NotFoundPage />} />
+        <Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+      </Routes>
+    </Suspense>
+  );
+};

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import X from 'lucide-react/icons/x';
+import { NavLink } from 'react-router';
+import { useSignedIn } from '#web/session/session.ts';
+import { type MenuLink, menuOf } from './tabs.ts';
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 42,
+  px: 1.5,
+  borderRadius: 2,
+  color: 'text.secondary',
+  textDecoration: 'none',
+  fontWeight: 600,
+  '&:hover': { background: '#f3f1f6', color: 'text.primary' },
+  '&.active': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
+};
+
+const Links = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => (
+  <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+    {menuOf(useSignedIn()).map(({ label, Icon, to }: MenuLink) => (
+      <li key={to}>
+        <Box component={NavLink} to={to} onClick={onGo} title={narrow ? label : undefined} sx={link}>
+          <Icon size={19} />
+          <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>
+        </Box>
+      </li>
+    ))}
+  </Box>
+);
+
+/** The menu at the left of a wide page; it can be narrowed to its icons. */
+export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () => void }) => (
+  <Box
+    component="nav"
+    aria-label="Main"
+    sx={{
+      display: { xs: 'none', md: 'flex' },
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      position: 'sticky',
+      top: 'var(--navbar)',
+      alignSelf: 'start',
+      flexShrink: 0,
+      width: narrow ? 68 : 'var(--sidebar)',
+      height: 'calc(100vh - var(--navbar))',
+      p: 1.5,
+      pt: 2.5,
+      background: '#fff',
+      borderRight: '1px solid var(--line)',
+      transition: 'width 0.15s',
+      overflow: 'hidden auto',
+    }}
+  >
+    <Links narrow={narrow} />
+    <ButtonBase
+      onClick={onToggle}
+      aria-expanded={!narrow}
+      sx={{ ...link, width: 1, justifyContent: 'flex-start', fontSize: '0.875rem', whiteSpace: 'nowrap' }}
+    >
+      {narrow ? <PanelLeftOpen size={19} /> : <PanelLeftClose size={19} />}
+      <span className={narrow ? 'visually-hidden' : undefined}>{narrow ? 'Widen the menu' : 'Narrow the menu'}</span>
+    </ButtonBase>
+  </Box>
+);
+
+/** The same menu on a phone, drawn over the page. */
+export const SidebarDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Drawer
+    open={open}
+    onClose={onClose}
+    slotProps={{ paper: { 'aria-label': 'Main menu', sx: { width: 280, p: 1.5 } } }}
+  >
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+      <IconButton aria-label="Close the menu" onClick={onClose}>
+        <X size={20} />
+      </IconButton>
+    </Box>
+    <nav aria-label="Main">
+      <Links onGo={onClose} />
+    </nav>
+  </Drawer>
+);

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import KeyRound from 'lucide-react/icons/key-round';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { landing } from '#core/auth/landing.ts';
+import { getSubDomainDetails } from '#core/firm/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn, useSubDomain } from '#web/session/session.ts';
+import { logOut } from '#web/session/standing.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Notifications } from './notifications.tsx';
+
+const bar = {
+  position: 'fixed',
+  zIndex: 1100,
+  inset: '0 0 auto 0',
+  height: 'var(--navbar)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: { xs: 1.5, md: 3 },
+  background: '#fff',
+  borderBottom: '1px solid var(--line)',
+};
+
+/** 75 px (60 on a phone): the logo, and the person's own menu. */
+export const TopBar = ({ onMenu }: { onMenu: () => void }) => {
+  const person = useSignedIn();
+  const details = useSubDomain();
+  // At the app's own host nothing was looked up yet, though this person's firm may have a logo.
+  const read = useRead(
+    getSubDomainDetails,
+    person.business_logo && !details ? { domain: person.profileKeyword } : null,
+  );
+  const own = read.state === 'ready' ? read.data.data.data : undefined;
+  const home = landing(person);
+  return (
+    <Box component="header" sx={bar}>
+      <IconButton aria-label="Open the menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+        <MenuIcon size={20} />
+      </IconButton>
+      <Box
+        component={Link}
+        to={'path' in home ? home.path : paths.home()}
+        sx={{ display: 'flex', textDecoration: 'none' }}
+      >
+        <Logo src={details?.sub_domain_logo ?? own?.sub_domain_logo} name={person.firm_name} />
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <Notifications />
+      <ProfileMenu />
+    </Box>
+  );
+};
+
+/** Go To Dashboard, change password, Logout. */
+const ProfileMenu = () => {
+  const person = useSignedIn();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<'asked' | 'going'>();
+  const name = `${person.firstName} ${person.lastName}`;
+  const home = landing(person);
+  const go = async () => {
+    setLeaving('going');
+    await logOut();
+  };
+  return (
+    <>
+      <Menu
+        label={`Account of ${name}`}
+        trigger={<Avatar name={name} src={person.profileImage} size={38} />}
+        choices={[
+          {
+            label: 'Go To Dashboard',
+            icon: <LayoutDashboard size={17} />,
+            onChoose: () => navigate('path' in home ? home.path : paths.home()),
+          },
+          {
+            label: 'Change Password',
+            icon: <KeyRound size={17} />,
+            onChoose: () => navigate(paths.changePassword(person.userTypeRoute)),
+          },
+          { label: 'Logout', icon: <LogOut size={17} />, onChoose: () => setLeaving('asked') },
+        ]}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title="Log out?"
+        confirm="Logout"
+        pending={leaving === 'going'}
+        onConfirm={go}
+        onClose={() => setLeaving(undefined)}
+      >
+        You will need your password to come back.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { paid } from '#core/auth/flags.fixture.ts';
+import { destination } from './destination.ts';
+
+const led = (redirectUrl: string) => destination(paid, new URLSearchParams({ redirectUrl }));
+
+describe('after logging in', () => {
+  it('a person is brought back to the page they asked for', () => {
+    expect(led('/lawyer/smith/matter/c1/m1')).toEqual({ path: '/lawyer/smith/matter/c1/m1' });
+  });
+
+  it.each([
+    'https://evil.example/lawyer/dashboard',
+    '//evil.example/lawyer/dashboard',
+    '//lawyer/dashboard',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/business/matters',
+    '/lawyer/somebody-else/matter/c1/m1',
+    '/nowhere',
+    '',
+  ])('%s leads nowhere but home', (redirectUrl) => {
+    expect(led(redirectUrl)).toEqual({ path: '/lawyer/dashboard' });
+  });
+});

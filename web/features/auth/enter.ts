@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SessionUser } from '#web/session/session.ts';
+import { forgetErrors, toast } from '#web/ui/toast-store.ts';
+import { destination } from './destination.ts';
+
+/** Sends a person to the page they asked for or where the landing rules say, or says why there is nowhere to go. */
+export const useEnter = () => {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return useCallback(
+    (person: SessionUser) => {
+      const home = destination(person, query);
+      if ('path' in home) {
+        forgetErrors();
+        navigate(home.path, { replace: true });
+      } else toast.error(home.toast);
+    },
+    [navigate, query],
+  );
+};

@@ -1,0 +1,62 @@
+/** The day on which the text below was last changed. */
+export const licenseUpdatedOn = 'November 1, 2026';
+
+/** The terms that everybody accepts before working with Lexwright. */
+export const licenseSections: readonly { title: string; text: readonly string[] }[] = [
+  {
+    title: '1. What you may do',
+    text: [
+      'You and the people you invite may use Lexwright to prepare contracts, keep clients and matters, and run the business of your practice, for as long as your trial or plan lasts.',
+      'You may not resell access, copy the software, look for ways around its limits, or use it to break a law or another person’s rights.',
+    ],
+  },
+  {
+    title: '2. Your work stays yours',
+    text: [
+      'Templates, questionnaires, answers, documents and client records belong to you or to your clients. We store and process them only to provide the service to you, and we claim no other right in them.',
+      'You can export your data at any time. When a plan ends, the owner of the firm can still read and export it.',
+    ],
+  },
+  {
+    title: '3. Confidence',
+    text: [
+      'We treat everything you keep here as confidential. Our staff do not read it unless you ask for help with it, or a court requires it; in that case we tell you first where the law allows.',
+      'Each firm’s records are kept apart from every other firm’s, encrypted in storage and on the way.',
+    ],
+  },
+  {
+    title: '4. Your account',
+    text: [
+      'You are responsible for what is done with your password and by the people you invite. Tell us at once when you believe that somebody else has used your account.',
+      'You confirm that what you told us when you signed up is true, and that you may act for the firm you named.',
+    ],
+  },
+  {
+    title: '5. Not legal advice',
+    text: [
+      'Lexwright is a tool. It assembles documents from the templates and answers that people give it; it does not practise law and does not check whether a document fits its purpose. A qualified person should review what is to be signed.',
+    ],
+  },
+  {
+    title: '6. Trial and plans',
+    text: [
+      'The free trial lasts 14 days and needs no card. After it, a plan keeps the product open. Prices are shown before you buy, and a change of price takes effect with your next period.',
+    ],
+  },
+  {
+    title: '7. Availability and liability',
+    text: [
+      'We work to keep the service available and your data safe, with backups, but cannot promise that it is never interrupted. As far as the law allows, our liability is limited to what you paid us in the twelve months before the damage; nothing here limits liability for intent or gross negligence.',
+    ],
+  },
+  {
+    title: '8. Ending',
+    text: [
+      'You may stop at any time. We may close an account that breaks these terms, after a warning where that is reasonable. We keep your data for 30 days after an account is closed and then delete it, unless the law makes us keep it longer.',
+    ],
+  },
+  {
+    title: '9. Changes',
+    text: ['When these terms change in a way that matters to you, we ask you to accept the new ones before you go on.'],
+  },
+];

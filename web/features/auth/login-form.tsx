@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { rememberedLogin } from '#web/session/session.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { schemaResolver } from '#web/ui/schema-resolver.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { EmailField } from '#web/ui/text-field.tsx';
+import { useAttempt } from './attempt.ts';
+import { useEnter } from './enter.ts';
+import { unverified } from './unverified.ts';
+
+interface LoginValues {
+  email: string;
+  password: string;
+  remember_me: boolean;
+}
+
+/** What another page may tell this one. */
+export interface LoginState {
+  email?: string;
+  /** A firm's invitation, for somebody who has an account: the e-mail is locked. */
+  reference?: string;
+}
+
+const resolver = schemaResolver<LoginValues>(async () => (await import('./schemas.ts')).loginForm);
+
+const remember = ({ email, remember_me }: LoginValues) => {
+  if (remember_me) rememberedLogin.keep({ email, remember_me });
+  else rememberedLogin.clear();
+};
+
+export const LoginForm = () => {
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const told = useLocation().state as LoginState | null;
+  const { pending, attempt } = useAttempt();
+  const remembered = rememberedLogin.read();
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
+    resolver,
+    defaultValues: { email: told?.email ?? remembered?.email ?? '', password: '', remember_me: Boolean(remembered) },
+  });
+  useEffect(() => {
+    // Fetched while one types, so that the button answers at once.
+    void import('./calls.ts');
+    void import('./schemas.ts');
+  }, []);
+  const submit = handleSubmit(async (values) => {
+    const refused = await attempt(async () => {
+      const { logIn } = await import('./calls.ts');
+      const person = await logIn({ ...values, reference: told?.reference });
+      remember(values);
+      if (person) return enter(person);
+      unverified.keep(values.email, values.password);
+      navigate(paths.login({ view: 'verify' }));
+    });
+    if (refused) setFocus('password');
+  });
+  const { errors } = formState;
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
+      <EmailField
+        label="Email"
+        readOnly={told?.reference !== undefined}
+        error={errors.email?.message}
+        {...register('email')}
+        autoComplete="username"
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        maxLength={60}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <CheckField label="Remember Me" {...register('remember_me')} />
+        <Link to={paths.login({ view: 'forgot' })}>Forgot Password?</Link>
+      </Box>
+      <SubmitButton pending={pending}>Login</SubmitButton>
+    </Box>
+  );
+};

@@ -1,0 +1,37 @@
+import { lazy } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { host, urlAt } from '#web/session/host.ts';
+import { session } from '#web/session/session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { destination } from './destination.ts';
+import { LoginForm } from './login-form.tsx';
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
+
+const Verification = lazy(async () => ({ default: (await import('./verification.tsx')).Verification }));
+
+/** Login, with the forgot flow and the verification beside it; who is logged in already goes where they belong. */
+export const LoginPage = () => {
+  const [query] = useSearchParams();
+  const person = session.isOpen() ? session.user() : undefined;
+  const home = person && destination(person, query);
+  if (home && 'path' in home) return <Navigate to={home.path} replace />;
+  const view = query.get('view');
+  if (view === 'forgot') return <ForgotPassword />;
+  if (view === 'verify') return <Verification />;
+  return (
+    <AuthFrame
+      title="Login"
+      subtitle="Sign into your account"
+      footer={
+        <>
+          Don't have an account?{' '}
+          <a href={host.kind === 'app' ? paths.signup() : urlAt('my', paths.signup())}>Sign Up</a>
+        </>
+      }
+    >
+      <LoginForm />
+    </AuthFrame>
+  );
+};

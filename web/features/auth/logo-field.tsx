@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { LogoUpload, logoTypes } from '#core/firm/logo.ts';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useAttempt } from './attempt.ts';
+import type { SignupValues } from './signup-values.ts';
+
+interface Picture {
+  name: string;
+  url: string;
+}
+
+const usePicture = () => {
+  const [picture, setPicture] = useState<Picture>();
+  useEffect(() => () => picture && URL.revokeObjectURL(picture.url), [picture]);
+  return [picture, (file: File) => setPicture({ name: file.name, url: URL.createObjectURL(file) })] as const;
+};
+
+/** The firm's logo: at most 2 MB, sent at once, shown as it will be. */
+export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void }) => {
+  const { setValue, watch, formState, setError } = useFormContext<SignupValues>();
+  const key = watch('business_logo');
+  const [picture, show] = usePicture();
+  const [progress, setProgress] = useState<number>();
+  const sending = useRef<AbortController>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const { attempt } = useAttempt();
+  const id = useId();
+  const error = formState.errors.business_logo?.message;
+  useEffect(
+    () => () => {
+      sending.current?.abort();
+      onSending(false);
+    },
+    [onSending],
+  );
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    const fault = LogoUpload.safeParse({ contentType: file.type, size: file.size }).error?.issues[0]?.message;
+    if (fault) {
+      toast.error(fault);
+      return setError('business_logo', { type: 'custom', message: fault });
+    }
+    sending.current?.abort();
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    show(file);
+    setProgress(0);
+    onSending(true);
+    await attempt(async () => {
+      const { storeLogo } = await import('./calls.ts');
+      setValue('business_logo', await storeLogo(file, setProgress, signal), { shouldValidate: true });
+    });
+    if (signal.aborted) return;
+    setProgress(undefined);
+    onSending(false);
+  };
+  return (
+    <Box>
+      <Box component="span" id={id} sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+        Business Logo
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 0.75 }}>
+        <Preview url={picture?.url} />
+        <Box sx={{ flex: 1, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+          <Button
+            variant="outlined"
+            id="business_logo"
+            aria-describedby={`${id} ${id}-note`}
+            onClick={() => input.current?.click()}
+          >
+            {key ? 'Change logo' : 'Upload logo'}
+          </Button>
+          <Box id={`${id}-note`} sx={{ fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}>
+            {error ?? (key ? (picture?.name ?? 'Your logo is uploaded.') : 'PNG, JPEG or WebP, at most 2MB')}
+          </Box>
+          {progress !== undefined && (
+            <Box sx={{ width: 1 }}>
+              <ProgressBar value={progress} label="Uploading the logo" />
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <input ref={input} type="file" hidden aria-labelledby={id} accept={logoTypes.join(',')} onChange={pick} />
+    </Box>
+  );
+};
+
+const Preview = ({ url }: { url: string | undefined }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      width: 132,
+      height: 72,
+      border: '1px solid var(--line)',
+      borderRadius: 2,
+      background: 'var(--page)',
+      color: 'text.secondary',
+      fontSize: '0.8125rem',
+    }}
+  >
+    {url ? (
+      <Box component="img" src={url} alt="Your logo" sx={{ maxWidth: 116, maxHeight: 56, objectFit: 'contain' }} />
+    ) : (
+      'Your logo'
+    )}
+  </Box>
+);

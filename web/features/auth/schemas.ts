@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { GivenPassword, NewPassword, passwordWords } from '#core/auth/password.ts';
+import { Email, personWords, SignupDetails } from '#core/auth/person.ts';
+import { userTypes } from '#core/auth/user-type.ts';
+import { isEmail } from '#core/text.ts';
+import type { SignupValues } from './signup-values.ts';
+
+const same = (message: string) => ({
+  path: ['confirmPassword'],
+  error: message,
+  // The confirmation is compared even while another field is at fault.
+  when: () => true,
+});
+
+const matches = (password: 'password' | 'newPassword') => (form: object) => {
+  const given = form as Record<string, unknown>;
+  return given[password] === given.confirmPassword;
+};
+
+export const loginForm = z.object({ email: Email, password: GivenPassword, remember_me: z.boolean() });
+
+/** Messages of the specification's section 5 for the forgot flow. */
+export const forgotForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, { error: 'Please enter the Email.', abort: true })
+    .refine(isEmail, 'Enter a valid email address'),
+});
+
+export const resetForm = z
+  .object({ password: NewPassword, confirmPassword: z.string() })
+  .refine(matches('password'), same(passwordWords.resetMismatch));
+
+export const changeForm = z
+  .object({ oldPassword: GivenPassword, newPassword: NewPassword, confirmPassword: z.string() })
+  .refine(matches('newPassword'), same(passwordWords.signupMismatch));
+
+/** In the order of the form, which is that of its summary too. */
+const signupFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'countryCode',
+  'mobileNumber',
+  'userType',
+  'firm_name',
+  'business_logo',
+  'imdbLink',
+  'url_slug',
+  'password',
+  'confirmPassword',
+] as const;
+
+const isMissing = (form: SignupValues, field: 'firm_name' | 'business_logo') =>
+  form.userType === userTypes.lawyer.id && !form.reference && !form[field]?.trim();
+
+/** The endpoint's own schema; what depends on several fields is said together with the rest, not after it. */
+export const signupForm = z.custom<SignupValues>().superRefine((form, check) => {
+  const faults = new Map<string, string>();
+  for (const { path, message } of SignupDetails.safeParse(form).error?.issues ?? [])
+    faults.set(path.join('.'), message);
+  if (isMissing(form, 'firm_name')) faults.set('firm_name', personWords.firmName);
+  if (isMissing(form, 'business_logo')) faults.set('business_logo', personWords.logo);
+  if (!matches('password')(form)) faults.set('confirmPassword', passwordWords.signupMismatch);
+  for (const field of signupFields) {
+    const message = faults.get(field);
+    if (message) check.addIssue({ code: 'custom', path: [field], message });
+  }
+});

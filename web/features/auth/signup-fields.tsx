@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import type { ChangeEvent } from 'react';
+import { type FieldPath, useFormContext } from 'react-hook-form';
+import { registrableTypes } from '#core/auth/user-type.ts';
+import { capitalised } from '#core/text.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { SignupValues } from './signup-values.ts';
+
+const pair = {
+  display: 'grid',
+  gap: 2.25,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+const types = registrableTypes.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Registers a field whose first letter becomes a capital as one types. */
+const useCapitalised = () => {
+  const { register, setValue, formState } = useFormContext<SignupValues>();
+  return (name: Extract<FieldPath<SignupValues>, 'firstName' | 'lastName' | 'firm_name'>) =>
+    register(name, {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        const better = capitalised(target.value);
+        if (better === target.value) return;
+        const caret = target.selectionStart;
+        setValue(name, better, { shouldValidate: formState.isSubmitted });
+        target.setSelectionRange(caret, caret);
+      },
+    });
+};
+
+/** `(415) 555-0133` → `4155550133`, as numbers are kept; anything else that is not a digit stays, to be refused. */
+const digitsOf = (typed: string) => typed.replace(/[\s().-]/g, '');
+
+/** Who signs up; from an invitation the e-mail and the type are locked. */
+export const PersonFields = ({ locked }: { locked: boolean }) => {
+  const { register, formState, watch } = useFormContext<SignupValues>();
+  const capital = useCapitalised();
+  const { errors } = formState;
+  return (
+    <>
+      <Box sx={pair}>
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={30}
+          error={errors.firstName?.message}
+          {...capital('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={30}
+          error={errors.lastName?.message}
+          {...capital('lastName')}
+        />
+      </Box>
+      <EmailField
+        label="Email"
+        readOnly={locked}
+        hint={locked ? 'The invitation was sent to this address.' : undefined}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PhoneField
+        error={errors.mobileNumber?.message ?? errors.countryCode?.message}
+        code={{ ...register('countryCode'), value: watch('countryCode') }}
+        number={register('mobileNumber', { setValueAs: digitsOf })}
+      />
+      {!locked && (
+        <SelectField label="User Type" options={types} error={errors.userType?.message} {...register('userType')} />
+      )}
+    </>
+  );
+};
+
+/** What a lawyer's firm is called, and its logo. */
+export const FirmFields = ({ onSending }: { onSending: (sending: boolean) => void }) => {
+  const { formState } = useFormContext<SignupValues>();
+  const capital = useCapitalised();
+  return (
+    <>
+      <TextField
+        label="Firm Name"
+        autoComplete="organization"
+        maxLength={100}
+        error={formState.errors.firm_name?.message}
+        {...capital('firm_name')}
+      />
+      <LogoField onSending={onSending} />
+    </>
+  );
+};
+
+/** Two addresses that nobody has to give. */
+export const LinkFields = () => {
+  const { register, formState } = useFormContext<SignupValues>();
+  const { errors } = formState;
+  return (
+    <Box
+      component="details"
+      sx={{ '& summary': { cursor: 'pointer', fontWeight: 600, fontSize: '0.875rem', color: 'var(--brand-ink)' } }}
+    >
+      <summary>Add your IMDb page or scheduling link (optional)</summary>
+      <Box sx={{ ...pair, mt: 2 }}>
+        <TextField
+          label="IMDb Link"
+          type="url"
+          inputMode="url"
+          error={errors.imdbLink?.message}
+          {...register('imdbLink')}
+        />
+        <TextField
+          label="Scheduling Link"
+          type="url"
+          inputMode="url"
+          error={errors.url_slug?.message}
+          {...register('url_slug')}
+        />
+      </Box>
+    </Box>
+  );
+};
+
+export const PasswordFields = () => {
+  const { register, formState } = useFormContext<SignupValues>();
+  const { errors } = formState;
+  return (
+    <Box sx={pair}>
+      <NewPasswordFields
+        password={{ ...register('password'), error: errors.password?.message }}
+        confirmation={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,40 @@
+import { Link, Navigate, useNavigate } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { CodeStep } from './code-step.tsx';
+import { useEnter } from './enter.ts';
+import { SentTo } from './sent-to.tsx';
+import { unverified } from './unverified.ts';
+
+/** The mailed code after a sign-up; with it the new account is logged in, or asked for its password after a reload. */
+export const Verification = () => {
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const email = unverified.email();
+  if (!email) return <Navigate to={paths.login()} replace />;
+  const proceed = async () => {
+    const password = unverified.password();
+    const { logIn } = await import('./calls.ts');
+    const person = password === undefined ? undefined : await logIn({ email, password });
+    if (person) enter(person);
+    else {
+      toast.success('Your email is verified. Please log in.');
+      navigate(paths.login(), { replace: true, state: { email } });
+    }
+    unverified.clear();
+  };
+  return (
+    <AuthFrame
+      title="Verification"
+      subtitle={<SentTo email={email} />}
+      footer={
+        <>
+          Wrong address, or already a member? <Link to={paths.login()}>Back to login</Link>
+        </>
+      }
+    >
+      <CodeStep email={email} purpose="verify" submit="Continue" onVerified={proceed} />
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,26 @@
+import { type Client, mayChangeEmail } from '#core/clients/client.ts';
+import { changeClient, listClients, readClient } from '#core/clients/contract.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { ClientForm } from './client-form.tsx';
+
+/** Changes what is known of a client. */
+export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
+  const { write, pending } = useWrite(changeClient, {
+    refreshes: [readClient, listClients],
+    says: 'Saved',
+    quiet: true,
+  });
+  const { _id: clientId, version } = client;
+  return (
+    <ClientForm
+      title={`Change ${client.title}`}
+      submit="Save"
+      start={client}
+      {...(mayChangeEmail(client) ? {} : { emailLocked: 'The client has joined with this e-mail.' })}
+      pending={pending}
+      onClose={onClose}
+      save={(details) => write({ ...details, clientId, version })}
+      onSaved={onClose}
+    />
+  );
+};

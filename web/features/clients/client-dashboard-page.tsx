@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Client, ClientAddress } from '#core/clients/client.ts';
+import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { ClientFrame } from './client-frame.tsx';
+import { ClientMatters } from './client-matters.tsx';
+
+/** One client at a glance: who it is, and the matters. */
+export const ClientDashboardPage = () => (
+  <ClientFrame>
+    {(client) => (
+      <TwoPane
+        main={<ClientMatters client={client} />}
+        side={
+          <Panel title="Details">
+            <Details client={client} />
+          </Panel>
+        }
+      />
+    )}
+  </ClientFrame>
+);
+
+const Details = ({ client }: { client: Client }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gap: 1.75,
+      m: 0,
+      overflowWrap: 'anywhere',
+      '& dt': { fontSize: '0.8125rem', color: 'text.secondary' },
+      '& dd': { m: 0, whiteSpace: 'pre-line' },
+    }}
+  >
+    <Fact name="Type">{client.client_type}</Fact>
+    {client.title !== client.invitee_name && <Fact name="Contact person">{client.invitee_name}</Fact>}
+    <Fact name="Email">
+      <a href={`mailto:${client.invitee_email}`}>{client.invitee_email}</a>
+    </Fact>
+    {client.mobileNumber && (
+      <Fact name="Phone">
+        {client.countryCode} {client.mobileNumber}
+      </Fact>
+    )}
+    {addressLines(client.address) && <Fact name="Address">{addressLines(client.address)}</Fact>}
+    {client.notes && <Fact name="Notes">{client.notes}</Fact>}
+  </Box>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const addressLines = ({ address_line_1, address_line_2, city, state, zip_code, country }: ClientAddress): string =>
+  [
+    address_line_1,
+    address_line_2,
+    [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    country,
+  ]
+    .filter(Boolean)
+    .join('\n');

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Client, mayInvite } from '#core/clients/client.ts';
+import {
+  archiveClient,
+  getArchiveClients,
+  inviteClient,
+  listClients,
+  readClient,
+  restoreClient,
+} from '#core/clients/contract.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { type Choice, Menu } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ChangeClientDialog } from './change-client-dialog.tsx';
+import { InvitationChip } from './invitation-chip.tsx';
+
+/** What every page of one client shares: the name, what can be done, and the way to the client's other pages. */
+export const ClientFrame = ({ children }: { children: (client: Client) => ReactNode }) => {
+  const { clientId = '' } = useParams<{ clientId: string }>();
+  const read = useRead(readClient, { clientId });
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(client) => (
+        <>
+          <Head client={client} />
+          {children(client)}
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const Head = ({ client }: { client: Client }) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const [act, setAct] = useState<'change' | 'archive'>();
+  const refreshes = [readClient, listClients, getArchiveClients];
+  const invite = useWrite(inviteClient, { refreshes, says: `Invitation sent to ${client.invitee_email}` });
+  const archive = useWrite(archiveClient, { refreshes, says: 'Client archived' });
+  const restore = useWrite(restoreClient, { refreshes, says: 'Client restored' });
+  const { _id: clientId, version } = client;
+  const choices: Choice[] = [
+    { label: 'Change details', onChoose: () => setAct('change') },
+    ...(mayInvite(client)
+      ? [
+          {
+            label: client.invitation === 'invited' ? 'Send the invitation again' : 'Invite by mail',
+            onChoose: () => void invite.write({ clientId }),
+          },
+        ]
+      : []),
+    client.archived
+      ? { label: 'Restore', onChoose: () => void restore.write({ clientId, version }) }
+      : { label: 'Archive', danger: true, onChoose: () => setAct('archive') },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={client.title}
+        trail={<Link to={paths.clients(type, profile)}>Clients</Link>}
+        subtitle={
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <InvitationChip invitation={client.invitation} />
+            {client.archived && <StatusChip label="Archived" tone="warning" />}
+          </Box>
+        }
+        action={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {!client.archived && (
+              <Button variant="contained" component={Link} to={paths.clientTemplates(type, profile, clientId)}>
+                Open matter
+              </Button>
+            )}
+            <Menu label={`Actions for ${client.title}`} choices={choices} />
+          </Box>
+        }
+      />
+      <LinkTabs
+        label={`Pages of ${client.title}`}
+        tabs={[
+          { label: 'Overview', to: paths.clientDashboard(type, profile, clientId) },
+          { label: 'Matters', to: paths.clientMatters(type, profile, clientId) },
+          { label: 'Documents', to: paths.clientDocuments(type, profile, clientId) },
+        ]}
+        link={Link}
+        current={window.location.pathname}
+      />
+      {act === 'change' && <ChangeClientDialog client={client} onClose={() => setAct(undefined)} />}
+      <ConfirmDialog
+        open={act === 'archive'}
+        title={`Archive ${client.title}?`}
+        confirm="Archive"
+        pending={archive.pending}
+        onClose={() => setAct(undefined)}
+        onConfirm={async () => {
+          await archive.write({ clientId, version });
+          setAct(undefined);
+        }}
+      >
+        The client leaves the list. Matters and documents stay as they are, and you can restore the client.
+      </ConfirmDialog>
+    </>
+  );
+};

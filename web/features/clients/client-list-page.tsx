@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { getArchiveClients, listClients } from '#core/clients/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded, type Read } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { InvitationChip } from './invitation-chip.tsx';
+import { fromArchive, fromList, type ListedClient, matches } from './listed-client.ts';
+
+const AddClientDialog = lazy(async () => ({ default: (await import('./add-client-dialog.tsx')).AddClientDialog }));
+
+/** The firm's clients as cards, with the archive beside them. */
+export const ClientListPage = () => {
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState('active');
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
+      Add client
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Clients" action={add} />
+      <Box sx={{ mb: 2.5 }}>
+        <SearchBox label="Search clients" value={text} onChange={setText} />
+      </Box>
+      <Tabs
+        label="Clients by state"
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          { key: 'active', label: 'Clients', content: <ActiveClients text={text} add={add} /> },
+          { key: 'archived', label: 'Archived', content: <ArchivedClients text={text} /> },
+        ]}
+      />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddClientDialog
+            onClose={() => setAdding(false)}
+            onAdded={({ _id }) => navigate(paths.clientDashboard(userTypeRoute, profileKeyword, _id))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const listed = <Page, T>(read: Read<Page>, of: (page: Page) => T): Read<T> =>
+  read.state === 'ready' ? { ...read, data: of(read.data) } : read;
+
+const ActiveClients = ({ text, add }: { text: string; add: ReactNode }) => (
+  <Cards
+    read={listed(useRead(listClients, {}), ({ data }) => data.data.map(fromList))}
+    text={text}
+    empty={<EmptyState action={add}>Add a client to open a first matter.</EmptyState>}
+  />
+);
+
+const ArchivedClients = ({ text }: { text: string }) => (
+  <Cards
+    read={listed(useRead(getArchiveClients, {}), ({ data }) => data.data.map(fromArchive))}
+    text={text}
+    empty={<EmptyState>Clients that you archive wait here.</EmptyState>}
+  />
+);
+
+const Cards = ({ read, text, empty }: { read: Read<ListedClient[]>; text: string; empty: ReactNode }) => (
+  <Loaded read={read} skeleton={<CardGridSkeleton />} isEmpty={(clients) => clients.length === 0} empty={empty}>
+    {(clients) => {
+      const found = clients.filter((client) => matches(client, text));
+      return found.length > 0 ? (
+        <CardGrid label="Clients">
+          {found.map((client) => (
+            <ClientCard key={client.id} client={client} />
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState>No client’s name, e-mail or phone contains “{text.trim()}”.</EmptyState>
+      );
+    }}
+  </Loaded>
+);
+
+const ClientCard = ({ client }: { client: ListedClient }) => {
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  return (
+    <Card>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+        <Avatar name={client.title} />
+        <Box
+          component={Link}
+          to={paths.clientDashboard(userTypeRoute, profileKeyword, client.id)}
+          sx={{ ...stretchedLink, minWidth: 0 }}
+        >
+          {client.title}
+        </Box>
+      </Box>
+      <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+        {client.title !== client.name && <div>{client.name}</div>}
+        <div>{client.email}</div>
+      </Box>
+      <Box>
+        <InvitationChip invitation={client.invitation} />
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import type { Client } from '#core/clients/client.ts';
+import { listClientMatters } from '#core/matters/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MatterChips } from '#web/ui/matter-chips.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+/** The matters of one client in every state, newest first. */
+export const ClientMatters = ({ client }: { client: Client }) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const read = useRead(listClientMatters, { clientId: client._id });
+  return (
+    <Loaded
+      read={read}
+      skeleton={<RowsSkeleton count={3} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <EmptyState
+          action={
+            !client.archived && (
+              <Button variant="outlined" component={Link} to={paths.clientTemplates(type, profile, client._id)}>
+                Open matter
+              </Button>
+            )
+          }
+        >
+          No matter yet. Open one from a template to send {client.title} a questionnaire.
+        </EmptyState>
+      }
+    >
+      {({ data }) => (
+        <DataTable
+          label={`Matters of ${client.title}`}
+          rows={data}
+          keyOf={({ matterId }) => matterId}
+          columns={[
+            {
+              key: 'name',
+              title: 'Matter',
+              cell: ({ matterId, name, templateName }) => (
+                <>
+                  <Box
+                    component={Link}
+                    to={paths.clientMatter(type, profile, client._id, matterId)}
+                    sx={{ fontWeight: 650 }}
+                  >
+                    {name}
+                  </Box>
+                  {templateName !== name && (
+                    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{templateName}</Box>
+                  )}
+                </>
+              ),
+            },
+            { key: 'state', title: 'State', cell: (matter) => <MatterChips {...matter} /> },
+            {
+              key: 'opened',
+              title: 'Opened',
+              wideOnly: true,
+              cell: ({ openedAt }) => <time dateTime={openedAt}>{new Date(openedAt).toLocaleDateString()}</time>,
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+};

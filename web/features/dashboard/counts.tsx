@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import type { Count, Overview } from '#core/matters/overview.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+
+const words = ({ count, more }: Count): string => (more ? `${count}+` : String(count));
+
+const tile = {
+  display: 'block',
+  p: 2.5,
+  background: '#fff',
+  border: '1px solid var(--line)',
+  borderRadius: 2.5,
+  color: 'text.secondary',
+  textDecoration: 'none',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  '&:hover': { borderColor: 'var(--field)' },
+};
+
+/** How many of each the firm has, each number a link to what it counts. */
+export const Counts = ({ overview }: { overview: Overview }) => {
+  const { userTypeRoute: type, profileKeyword } = useSignedIn();
+  const tiles = [
+    { label: 'Waiting for answers', count: overview.pending, to: paths.matters(type) },
+    { label: 'Being worked on', count: overview.open, to: paths.matters(type, { state: 'open' }) },
+    { label: 'Clients', count: overview.clients, to: paths.clients(type, profileKeyword) },
+    { label: 'Templates', count: overview.templates, to: paths.templates(type) },
+  ];
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        '@media (max-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {tiles.map(({ label, count, to }) => (
+        <li key={label}>
+          <Box component={Link} to={to} sx={tile}>
+            <Box
+              component="span"
+              className="figures"
+              sx={{ display: 'block', fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 700, color: 'text.primary' }}
+            >
+              {words(count)}
+            </Box>
+            {label}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router';
+import type { Overview } from '#core/matters/overview.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Panel } from '#web/ui/panel.tsx';
+
+interface Step {
+  title: string;
+  text: string;
+  done: boolean;
+  to: string;
+  action: string;
+}
+
+const useSteps = ({ templates, clients, pending, open, closed }: Overview): Step[] => {
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  return [
+    {
+      title: 'Upload a template',
+      text: 'A Word contract with tags becomes a questionnaire.',
+      done: templates.count > 0,
+      to: paths.templates(userTypeRoute),
+      action: 'Go to Templates',
+    },
+    {
+      title: 'Add a client',
+      text: 'A person or a company you prepare contracts for.',
+      done: clients.count > 0,
+      to: paths.clients(userTypeRoute, profileKeyword),
+      action: 'Go to Clients',
+    },
+    {
+      title: 'Open a matter',
+      text: 'Choose a template, send the questionnaire, get the contract back.',
+      done: pending.count + open.count + closed.count > 0,
+      to: clients.count > 0 ? paths.clients(userTypeRoute, profileKeyword) : paths.matters(userTypeRoute),
+      action: 'Open a matter',
+    },
+  ];
+};
+
+/** Three steps to the first finished contract; gone once all are done. */
+export const FirstSteps = ({ overview }: { overview: Overview }) => {
+  const steps = useSteps(overview);
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  if (!next) return null;
+  return (
+    <Panel title="First steps" action={<Done count={done} of={steps.length} />}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {steps.map((step, index) => (
+          <StepRow key={step.title} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </Box>
+    </Panel>
+  );
+};
+
+const Done = ({ count, of }: { count: number; of: number }) => (
+  <Box component="span" className="figures" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+    {count} of {of} done
+  </Box>
+);
+
+const StepRow = ({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 2,
+      py: 2,
+      borderTop: number > 1 ? '1px solid var(--line)' : 0,
+    }}
+  >
+    <Mark done={step.done} number={number} />
+    <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Box sx={{ fontWeight: 650, color: step.done ? 'text.secondary' : 'text.primary' }}>
+        {step.title}
+        {step.done && <span className="visually-hidden"> (done)</span>}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{step.text}</Box>
+    </Box>
+    {!step.done && (
+      <Button component={Link} to={step.to} variant={isNext ? 'contained' : 'outlined'}>
+        {step.action}
+      </Button>
+    )}
+  </Box>
+);
+
+const Mark = ({ done, number }: { done: boolean; number: number }) => (
+  <Box
+    aria-hidden
+    className="figures"
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      width: 32,
+      height: 32,
+      borderRadius: '50%',
+      fontSize: '0.875rem',
+      fontWeight: 650,
+      ...(done
+        ? { background: 'var(--brand-fill)', color: 'var(--brand-on-fill)' }
+        : { border: '1px solid var(--field)', color: 'text.secondary' }),
+    }}
+  >
+    {done ? <Check size={17} /> : number}
+  </Box>
+);

@@ -1,0 +1,4 @@
+import { FirmMatter } from './firm-matter.tsx';
+
+/** A matter among its client's pages. */
+export const ClientMatterPage = () => <FirmMatter />;

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { assembleMatter } from '#core/assembly/contract.ts';
+import { listMatterDocuments } from '#core/documents/contract.ts';
+import {
+  closeMatter,
+  listClientMatters,
+  listMatters,
+  readMatter,
+  reopenMatter,
+  sendQuestionnaire,
+} from '#core/matters/contract.ts';
+import { type Matter, mayAct } from '#core/matters/matter.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { today } from '#web/api/today.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MatterChips } from '#web/ui/matter-chips.tsx';
+import { type Choice, Menu } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { MatterDocuments } from './matter-documents.tsx';
+import { MatterFacts } from './matter-facts.tsx';
+
+/** One matter: what comes next, its documents, and how it came this far. It looks again by itself while answers are awaited. */
+export const FirmMatter = () => {
+  const { matterId = '' } = useParams<{ matterId: string }>();
+  const read = useRead(readMatter, { matterId }, { every: 15_000 });
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(matter) => <Shown matter={matter} />}
+    </Loaded>
+  );
+};
+
+const Shown = ({ matter }: { matter: Matter }) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const [closing, setClosing] = useState(false);
+  const refreshes = [readMatter, listMatters, listClientMatters];
+  const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
+  const close = useWrite(closeMatter, { refreshes, says: 'Matter closed' });
+  const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
+  const { matterId, clientId, version } = matter;
+  const isSent = matter.questionnaire !== 'not-sent';
+  const choices: Choice[] = [
+    ...(mayAct(matter, 'send') && isSent
+      ? [{ label: 'Send the questionnaire again', onChoose: () => void send.write({ matterId, version }) }]
+      : []),
+    ...(mayAct(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
+    ...(mayAct(matter, 'reopen')
+      ? [{ label: 'Reopen matter', onChoose: () => void reopen.write({ matterId, version }) }]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={matter.name}
+        trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{matter.clientName}</Link>}
+        subtitle={<MatterChips {...matter} />}
+        action={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {mayAct(matter, 'send') && !isSent && (
+              <SubmitButton
+                type="button"
+                size="medium"
+                pending={send.pending}
+                onClick={() => void send.write({ matterId, version })}
+              >
+                Send questionnaire
+              </SubmitButton>
+            )}
+            <Menu label={`Actions for ${matter.name}`} choices={choices} />
+          </Box>
+        }
+      />
+      <TwoPane
+        main={
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Questionnaire matter={matter} />
+            <Documents matter={matter} />
+          </Box>
+        }
+        side={
+          <Panel title="Progress">
+            <MatterFacts matter={matter} />
+          </Panel>
+        }
+      />
+      <ConfirmDialog
+        open={closing}
+        title={`Close ${matter.name}?`}
+        confirm="Close matter"
+        pending={close.pending}
+        onClose={() => setClosing(false)}
+        onConfirm={async () => {
+          await close.write({ matterId, version });
+          setClosing(false);
+        }}
+      >
+        Nothing in it can be changed until you reopen it. Its documents stay.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const words = (matter: Matter): string => {
+  if (mayAct(matter, 'reopen')) return 'The matter is closed. Reopen it to change its answers.';
+  switch (matter.questionnaire) {
+    case 'not-sent':
+      return `Send it to ${matter.clientName}, or answer it yourself.`;
+    case 'sent':
+      return `${matter.clientName} has it. You are told by mail and here when it is submitted.`;
+    case 'answering':
+      return `${matter.clientName} has begun to answer. You can look at the answers so far.`;
+    case 'submitted':
+      return 'The answers are in. Changes you make go into the next version of the contract.';
+  }
+};
+
+const Questionnaire = ({ matter }: { matter: Matter }) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const { clientId, matterId } = matter;
+  return (
+    <Panel title="Questionnaire">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>{words(matter)}</Box>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={paths.clientMatterQuestionnaire(type, profile, clientId, matterId)}
+        >
+          {mayAct(matter, 'answer') ? 'Open the answers' : 'Look at the answers'}
+        </Button>
+      </Box>
+    </Panel>
+  );
+};
+
+const Documents = ({ matter }: { matter: Matter }) => {
+  const assemble = useWrite(assembleMatter, {
+    refreshes: [listMatterDocuments, readMatter],
+    says: 'A new version is ready',
+  });
+  return (
+    <Panel
+      title="Documents"
+      action={
+        <SubmitButton
+          type="button"
+          variant="outlined"
+          size="small"
+          pending={assemble.pending}
+          disabled={!mayAct(matter, 'assemble')}
+          title={mayAct(matter, 'assemble') ? undefined : 'This matter is closed.'}
+          onClick={() =>
+            void assemble.write({ matterId: matter.matterId, assemblyId: crypto.randomUUID(), today: today() })
+          }
+        >
+          {assemble.pending ? 'Generating…' : 'Generate contract'}
+        </SubmitButton>
+      }
+    >
+      <MatterDocuments matter={matter} />
+    </Panel>
+  );
+};

@@ -1,0 +1,10 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { InvitedMatters } from './invited-matters.tsx';
+
+/** The matters that firms have shared with the signed-in person. */
+export const InvitedMatterListPage = () => (
+  <>
+    <PageHeader title="Invited Matters" subtitle="What a firm has shared with you." />
+    <InvitedMatters />
+  </>
+);

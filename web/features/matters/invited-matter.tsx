@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router';
+import { readInvitedMatter } from '#core/matters/contract.ts';
+import { mayAct, type InvitedMatter as Shared } from '#core/matters/matter.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { InvitedDocuments } from './invited-documents.tsx';
+import { InvitedChip } from './invited-matters.tsx';
+
+/** One shared matter: what to answer, and what came of it. */
+export const InvitedMatter = () => {
+  const { matterId = '' } = useParams<{ matterId: string }>();
+  const { userTypeRoute } = useSignedIn();
+  const read = useRead(readInvitedMatter, { matterId }, { every: 30_000 });
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(matter) => (
+        <>
+          <PageHeader
+            title={matter.name}
+            subtitle={<InvitedChip matter={matter} />}
+            trail={<Link to={paths.invitedMatters(userTypeRoute)}>{matter.firmName}</Link>}
+          />
+          <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+            <Questionnaire matter={matter} />
+            <Panel title="Documents">
+              <InvitedDocuments matterId={matterId} />
+            </Panel>
+          </Box>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const Questionnaire = ({ matter }: { matter: Shared }) => {
+  const { userTypeRoute } = useSignedIn();
+  const { matterId, firmName, submittedAt, questionnaire } = matter;
+  const mayAnswer = mayAct(matter, 'answer-as-client');
+  const link = (words: string, variant: 'contained' | 'outlined') => (
+    <Button variant={variant} component={Link} to={paths.matterQuestionnaire(userTypeRoute, matterId)}>
+      {words}
+    </Button>
+  );
+  return (
+    <Panel title="Questionnaire">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>
+          {mayAnswer
+            ? `${firmName} needs your answers to prepare the contract. They are saved as you type, so you can stop and go on later.`
+            : submittedAt
+              ? `You submitted your answers on ${new Date(submittedAt).toLocaleDateString()}. ${firmName} takes it from here.`
+              : `${firmName} has nothing to ask you yet.`}
+        </Box>
+        {mayAnswer && link(questionnaire === 'answering' ? 'Go on answering' : 'Start answering', 'contained')}
+        {!mayAnswer && questionnaire !== 'not-sent' && link('Look at your answers', 'outlined')}
+      </Box>
+    </Panel>
+  );
+};

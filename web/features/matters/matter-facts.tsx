@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import type { Matter } from '#core/matters/matter.ts';
+
+/** The days that mattered, in order. */
+export const MatterFacts = ({ matter }: { matter: Matter }) => {
+  const { openedAt, sentAt, submittedAt, submittedBy, closedAt, templateName, templateFile } = matter;
+  const steps: [string, string | undefined][] = [
+    ['Opened', openedAt],
+    ['Questionnaire sent', sentAt],
+    [submittedBy === 'lawyer' ? 'Submitted by you' : 'Submitted by the client', submittedAt],
+    ['Closed', closedAt],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 1.75,
+        m: 0,
+        '& dt': { fontSize: '0.8125rem', color: 'text.secondary' },
+        '& dd': { m: 0 },
+      }}
+    >
+      <div>
+        <dt>Template</dt>
+        <dd>
+          {templateName}, file {templateFile}
+        </dd>
+      </div>
+      {steps.map(
+        ([name, at]) =>
+          at && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+              </dd>
+            </div>
+          ),
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { readClient } from '#core/clients/contract.ts';
+import { listClientMatters, openMatter } from '#core/matters/contract.ts';
+import { getTemplate } from '#core/templates/contract.ts';
+import type { TemplateItem } from '#core/templates/template.ts';
+import { truncated } from '#core/text.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Card, CardGrid } from '#web/ui/card-grid.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Chooses the template a new matter of one client starts from. */
+export const OpenMatterPage = () => {
+  const { clientId = '' } = useParams<{ clientId: string }>();
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const client = useRead(readClient, { clientId });
+  const templates = useRead(getTemplate, { state: 'active' });
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<TemplateItem>();
+  const wanted = text.trim().toLowerCase();
+  return (
+    <Loaded read={client} skeleton={<PageSkeleton />}>
+      {({ title }) => (
+        <>
+          <PageHeader
+            title="Open a matter"
+            subtitle={`Choose the template it starts from. The matter keeps the file and the questions of today.`}
+            trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
+          />
+          <Box sx={{ mb: 2.5 }}>
+            <SearchBox label="Search templates" value={text} onChange={setText} />
+          </Box>
+          <Loaded
+            read={templates}
+            skeleton={<CardGridSkeleton />}
+            isEmpty={({ data }) => data.user.length === 0}
+            empty={
+              <EmptyState
+                action={
+                  <Button variant="contained" component={Link} to={paths.templates(type)}>
+                    Go to Templates
+                  </Button>
+                }
+              >
+                Upload a template first; every matter starts from one.
+              </EmptyState>
+            }
+          >
+            {({ data }) => (
+              <CardGrid label="Templates">
+                {data.user
+                  .filter(({ name }) => name.toLowerCase().includes(wanted))
+                  .map((template) => (
+                    <Card key={template._id}>
+                      <Box sx={{ fontWeight: 650 }}>{truncated(template.name, 40)}</Box>
+                      <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>
+                        {truncated(template.description, 80)}
+                      </Box>
+                      <Button
+                        variant="outlined"
+                        size="small"
+                        aria-label={`Use ${template.name}`}
+                        onClick={() => setChosen(template)}
+                      >
+                        Use
+                      </Button>
+                    </Card>
+                  ))}
+              </CardGrid>
+            )}
+          </Loaded>
+          {chosen && (
+            <NameDialog clientId={clientId} clientName={title} template={chosen} onClose={() => setChosen(undefined)} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+interface NameDialogProps {
+  clientId: string;
+  clientName: string;
+  template: TemplateItem;
+  onClose: () => void;
+}
+
+/** Names the matter; the id is made once, so that pressing twice opens one. */
+const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const navigate = useNavigate();
+  const [matterId] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState(template.name);
+  const { write, pending } = useWrite(openMatter, { refreshes: [listClientMatters], says: 'Matter opened' });
+  const open = async () => {
+    const given = name.trim();
+    const written = await write({ matterId, clientId, templateId: template._id, ...(given ? { name: given } : {}) });
+    if (written.ok) navigate(paths.clientMatter(type, profile, clientId, written.data.matterId));
+  };
+  return (
+    <Dialog
+      open
+      steady
+      title={`New matter for ${clientName}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton size="medium" form="open-matter" pending={pending}>
+            Open matter
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id="open-matter"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <TextField
+          label="Matter name"
+          autoFocus
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          hint="You and the client both see it."
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,177 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { AnswersRead } from './answers-read.tsx';
+import { type FaultLine, FaultSummary } from './fault-summary.tsx';
+import type { UploadFile } from './files-input.tsx';
+import { QuestionField } from './question-field.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { SectionSteps } from './section-steps.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useForm } from './use-form.ts';
+
+export interface AnswerFormProps {
+  questionnaire: Questionnaire;
+  /** The answers kept so far; later changes of this prop are not read (give the form another `key` to begin anew). */
+  answers: Answers;
+  /** Keeps the answers 800 ms after the last change; a rejection shows "Not saved". Without it nothing is saved. */
+  onSave?: (answers: Answers) => Promise<unknown>;
+  /** Called with complete answers only; a rejection shows its message. Without it there is no last button. */
+  onSubmit?: (answers: Answers) => Promise<unknown>;
+  submitLabel?: string;
+  upload?: UploadFile;
+  readOnly?: boolean;
+  /** Goes to this section whenever it changes, as the builder's preview does. */
+  showSection?: string;
+}
+
+/** Stands in for an upload where nothing is kept, as in a preview. */
+const pretend: UploadFile = async (file) => ({ name: file.name, key: file.name });
+
+/** A questionnaire to be answered section by section; or to be read only, on one page. */
+export const AnswerForm = (props: AnswerFormProps) =>
+  props.readOnly ? (
+    <AnswersRead questionnaire={props.questionnaire} answers={props.answers} />
+  ) : (
+    <OpenForm {...props} />
+  );
+
+const OpenForm = (props: AnswerFormProps) => {
+  const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend } = props;
+  const { state, autosave } = useAutosave(onSave);
+  const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined);
+  const { walk, step, at, faults, setPlace } = form;
+  const [submitting, setSubmitting] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfter = useRef<string | undefined>(undefined);
+  const { showSection } = props;
+  useEffect(() => {
+    if (showSection) setPlace(showSection);
+  }, [showSection, setPlace]);
+
+  const sectionId = step?.section.id;
+  useEffect(() => {
+    if (sectionId && focusAfter.current !== undefined) focusOn(focusAfter.current, heading.current);
+    focusAfter.current = undefined;
+  }, [sectionId]);
+
+  const go = (section: string, field = '') => {
+    if (section === sectionId) return focusOn(field, heading.current);
+    focusAfter.current = field;
+    setPlace(section);
+  };
+  const submit = async () => {
+    form.setAttempt((count) => count + 1);
+    if (walk.faults.length || !onSubmit) return;
+    setSubmitting(true);
+    setRefusal(undefined);
+    try {
+      await autosave.flush();
+      await onSubmit(form.current.current);
+    } catch (problem) {
+      setRefusal(problem instanceof Error ? problem.message : 'The answers could not be sent. Please try again.');
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  const next = walk.steps[at + 1];
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    if (next) go(next.section.id);
+    else if (onSubmit && !submitting) void submit();
+  };
+
+  if (!step) return <Box sx={{ color: 'text.secondary' }}>There is nothing to answer yet.</Box>;
+  const previous = walk.steps[at - 1];
+  return (
+    <Box sx={{ containerType: 'inline-size', containerName: 'form' }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={enter}
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '@container form (min-width: 760px)': { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 4 },
+        }}
+      >
+        <SectionSteps walk={walk} current={step.section.id} marked={form.attempt > 0} onGo={(id) => go(id)} />
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            <Box
+              component="h2"
+              ref={heading}
+              tabIndex={-1}
+              sx={{ typography: 'h2', outline: 'none', overflowWrap: 'anywhere' }}
+            >
+              {step.section.name || 'Untitled section'}
+            </Box>
+            {onSave && <SaveStatus state={state} onRetry={() => autosave.retry()} />}
+          </Box>
+          {form.attempt > 0 && (
+            <FaultSummary
+              lines={linesOf(questionnaire, walk.faults)}
+              attempt={form.attempt}
+              onGo={(line) => go(line.section, line.field)}
+            />
+          )}
+          {refusal && <Alert severity="error">{refusal}</Alert>}
+          {step.questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              section={step.section}
+              answer={form.answers[question.id]}
+              faults={faults}
+              upload={upload}
+              onAnswer={form.answer}
+              onLeave={form.leave}
+            />
+          ))}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pt: 0.5 }}>
+            {previous && (
+              <Button variant="outlined" size="large" onClick={() => go(previous.section.id)}>
+                Back
+              </Button>
+            )}
+            {next ? (
+              <SubmitButton>Next</SubmitButton>
+            ) : (
+              onSubmit && <SubmitButton pending={submitting}>{submitLabel}</SubmitButton>
+            )}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+function linesOf(
+  questionnaire: Questionnaire,
+  faults: { field: string; questionId: string; message: string }[],
+): FaultLine[] {
+  const titles = new Map(questionsOf(questionnaire).map((question) => [question.id, question.question_value]));
+  const places = new Map(
+    questionnaire.sections.flatMap((section) => section.questions.map((question) => [question.id, section.id])),
+  );
+  return faults.map(({ field, questionId, message }) => ({
+    field,
+    section: places.get(questionId) ?? '',
+    words: `${titles.get(questionId) || 'Untitled question'} – ${message}`,
+  }));
+}
+
+/** To the field of that path, else to the section's heading. */
+function focusOn(field: string, heading: HTMLElement | null) {
+  const control = field && (document.getElementsByName(field)[0] ?? document.getElementById(field));
+  const target = control || heading;
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

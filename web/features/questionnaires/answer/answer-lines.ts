@@ -1,0 +1,71 @@
+import {
+  type Answer,
+  asChoices,
+  asContacts,
+  asFiles,
+  asParts,
+  asRows,
+  isAnswered,
+  rowCounts,
+} from '#core/questionnaires/answers.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { findOption, parseCents } from '#core/questionnaires/comparison.ts';
+import { parseDay } from '#core/questionnaires/day.ts';
+import { addressLines } from '#core/questionnaires/merge-data.ts';
+import { type Column, optionsOf, partsOf, type Question, type Section } from '#core/questionnaires/question.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An answer as one reads it, line by line; no lines when there is none. */
+export function answerLines(section: Section, question: Question, answer: Answer | undefined): string[] {
+  if (!isAnswered(answer)) return [];
+  switch (CATEGORIES[question.category_name].kind) {
+    case 'options':
+      return asChoices(answer).flatMap(({ id, label, value }) =>
+        value ? (findOption(optionsOf(question), id ?? label)?.label ?? label) : [],
+      );
+    case 'parts': {
+      const parts = asParts(answer);
+      if (question.category_name !== 'Multi-Field') return addressLines(parts);
+      return partsOf(question).flatMap(({ key, label }) => (parts[key]?.trim() ? `${label}: ${parts[key]}` : []));
+    }
+    case 'contacts':
+      return asContacts(answer).map(({ parts: { name, type, phone, email, alternate_email, ...address } }) =>
+        [name, type, addressLines(address).join(', '), phone, email, alternate_email].filter(Boolean).join(' · '),
+      );
+    case 'rows':
+      return asRows(answer)
+        .filter(rowCounts)
+        .map((row) =>
+          (section.dataTableColumns ?? [])
+            .flatMap((column) => {
+              const words = plainWords(column, row.cells[column.id]);
+              return words ? `${column.question_value}: ${words}` : [];
+            })
+            .join(' · '),
+        );
+    case 'files':
+      return asFiles(answer).map((file) => file.name);
+    default:
+      return [plainWords(question, typeof answer === 'object' ? undefined : answer)];
+  }
+}
+
+function plainWords(asked: Question | Column, answer: string | number | undefined): string {
+  const text = String(answer ?? '');
+  switch (asked.category_name) {
+    case 'Currency': {
+      const cents = typeof answer === 'number' ? answer : parseCents(text);
+      return cents === undefined ? text : money.format(cents / 100);
+    }
+    case 'Date': {
+      const read = parseDay(text);
+      return read ? day.format(new Date(`${read}T00:00:00Z`)) : text;
+    }
+    case 'Percent':
+      return text && !text.includes('%') ? `${text}%` : text;
+    default:
+      return findOption(optionsOf(asked), text)?.label ?? text;
+  }
+}

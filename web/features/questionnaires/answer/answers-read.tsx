@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { answerLines } from './answer-lines.ts';
+import { walkOf } from './walk.ts';
+
+/** What was answered, section by section, to be read only. */
+export const AnswersRead = ({ questionnaire, answers }: { questionnaire: Questionnaire; answers: Answers }) => {
+  const walk = useMemo(
+    () => walkOf(questionnaire, compileVisibility(questionnaire), answers),
+    [questionnaire, answers],
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 4, containerType: 'inline-size', containerName: 'read' }}>
+      {walk.steps.map(({ section, questions }) => (
+        <section key={section.id}>
+          <Box component="h2" sx={{ typography: 'h2', mb: 1.5 }}>
+            {section.name || 'Untitled section'}
+          </Box>
+          <Box component="dl" sx={{ m: 0, borderTop: '1px solid var(--line)' }}>
+            {questions
+              .filter((question) => CATEGORIES[question.category_name].kind !== 'none')
+              .map((question) => (
+                <Line
+                  key={question.id}
+                  title={question.question_value || 'Untitled question'}
+                  lines={answerLines(section, question, answers[question.id])}
+                />
+              ))}
+          </Box>
+        </section>
+      ))}
+    </Box>
+  );
+};
+
+const Line = ({ title, lines }: { title: string; lines: string[] }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 0.5,
+      py: 1.25,
+      borderBottom: '1px solid var(--line)',
+      overflowWrap: 'anywhere',
+      '@container read (min-width: 560px)': { gridTemplateColumns: 'minmax(160px, 2fr) 3fr', columnGap: 3 },
+    }}
+  >
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+      {title}
+    </Box>
+    <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+      {lines.length ? lines.join('\n') : <Box sx={{ color: 'text.secondary' }}>Not answered</Box>}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { memo } from 'react';
+import type { Answer } from '#core/questionnaires/answers.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import type { Question, Section } from '#core/questionnaires/question.ts';
+import { Files, type UploadFile } from './files-input.tsx';
+import { MultipleSelection, PartsGroup } from './grouped-inputs.tsx';
+import { PlainInput } from './plain-input.tsx';
+import { Contacts, DataTable } from './row-inputs.tsx';
+
+interface QuestionFieldProps {
+  question: Question;
+  section: Section;
+  answer: Answer | undefined;
+  faults: ReadonlyMap<string, string>;
+  upload: UploadFile;
+  onAnswer: (questionId: string, answer: Answer | undefined) => void;
+  onLeave: (field: string) => void;
+}
+
+/** One question with the input its category asks for. */
+export const QuestionField = memo((props: QuestionFieldProps) => {
+  const { section, answer, faults, upload, onAnswer, onLeave } = props;
+  const question = { ...props.question, question_value: props.question.question_value || 'Untitled question' };
+  const grouped = {
+    question,
+    answer,
+    onLeave,
+    faultOf: (field: string) => faults.get(field),
+    onAnswer: (given: Answer) => onAnswer(question.id, given),
+  };
+  switch (CATEGORIES[question.category_name].kind) {
+    case 'none':
+      return (
+        <Box
+          sx={{
+            p: 2,
+            borderRadius: 2,
+            background: 'var(--brand-tint)',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {question.question_value}
+        </Box>
+      );
+    case 'options':
+      return <MultipleSelection {...grouped} />;
+    case 'parts':
+      return <PartsGroup {...grouped} />;
+    case 'contacts':
+      return <Contacts {...grouped} />;
+    case 'rows':
+      return <DataTable {...grouped} section={section} />;
+    case 'files':
+      return <Files {...grouped} upload={upload} />;
+    default:
+      return (
+        <PlainInput
+          asked={question}
+          name={question.id}
+          label={question.question_value}
+          hint={question.help}
+          error={faults.get(question.id)}
+          value={typeof answer === 'object' ? undefined : answer}
+          onChange={(value) => onAnswer(question.id, value)}
+          onLeave={() => onLeave(question.id)}
+        />
+      );
+  }
+});

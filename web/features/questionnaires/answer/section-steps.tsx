@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Check from 'lucide-react/icons/check';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { Walk } from './walk.ts';
+
+interface SectionStepsProps {
+  walk: Walk;
+  current: string;
+  /** Marks sections with faults, once submitting was tried. */
+  marked: boolean;
+  onGo: (sectionId: string) => void;
+}
+
+const titleOf = (name: string) => name.trim() || 'Untitled section';
+
+/** How far one is, and every section to go to: a list where the form is wide, a select where it is narrow. */
+export const SectionSteps = ({ walk, current, marked, onGo }: SectionStepsProps) => (
+  <Box component="nav" aria-label="Sections" sx={{ minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        mb: 0.75,
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+      }}
+    >
+      <span className="figures">
+        {walk.answered} of {walk.asked} answered
+      </span>
+    </Box>
+    <ProgressBar value={walk.asked ? walk.answered / walk.asked : 0} label="Answered" />
+    {walk.steps.length > 1 && (
+      <>
+        <Box sx={{ mt: 1.5, '@container form (min-width: 760px)': { display: 'none' } }}>
+          <SelectField
+            label="Section"
+            hideLabel
+            value={current}
+            options={walk.steps.map(({ section, complete }, at) => ({
+              value: section.id,
+              label: `${at + 1} of ${walk.steps.length} · ${titleOf(section.name)}${complete ? ' ✓' : ''}`,
+            }))}
+            onChange={(event) => onGo(event.target.value)}
+          />
+        </Box>
+        <Box
+          component="ol"
+          sx={{
+            display: 'none',
+            m: 0,
+            mt: 2,
+            p: 0,
+            listStyle: 'none',
+            '@container form (min-width: 760px)': { display: 'grid', gap: 0.25 },
+          }}
+        >
+          {walk.steps.map(({ section, complete, faults }, at) => (
+            <li key={section.id}>
+              <StepButton
+                number={at + 1}
+                title={titleOf(section.name)}
+                here={section.id === current}
+                state={marked && faults.length ? 'faulty' : complete ? 'complete' : 'open'}
+                onGo={() => onGo(section.id)}
+              />
+            </li>
+          ))}
+        </Box>
+      </>
+    )}
+  </Box>
+);
+
+interface StepButtonProps {
+  number: number;
+  title: string;
+  here: boolean;
+  state: 'open' | 'complete' | 'faulty';
+  onGo: () => void;
+}
+
+const StepButton = ({ number, title, here, state, onGo }: StepButtonProps) => (
+  <Box
+    component="button"
+    type="button"
+    aria-current={here ? 'step' : undefined}
+    onClick={onGo}
+    sx={{
+      all: 'unset',
+      boxSizing: 'border-box',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.25,
+      width: '100%',
+      p: '8px 10px',
+      borderRadius: 2,
+      cursor: 'pointer',
+      fontWeight: here ? 650 : 500,
+      background: here ? 'var(--brand-tint)' : 'transparent',
+      '&:hover': { background: 'var(--brand-tint)' },
+      '&:focus-visible': { outline: '2px solid var(--brand-ink)' },
+    }}
+  >
+    <Box
+      component="span"
+      aria-hidden
+      className="figures"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: 24,
+        height: 24,
+        borderRadius: '50%',
+        fontSize: '0.75rem',
+        border: '1px solid',
+        borderColor: state === 'faulty' ? 'error.main' : state === 'complete' ? 'var(--brand-fill)' : 'var(--field)',
+        color: state === 'faulty' ? 'error.main' : state === 'complete' ? 'var(--brand-on-fill)' : 'text.primary',
+        background: state === 'complete' ? 'var(--brand-fill)' : '#fff',
+      }}
+    >
+      {state === 'complete' ? <Check size={14} /> : state === 'faulty' ? '!' : number}
+    </Box>
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {title}
+    </Box>
+    {state !== 'open' && (
+      <span className="visually-hidden">{state === 'complete' ? ', complete' : ', needs your attention'}</span>
+    )}
+  </Box>
+);

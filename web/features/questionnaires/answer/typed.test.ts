@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { settled, shownText } from './typed.ts';
+
+describe('what is typed', () => {
+  it('becomes a number or cents once the field is left, and reads the same afterwards', () => {
+    expect(settled('Number', '1,200')).toBe(1200);
+    expect(settled('Currency', '$12.5')).toBe(1250);
+    expect(shownText('Currency', 1250)).toBe('12.50');
+    expect(settled('Currency', shownText('Currency', 1250))).toBe(1250);
+  });
+
+  it('stays as it is while it means nothing yet', () => {
+    expect(settled('Number', 'about ten')).toBe('about ten');
+    expect(settled('Currency', '')).toBe('');
+    expect(shownText('Number', 'about ten')).toBe('about ten');
+  });
+
+  it('shows a day to the calendar in its own form', () => {
+    expect(shownText('Date', '20/11/2026')).toBe('2026-11-20');
+    expect(shownText('Date', 'soon')).toBe('');
+  });
+});

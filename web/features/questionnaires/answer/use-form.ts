@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Answer, Answers } from '#core/questionnaires/answers.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { afterPress } from '#web/ui/after-press.ts';
+import type { Autosave } from './autosave.ts';
+import { resumeAt, walkOf } from './walk.ts';
+
+/** The state of one form: answers (the hidden ones among them), the section one is in, and which faults to show. */
+export const useForm = (questionnaire: Questionnaire, initial: Answers, autosave: Autosave<Answers> | undefined) => {
+  const [answers, setAnswers] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const compiled = useMemo(() => compileVisibility(questionnaire), [questionnaire]);
+  const walk = useMemo(() => walkOf(questionnaire, compiled, answers), [questionnaire, compiled, answers]);
+  const [place, setPlace] = useState(() => resumeAt(walk));
+  const now = useRef(initial);
+
+  const answer = useCallback(
+    (questionId: string, given: Answer | undefined) => {
+      now.current = { ...now.current, [questionId]: given ?? '' };
+      setAnswers(now.current);
+      autosave?.change(now.current);
+    },
+    [autosave],
+  );
+  const leave = useCallback(
+    (field: string) => afterPress(() => setLeft((all) => (all.has(field) ? all : new Set(all).add(field)))),
+    [],
+  );
+
+  const at = Math.max(
+    walk.steps.findIndex((step) => step.section.id === place),
+    0,
+  );
+  const step = walk.steps[at];
+  const shownHere = step?.section.id;
+  useEffect(() => {
+    if (shownHere && shownHere !== place) setPlace(shownHere);
+  }, [shownHere, place]);
+
+  const faults = useMemo(() => {
+    const shown = walk.faults.filter((fault) => attempt > 0 || (left.has(fault.field) && !isMissing(answers, fault)));
+    return new Map(shown.map((fault) => [fault.field, fault.message]));
+  }, [walk, attempt, left, answers]);
+  const told = useRef<ReadonlyMap<string, string>>(faults);
+  if (!sameFaults(told.current, faults)) told.current = faults;
+
+  return { answers, current: now, walk, step, at, faults: told.current, attempt, setAttempt, answer, leave, setPlace };
+};
+
+/** The same faults are the same map, so that a key pressed in one question draws no other anew. */
+const sameFaults = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+  one.size === other.size && [...one].every(([field, message]) => other.get(field) === message);
+
+/** Before submitting is tried, an empty field is not called a fault. */
+const isMissing = (answers: Answers, fault: { field: string; questionId: string; message: string }) =>
+  fault.message === 'Field is required' || answers[fault.questionId] === undefined;

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import type { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { ActsContext, type Picking, ViewContext } from './builder-context.ts';
+import { builderReducer, firstState } from './builder-state.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FixList } from './fix-list.tsx';
+import { Pick } from './pick.tsx';
+import { sectionOf } from './places.ts';
+import { SaveStatus } from './save-status.tsx';
+import { SectionList } from './section-list.tsx';
+import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
+import { StartAgain } from './start-again.tsx';
+import { StatusButton } from './status-button.tsx';
+import { useActsOf } from './use-acts.ts';
+import { useFindings } from './use-findings.ts';
+import { useFocusRequest } from './use-focus-request.ts';
+import { useKeeper } from './use-keeper.ts';
+
+interface BuilderProps {
+  loaded: TemplateQuestionnaire;
+  /** The page's header, around the builder's own actions. */
+  header: (actions: ReactNode) => ReactNode;
+  preview: RenderPreview;
+}
+
+/** The questionnaire of a template: edited at the left, tried out at the right, checked as one types. */
+export const Builder = ({ loaded, header, preview }: BuilderProps) => {
+  const [state, dispatch] = useReducer(builderReducer, loaded.questionnaire, firstState);
+  const { questionnaire, openId, followingId, left, attempt } = state;
+  const narrow = useMediaQuery('(max-width: 1199px)');
+  const [side, setSide] = useState<Side>('build');
+  const [picking, setPicking] = useState<Picking>();
+  const [said, say] = useState('');
+  const request = useFocusRequest();
+  const now = useRef(questionnaire);
+  now.current = questionnaire;
+  const focus = (name: string) => {
+    request(name);
+    if (narrow) setSide('build');
+  };
+  const acts = useActsOf({ dispatch, now, focus, say, pick: setPicking, outline: loaded.outline, openId });
+  const found = useFindings(questionnaire, loaded.outline);
+  const { keeper, ...saving } = useKeeper(loaded.templateId, loaded.version);
+  const [resolving, setResolving] = useState(false);
+  const clash = saving.state === 'conflict';
+  useEffect(() => setResolving(clash), [clash]);
+
+  const kept = useRef(questionnaire);
+  useEffect(() => {
+    if (kept.current === questionnaire) return;
+    kept.current = questionnaire;
+    keeper.change(questionnaire);
+  }, [questionnaire, keeper]);
+
+  const shows = useCallback((field: string) => attempt > 0 || left.has(field), [attempt, left]);
+  const view = useMemo(
+    () => ({ questionnaire, followingId, faults: found.byOwner, shows, proof: found.proof }),
+    [questionnaire, followingId, found.byOwner, shows, found.proof],
+  );
+  const count = found.faults.length;
+  const save = async () => {
+    if (!keeper.unsaved) keeper.change(now.current);
+    const outcome = await keeper.flush();
+    if (outcome !== 'saved') return;
+    if (count === 0) toast.success('Saved. It is ready to send.');
+    else {
+      toast.success(`Saved as a draft. ${count === 1 ? 'One thing' : `${count} things`} to fix before it can be sent.`);
+      dispatch({ do: 'attempt' });
+    }
+  };
+  useSaveKey(save);
+  const settle = async (keep: 'mine' | 'theirs') => {
+    const theirs = await saving.settle(keep);
+    if (!theirs) return;
+    setResolving(false);
+    if (keep === 'mine') return;
+    kept.current = theirs;
+    dispatch({ do: 'edit', change: () => theirs });
+  };
+  const again = (fresh: Questionnaire) => {
+    const before = now.current;
+    acts.edit(() => fresh);
+    toast.info('Started again from the template’s tags', { label: 'Undo', act: () => acts.edit(() => before) });
+  };
+
+  const build = (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <FixList questionnaire={found.deferred} faults={found.faults} attempt={attempt} />
+      <SectionList
+        questionnaire={questionnaire}
+        openId={openId}
+        faults={found.byOwner}
+        logic={found.logic}
+        tellsEmpty={attempt > 0}
+      />
+    </Box>
+  );
+  return (
+    <ActsContext value={acts}>
+      <ViewContext value={view}>
+        {header(
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+            <SaveStatus
+              state={saving.state}
+              problem={saving.problem}
+              onRetry={() => (clash ? setResolving(true) : void keeper.flush())}
+            />
+            <StatusButton count={count} onShow={() => dispatch({ do: 'attempt' })} />
+            <Button variant="contained" onClick={save}>
+              Save
+            </Button>
+            <StartAgain templateId={loaded.templateId} name={loaded.templateName} onStart={again} />
+          </Box>,
+        )}
+        <SidePanels
+          build={build}
+          narrow={narrow}
+          side={side}
+          onSide={setSide}
+          found={found}
+          sectionId={openId && sectionOf(questionnaire, openId)?.id}
+          preview={preview}
+        />
+        {picking && <Pick what={picking} onClose={() => setPicking(undefined)} />}
+        {resolving && <ConflictDialog onClose={() => setResolving(false)} onSettle={settle} />}
+        <span role="status" className="visually-hidden">
+          {said}
+        </span>
+      </ViewContext>
+    </ActsContext>
+  );
+};
+
+/** Ctrl+S, or ⌘S, saves. */
+const useSaveKey = (save: () => Promise<void>) => {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_NAMES } from '#core/questionnaires/categories.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { ask, options, when } from '#core/questionnaires/samples.ts';
+import { CATEGORY_GROUPS, foundCategories } from './category-groups.ts';
+import { comparedBy, keysFor, lookingAt, operatorsFor, whenWords } from './condition-choices.ts';
+import { exampleWords } from './example-words.ts';
+
+const kind = ask('kind', 'Dropdown', { ...options('Fixed', 'Rolling'), question_value: 'Which kind?' });
+const all: Questionnaire = {
+  sections: [
+    {
+      id: 's',
+      name: 's',
+      questions: [
+        kind,
+        ask('fee', 'Currency'),
+        ask('note', 'Note'),
+        ask('home', 'Address'),
+        ask('fee2', 'Date', { id_value: 'fee' }),
+      ],
+      visibility_condition: [],
+      match: 'all',
+    },
+  ],
+};
+
+describe('conditions', () => {
+  it('look at any question that has an answer, but not at its own', () => {
+    expect(keysFor(all, 'home').map((each) => each.value)).toEqual(['kind', 'fee']);
+  });
+
+  it('only ask whether an address was answered', () => {
+    expect(operatorsFor(ask('home', 'Address'))).toEqual(['answered']);
+    expect(lookingAt(when('kind', 'is', 'Fixed'), ask('home', 'Address'), 'home')).toMatchObject({
+      label: 'home',
+      operator: 'answered',
+      visibility_answer: '',
+    });
+  });
+
+  it('keep their value from “is” to “is any of” and back', () => {
+    const any = comparedBy(when('kind', 'is', 'Fixed'), 'any_of');
+    expect(any.visibility_answers).toEqual(['Fixed']);
+    expect(comparedBy(any, 'is_not')).toMatchObject({ operator: 'is_not', visibility_answer: 'Fixed' });
+  });
+
+  it('are told in half a line', () => {
+    const one = { visibility_condition: [when('kind', 'is_not', 'Fixed')], match: 'all' as const };
+    expect(whenWords(one)).toBe('Shown when kind is not Fixed');
+    expect(whenWords({ visibility_condition: [], match: 'all' })).toBeUndefined();
+  });
+});
+
+describe('examples', () => {
+  it('say answers by their labels and in dollars, and leave out what is unanswered', () => {
+    const answers = { kind: kind.field_values[0]?.id ?? '', fee: 125050, home: { city: 'Boston' }, fee2: '' };
+    expect(exampleWords(all, answers)).toEqual([
+      '“Which kind?” is “Fixed”',
+      '“fee” is “$1,250.50”',
+      '“home” is answered',
+    ]);
+  });
+});
+
+describe('categories', () => {
+  it('each of the 22 stands in exactly one group', () => {
+    const grouped = CATEGORY_GROUPS.flatMap((group) => group.categories);
+    expect(grouped.toSorted()).toEqual([...CATEGORY_NAMES].toSorted());
+  });
+
+  it('are found by name and by what they are for', () => {
+    expect(foundCategories('yes').flatMap((group) => group.categories)).toEqual(['Dropdown - Yes/No']);
+    expect(foundCategories('money').flatMap((group) => group.categories)).toContain('Currency');
+    expect(foundCategories('zebra')).toEqual([]);
+  });
+});

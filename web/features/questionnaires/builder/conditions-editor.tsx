@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import type { Verdict } from '#core/questionnaires/prover.ts';
+import { type Conditional, LIMITS, type Questionnaire } from '#core/questionnaires/question.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useActs, useFields, useView } from './builder-context.ts';
+import { keysFor, questionCalled } from './condition-choices.ts';
+import { ConditionRow } from './condition-row.tsx';
+import { exampleWords } from './example-words.ts';
+import { fieldName } from './faults-by-owner.ts';
+import { Finding, IssueWords } from './finding.tsx';
+
+interface ConditionsEditorProps {
+  ownerId: string;
+  what: 'section' | 'question';
+  value: Conditional;
+  onChange: (value: Conditional, focus?: string) => void;
+}
+
+/** When a section or question shows, with what the prover makes of it right below. */
+export const ConditionsEditor = ({ ownerId, what, value, onChange }: ConditionsEditorProps) => {
+  const { questionnaire, proof } = useView();
+  const { newId } = useActs();
+  const add = useFields(ownerId)('visibility_condition').name;
+  const { visibility_condition: all, match } = value;
+  const issues = proof?.issues.filter((issue) => issue.itemId === ownerId) ?? [];
+  const keys = keysFor(questionnaire, ownerId);
+  const put = (conditions: Conditional['visibility_condition'], focus?: string) =>
+    onChange({ ...value, visibility_condition: conditions }, focus);
+  const addOne = () => {
+    const condition = { id: newId(), label: '', visibility_answer: '', operator: 'is' as const };
+    put([...all, condition], fieldName(ownerId, `visibility_condition.${all.length}.label`));
+  };
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.25 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+        When this {what} shows
+      </Box>
+      {all.length === 0 && (
+        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mt: -0.5 }}>
+          {what === 'section' ? 'Always.' : 'Always, with its section.'}
+        </Box>
+      )}
+      {all.length > 1 && (
+        <Box sx={{ maxWidth: 320 }}>
+          <SelectField
+            hideLabel
+            label="How many conditions must hold"
+            options={[
+              { value: 'all', label: 'When all of these hold' },
+              { value: 'any', label: 'When any of these holds' },
+            ]}
+            value={match}
+            onChange={({ target }) => onChange({ ...value, match: target.value as Conditional['match'] })}
+          />
+        </Box>
+      )}
+      {all.map((condition, at) => (
+        <Box key={condition.id} sx={{ display: 'grid', gap: 0.75 }}>
+          <ConditionRow
+            ownerId={ownerId}
+            at={at}
+            condition={condition}
+            keys={keys}
+            find={(identifier) => questionCalled(questionnaire, identifier)}
+            onChange={(next) => put(all.map((each) => (each === condition ? next : each)))}
+            onRemove={() =>
+              put(
+                all.filter((each) => each !== condition),
+                add,
+              )
+            }
+          />
+          {issues
+            .filter((issue) => all.findLast((each) => issue.conditionIds.includes(each.id)) === condition)
+            .map((issue) => (
+              <Finding key={issue.kind + issue.message}>
+                <IssueWords issue={issue} questionnaire={questionnaire} />
+              </Finding>
+            ))}
+        </Box>
+      ))}
+      {all.length < LIMITS.conditions && (
+        <Box>
+          <Button id={add} size="small" startIcon={<Plus size={16} />} onClick={addOne} sx={{ ml: -0.5 }}>
+            Add a condition
+          </Button>
+        </Box>
+      )}
+      {issues.length === 0 && all.length > 0 && (
+        <ProvedLine verdict={proof?.verdicts.find((each) => each.itemId === ownerId)} questionnaire={questionnaire} />
+      )}
+    </Box>
+  );
+};
+
+/** Proved to be both shown and hidden, with an answer for each. */
+const ProvedLine = ({ verdict, questionnaire }: { verdict: Verdict | undefined; questionnaire: Questionnaire }) => {
+  if (verdict?.verdict !== 'sometimes' || !verdict.shownWhen || !verdict.hiddenWhen) return null;
+  const shown = exampleWords(questionnaire, verdict.shownWhen).join(' and ') || 'nothing is answered';
+  const hidden = exampleWords(questionnaire, verdict.hiddenWhen).join(' and ') || 'nothing is answered';
+  return (
+    <Finding good>
+      <Box sx={{ color: 'text.secondary' }}>
+        Shows when {shown}; is hidden when {hidden}.
+      </Box>
+    </Finding>
+  );
+};

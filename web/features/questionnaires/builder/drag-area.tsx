@@ -1,0 +1,127 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  type ScreenReaderInstructions,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import Box from '@mui/material/Box';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { useActs } from './builder-context.ts';
+import { dropPlace, dropSide } from './drop-place.ts';
+import { titleOf } from './example-words.ts';
+import { sectionOf, whyNotIn, withQuestionMoved } from './places.ts';
+import type { Drop } from './section-card.tsx';
+
+/** Rows stay where they are while one is dragged; a line shows where it would go in. */
+const still = () => null;
+
+/** Made once: new options would draw every row anew. */
+const pointer = { activationConstraint: { distance: 6 } };
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
+
+const instructions: ScreenReaderInstructions = {
+  draggable:
+    'Press space to pick the question up, the arrow keys to move it, space again to drop it, Escape to cancel.',
+};
+
+interface DragAreaProps {
+  questionnaire: Questionnaire;
+  children: (drop: Drop | undefined) => ReactNode;
+}
+
+/** Lets questions be dragged within and across sections, with the pointer and with the keyboard. */
+export const DragArea = ({ questionnaire, children }: DragAreaProps) => {
+  const { edit } = useActs();
+  const [activeId, setActiveId] = useState<string>();
+  const [overId, setOverId] = useState<string>();
+  const latest = useRef(questionnaire);
+  latest.current = questionnaire;
+  const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
+  const order = questionsOf(questionnaire)
+    .map((question) => question.id)
+    .join(' ');
+  const ids = useMemo(() => (order ? order.split(' ') : []), [order]);
+  const accessibility = useMemo(
+    () => ({ announcements: announcementsOf(() => latest.current), screenReaderInstructions: instructions }),
+    [],
+  );
+  const active = activeId === undefined ? undefined : questionsOf(questionnaire).find(({ id }) => id === activeId);
+  const shows = activeId !== undefined && overId !== undefined && activeId !== overId;
+  const drop = shows ? { overId, side: dropSide(questionnaire, activeId, overId) } : undefined;
+  const end = () => {
+    setActiveId(undefined);
+    setOverId(undefined);
+  };
+  const land = () => {
+    const place = active && overId !== undefined && dropPlace(questionnaire, active.id, overId);
+    const why = place && whyNotIn(sectionOf(questionnaire, place.sectionId), active);
+    if (why) toast.info(why);
+    else if (place) edit((all) => withQuestionMoved(all, active.id, place));
+    end();
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragStart={(event) => setActiveId(String(event.active.id))}
+      onDragOver={({ over }) => setOverId(over ? String(over.id) : undefined)}
+      onDragEnd={land}
+      onDragCancel={end}
+    >
+      <SortableContext items={ids} strategy={still}>
+        {children(drop)}
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {active && (
+          <Box
+            sx={{
+              p: '11px 16px',
+              background: '#fff',
+              border: '1px solid var(--brand-ink)',
+              borderRadius: 2,
+              boxShadow: 'var(--raised)',
+              cursor: 'grabbing',
+            }}
+          >
+            {titleOf(active)}
+          </Box>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+};
+
+/** What a screen reader hears during a drag. */
+function announcementsOf(now: () => Questionnaire): Announcements {
+  const name = (id: string | number) => {
+    const question = questionsOf(now()).find((each) => each.id === id);
+    return question ? `“${titleOf(question)}”` : 'The question';
+  };
+  const where = (activeId: string | number, overId: string | number) => {
+    const place = dropPlace(now(), String(activeId), String(overId));
+    const section = place && sectionOf(now(), place.sectionId);
+    return place && section ? `number ${place.at + 1} in ${section.name || 'an untitled section'}` : 'its own place';
+  };
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
+    onDragOver: ({ active, over }) => {
+      if (!over) return `${name(active.id)} is over no section.`;
+      // Told at once after the start, whose words it would drown otherwise.
+      if (active.id === over.id) return `Picked up ${name(active.id)}, at its own place.`;
+      return `${name(active.id)} would become ${where(active.id, over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `Dropped ${name(active.id)}: ${where(active.id, over.id)}.` : `${name(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+  };
+}

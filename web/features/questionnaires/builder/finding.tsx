@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import type { LogicIssue } from '#core/questionnaires/prover.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { exampleWords } from './example-words.ts';
+
+/** Something found, good or not: a mark, a sentence, and perhaps what can be done. */
+export const Finding = ({ good, children, action }: { good?: boolean; children: ReactNode; action?: ReactNode }) => (
+  <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', fontSize: '0.875rem', lineHeight: 1.45, minWidth: 0 }}>
+    <Box sx={{ pt: 0.25, display: 'flex', color: good ? 'success.main' : 'warning.main' }}>
+      {good ? <CircleCheck aria-hidden size={16} /> : <TriangleAlert aria-hidden size={16} />}
+    </Box>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+    {action}
+  </Box>
+);
+
+const LEAD: Partial<Record<LogicIssue['kind'], string>> = {
+  never: 'It stays hidden even when',
+  always: 'It shows even when',
+};
+
+/** A finding of the prover with the answers that show it to be true. */
+export const IssueWords = ({ issue, questionnaire }: { issue: LogicIssue; questionnaire: Questionnaire }) => {
+  const lead = LEAD[issue.kind];
+  const words = issue.example ? exampleWords(questionnaire, issue.example) : [];
+  return (
+    <>
+      {issue.message}
+      {lead && issue.example && (words.length > 0 || issue.kind === 'always') && (
+        <Box sx={{ color: 'text.secondary', mt: 0.25 }}>
+          {lead} {words.length > 0 ? `${words.join(' and ')}.` : 'nothing is answered.'}
+        </Box>
+      )}
+    </>
+  );
+};

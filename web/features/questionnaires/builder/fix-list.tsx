@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { useActs } from './builder-context.ts';
+import { titleOf } from './example-words.ts';
+import { fieldName, fieldWords, type OwnFault } from './faults-by-owner.ts';
+import { sectionOf } from './places.ts';
+
+/** Lines shown before "Show all". */
+const FIRST = 6;
+
+interface FixListProps {
+  questionnaire: Questionnaire;
+  faults: OwnFault[];
+  /** Takes the focus whenever this grows. */
+  attempt: number;
+}
+
+/** Everything that keeps the questionnaire from being sent; each line opens the field it is about. */
+export const FixList = ({ questionnaire, faults, attempt }: FixListProps) => {
+  const { open } = useActs();
+  const box = useRef<HTMLDivElement>(null);
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    if (attempt === 0) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, [attempt]);
+  if (attempt === 0 || faults.length === 0) return null;
+  const shown = all ? faults : faults.slice(0, FIRST);
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label="Things to fix"
+      sx={{ background: '#fff', outline: 'none' }}
+    >
+      <strong>Before this can be sent to a client</strong>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
+        {shown.map(({ ownerId, field, message }) => (
+          <li key={fieldName(ownerId, field)}>
+            <Box
+              component="button"
+              type="button"
+              onClick={() => open(ownerId, field === 'questions' ? `add-to-${ownerId}` : fieldName(ownerId, field))}
+              sx={{
+                all: 'unset',
+                cursor: 'pointer',
+                '&:focus-visible': { outline: '2px solid' },
+                '& span': { textDecoration: 'underline', textUnderlineOffset: 3 },
+              }}
+            >
+              <span>{ownerTitle(questionnaire, ownerId)}</span>, {fieldWords(field)}: {message}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {faults.length > shown.length && (
+        <Button size="small" onClick={() => setAll(true)} sx={{ ml: -1.25, mt: 0.5 }}>
+          Show all {faults.length}
+        </Button>
+      )}
+    </Alert>
+  );
+};
+
+function ownerTitle(questionnaire: Questionnaire, ownerId: string): string {
+  const section = sectionOf(questionnaire, ownerId);
+  const question = section?.questions.find((each) => each.id === ownerId);
+  return question ? titleOf(question) : section?.name || 'Untitled section';
+}

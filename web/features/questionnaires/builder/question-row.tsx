@@ -1,0 +1,162 @@
+import { useSortable } from '@dnd-kit/sortable';
+import Box from '@mui/material/Box';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { memo } from 'react';
+import type { Question } from '#core/questionnaires/question.ts';
+import { useActs } from './builder-context.ts';
+import { CATEGORY_ICONS } from './category-groups.ts';
+import { whenWords } from './condition-choices.ts';
+import { titleOf } from './example-words.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { RowMarks } from './row-marks.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+interface QuestionRowProps {
+  question: Question;
+  open: boolean;
+  faults: number;
+  logic: boolean;
+  first: boolean;
+  last: boolean;
+  /** Where a dragged question would go in at this row. */
+  dropSide?: 'before' | 'after' | undefined;
+}
+
+/** A question in one line; the open one has its editor beneath. */
+export const QuestionRow = memo(({ question, open, faults, logic, first, last, dropSide }: QuestionRowProps) => {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useSortable({ id: question.id });
+  const { tabIndex, ...grip } = attributes;
+  const line = dropSide && `inset 0 ${dropSide === 'before' ? 2 : -2}px 0 var(--brand-ink)`;
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      sx={{
+        borderTop: '1px solid var(--line)',
+        opacity: isDragging ? 0.4 : 1,
+        boxShadow: line,
+        background: open ? 'var(--page)' : undefined,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 0.5, pr: 1, '&:hover': { background: 'var(--page)' } }}>
+        <Box
+          component="button"
+          type="button"
+          ref={setActivatorNodeRef}
+          {...grip}
+          {...listeners}
+          aria-label={`Drag “${titleOf(question)}”`}
+          sx={{
+            all: 'unset',
+            display: 'flex',
+            p: '12px 4px',
+            borderRadius: 1,
+            cursor: 'grab',
+            touchAction: 'none',
+            color: 'text.secondary',
+            '&:focus-visible': { outline: '2px solid var(--brand-ink)' },
+          }}
+        >
+          <GripVertical aria-hidden size={16} />
+        </Box>
+        <RowButton question={question} open={open} faults={faults} logic={logic} />
+        <RowMenu question={question} first={first} last={last} />
+      </Box>
+      {open && (
+        <Box
+          id={`editor-${question.id}`}
+          sx={{
+            p: { xs: '4px 12px 16px', md: '8px 16px 20px 40px' },
+            '& > *': { minWidth: 0 },
+            containerType: 'inline-size',
+            containerName: 'editor',
+          }}
+        >
+          <QuestionEditor question={question} />
+        </Box>
+      )}
+    </Box>
+  );
+});
+
+const RowButton = memo(
+  ({ question, open, faults, logic }: Pick<QuestionRowProps, 'question' | 'open' | 'faults' | 'logic'>) => {
+    const acts = useActs();
+    const Icon = CATEGORY_ICONS[question.category_name];
+    const when = whenWords(question);
+    const toggle = () => (open ? acts.open(undefined) : acts.open(question.id, `${question.id}.question_value`));
+    return (
+      <Box
+        component="button"
+        type="button"
+        id={`row-${question.id}`}
+        aria-expanded={open}
+        aria-controls={open ? `editor-${question.id}` : undefined}
+        onClick={toggle}
+        sx={{
+          all: 'unset',
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          py: 1.25,
+          px: 0.75,
+          borderRadius: 1,
+          cursor: 'pointer',
+          '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: -2 },
+        }}
+      >
+        <Box
+          component="span"
+          title={question.category_name}
+          sx={{ color: 'text.secondary', display: 'flex', flexShrink: 0 }}
+        >
+          <Icon aria-hidden size={18} />
+          <span className="visually-hidden">{question.category_name}: </span>
+        </Box>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="span" sx={{ display: 'block', lineHeight: 1.4, overflowWrap: 'anywhere' }}>
+            {titleOf(question)}
+            {question.required && question.category_name !== 'Note' && (
+              <Box component="span" title="Required" sx={{ color: 'var(--brand-ink)', fontWeight: 650 }}>
+                {' *'}
+                <span className="visually-hidden"> required</span>
+              </Box>
+            )}
+          </Box>
+          {when && !open && (
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                fontSize: '0.8125rem',
+                lineHeight: 1.4,
+                color: 'text.secondary',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {when}
+            </Box>
+          )}
+        </Box>
+        {!open && <RowMarks faults={faults} logic={logic} />}
+        <Box
+          component="span"
+          sx={{
+            display: 'none',
+            '@container build (min-width: 560px)': { display: 'block' },
+            maxWidth: 180,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+          }}
+        >
+          {question.id_value}
+        </Box>
+      </Box>
+    );
+  },
+);

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+
+/** Small marks at the end of a row: how many faults it has, and whether its conditions go wrong. */
+export const RowMarks = ({ faults, logic }: { faults: number; logic: boolean }) => (
+  <>
+    {logic && (
+      <Box component="span" sx={{ color: 'warning.main', display: 'inline-flex' }} title="Its conditions need a look">
+        <TriangleAlert aria-hidden size={16} />
+        <span className="visually-hidden">Its conditions need a look.</span>
+      </Box>
+    )}
+    {faults > 0 && (
+      <Box
+        component="span"
+        sx={{
+          px: 0.875,
+          borderRadius: 10,
+          fontSize: '0.75rem',
+          fontWeight: 650,
+          lineHeight: '20px',
+          whiteSpace: 'nowrap',
+          color: '#754400',
+          background: '#fdf0da',
+        }}
+      >
+        {faults} to fix
+      </Box>
+    )}
+  </>
+);

@@ -1,0 +1,99 @@
+import { useDroppable } from '@dnd-kit/core';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { memo, type ReactNode } from 'react';
+import type { Section } from '#core/questionnaires/question.ts';
+import { useActs } from './builder-context.ts';
+import { endOf } from './drop-place.ts';
+import type { FaultsByOwner } from './faults-by-owner.ts';
+import { QuestionRow } from './question-row.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** Where a dragged question would go in now. */
+export interface Drop {
+  overId: string;
+  side: 'before' | 'after';
+}
+
+interface SectionCardProps {
+  section: Section;
+  at: number;
+  count: number;
+  openId: string | undefined;
+  faults: FaultsByOwner;
+  /** The ids of sections and questions whose conditions go wrong. */
+  logic: ReadonlySet<string>;
+  /** Whether the fault "add a question" may be told. */
+  tellsEmpty: boolean;
+  drop: Drop | undefined;
+}
+
+/** A section: its name, its questions as rows, and a button that adds one. */
+export const SectionCard = memo((props: SectionCardProps) => {
+  const { section, at, count, openId, faults, logic, tellsEmpty, drop } = props;
+  const acts = useActs();
+  const open = openId === section.id;
+  const own = faults.get(section.id);
+  return (
+    <Box
+      component="section"
+      aria-label={section.name || 'Untitled section'}
+      sx={{ background: '#fff', border: '1px solid var(--line)', borderRadius: 2.5, minWidth: 0 }}
+    >
+      <SectionHead section={section} at={at} count={count} open={open} faults={own} logic={logic.has(section.id)} />
+      {open && (
+        <Box
+          id={`editor-${section.id}`}
+          sx={{
+            p: { xs: '4px 12px 16px', md: '4px 16px 20px' },
+            containerType: 'inline-size',
+            containerName: 'editor',
+          }}
+        >
+          <SectionEditor section={section} />
+        </Box>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {section.questions.map((question, index) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            open={openId === question.id}
+            faults={Object.keys(faults.get(question.id) ?? {}).length}
+            logic={logic.has(question.id)}
+            first={at === 0 && index === 0}
+            last={at === count - 1 && index === section.questions.length - 1}
+            dropSide={drop?.overId === question.id ? drop.side : undefined}
+          />
+        ))}
+      </Box>
+      <SectionEnd sectionId={section.id} over={drop?.overId === endOf(section.id)}>
+        <Button
+          id={`add-to-${section.id}`}
+          size="small"
+          startIcon={<Plus size={16} />}
+          onClick={() => acts.pick({ sectionId: section.id })}
+        >
+          Add question
+        </Button>
+        {tellsEmpty && own?.questions && (
+          <Box sx={{ px: 1.25, fontSize: '0.8125rem', color: 'error.main' }}>{own.questions}</Box>
+        )}
+      </SectionEnd>
+    </Box>
+  );
+});
+
+const SectionEnd = ({ sectionId, over, children }: { sectionId: string; over: boolean; children: ReactNode }) => {
+  const { setNodeRef } = useDroppable({ id: endOf(sectionId) });
+  return (
+    <Box
+      ref={setNodeRef}
+      sx={{ p: 1, borderTop: '1px solid var(--line)', boxShadow: over ? 'inset 0 2px 0 var(--brand-ink)' : undefined }}
+    >
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Section } from '#core/questionnaires/question.ts';
+import { LIMITS } from '#core/questionnaires/question.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useActs, useFields } from './builder-context.ts';
+import { ConditionsEditor } from './conditions-editor.tsx';
+import { withSection } from './places.ts';
+
+/** A section's title, and when it shows. */
+export const SectionEditor = ({ section }: { section: Section }) => {
+  const { edit, open } = useActs();
+  const name = useFields(section.id)('name');
+  const put = (part: Partial<Section>, focus?: string) =>
+    edit((all) => withSection(all, section.id, part), focus ? { focus } : {});
+  return (
+    <Box sx={{ display: 'grid', gap: 2.25 }}>
+      <TextField
+        {...name}
+        label="Section title"
+        maxLength={LIMITS.title}
+        value={section.name}
+        onChange={({ target }) => put({ name: target.value })}
+      />
+      <ConditionsEditor ownerId={section.id} what="section" value={section} onChange={put} />
+      <Box>
+        <Button variant="outlined" size="small" onClick={() => open(undefined, `row-${section.id}`)}>
+          Done
+        </Button>
+      </Box>
+    </Box>
+  );
+};

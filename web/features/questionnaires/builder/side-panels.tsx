@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { memo, type ReactNode } from 'react';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { LogicPanel } from './logic-panel.tsx';
+import { TemplateCheck } from './template-check.tsx';
+import type { useFindings } from './use-findings.ts';
+
+/** Draws the preview of a questionnaire, at the section that is being edited. */
+export type RenderPreview = (questionnaire: Questionnaire, sectionId: string | undefined) => ReactNode;
+
+export type Side = 'build' | 'preview' | 'logic' | 'check';
+
+interface SidePanelsProps {
+  build: ReactNode;
+  narrow: boolean;
+  side: Side;
+  onSide: (side: Side) => void;
+  found: ReturnType<typeof useFindings>;
+  sectionId: string | undefined;
+  preview: RenderPreview;
+}
+
+const counted = (words: string, count: number) => (count ? `${words} (${count})` : words);
+
+/** The editor with preview and findings beside it; on a narrow screen each is a tab of its own. */
+export const SidePanels = ({ build, narrow, side, onSide, found, sectionId, preview }: SidePanelsProps) => {
+  const { deferred, proof, lintFindings } = found;
+  const phone = useMediaQuery('(max-width: 480px)');
+  const panels: { key: Side; label: string; content: ReactNode }[] = [
+    {
+      key: 'preview',
+      label: 'Preview',
+      content: <Preview questionnaire={deferred} sectionId={sectionId} render={preview} />,
+    },
+    {
+      key: 'logic',
+      label: counted('Logic', proof?.issues.length ?? 0),
+      content: <LogicPanel proof={proof} questionnaire={deferred} />,
+    },
+    {
+      key: 'check',
+      label: counted(phone ? 'Template' : 'Template check', lintFindings.length),
+      content: <TemplateCheck findings={lintFindings} questionnaire={deferred} />,
+    },
+  ];
+  const all = narrow ? [{ key: 'build' as const, label: 'Questions', content: build }, ...panels] : panels;
+  const at = all.some((panel) => panel.key === side) ? side : 'preview';
+  const tabs = (
+    <Tabs
+      label={narrow ? 'Questionnaire' : 'Preview and checks'}
+      tabs={all.map(({ key, label }) => ({ key, label, content: <Panels at={at} panels={all} /> }))}
+      value={at}
+      onChange={(key) => onSide(key as Side)}
+    />
+  );
+  if (narrow) return tabs;
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: 'minmax(0, 11fr) minmax(380px, 9fr)' }}
+    >
+      {build}
+      <Box
+        component="aside"
+        aria-label="Preview and checks"
+        sx={{
+          position: 'sticky',
+          top: 'calc(var(--navbar) + 16px)',
+          maxHeight: 'calc(100vh - var(--navbar) - 32px)',
+          overflowY: 'auto',
+          background: '#fff',
+          border: '1px solid var(--line)',
+          borderRadius: 2.5,
+          p: '8px 20px 24px',
+        }}
+      >
+        {tabs}
+      </Box>
+    </Box>
+  );
+};
+
+/** Only one panel shows; where something was typed, it is kept. */
+const Panels = ({ at, panels }: { at: Side; panels: { key: Side; content: ReactNode }[] }) =>
+  panels
+    .filter(({ key }) => key === at || key === 'build' || key === 'preview')
+    .map(({ key, content }) => (
+      <div key={key} hidden={key !== at}>
+        {content}
+      </div>
+    ));
+
+interface PreviewProps {
+  questionnaire: Questionnaire;
+  sectionId: string | undefined;
+  render: RenderPreview;
+}
+
+const Preview = memo(({ questionnaire, sectionId, render }: PreviewProps) => (
+  <>
+    <Box sx={{ mb: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      As your client will see it. Try it out; nothing you answer here is kept.
+    </Box>
+    {render(questionnaire, sectionId)}
+  </>
+));

@@ -1,0 +1,57 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { draftQuestionnaire } from '#core/questionnaires/contract.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { call } from '#web/api/client.ts';
+import { wordsOf } from '#web/api/problem.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+interface StartAgainProps {
+  templateId: string;
+  name: string;
+  onStart: (questionnaire: Questionnaire) => void;
+}
+
+/** The questionnaire made anew from the tags of the template's present file, once that is confirmed. */
+export const StartAgain = ({ templateId, name, onStart }: StartAgainProps) => {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const start = async () => {
+    setPending(true);
+    try {
+      const { questionnaire } = await call(draftQuestionnaire, { templateId });
+      onStart(questionnaire);
+      setAsking(false);
+    } catch (error) {
+      toast.error(wordsOf(error));
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <Menu
+        label="More actions"
+        choices={[
+          {
+            label: 'Start again from the template’s tags',
+            icon: <RotateCcw aria-hidden size={16} />,
+            onChoose: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title="Start again from the template’s tags?"
+        confirm="Start again"
+        danger
+        pending={pending}
+        onConfirm={start}
+        onClose={() => setAsking(false)}
+      >
+        Every section and question of {name} is replaced by a new first draft.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { memo } from 'react';
+import type { LintFinding } from '#core/questionnaires/lint.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { tableOf } from '#core/questionnaires/question.ts';
+import { useActs } from './builder-context.ts';
+import { fieldName } from './faults-by-owner.ts';
+import { Finding } from './finding.tsx';
+import { sectionOf } from './places.ts';
+
+interface TemplateCheckProps {
+  findings: LintFinding[];
+  questionnaire: Questionnaire;
+}
+
+const GROUPS: { kind: LintFinding['kind']; title: string }[] = [
+  { kind: 'unasked', title: 'Tags that nobody asks' },
+  { kind: 'mismatch', title: 'Tags that do not suit their question' },
+  { kind: 'unused', title: 'Questions that the template does not use' },
+];
+
+/** Where template and questionnaire do not fit together. */
+export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckProps) => {
+  const { open, ask } = useActs();
+  if (!findings.length) return <Finding good>Every tag of the template is asked, and every question is used.</Finding>;
+  const show = (id: string) => {
+    const table = questionnaire.sections.find((each) => each.dataTableColumns?.some((column) => column.id === id));
+    const ownerId = table ? tableOf(table)?.id : id;
+    if (ownerId && sectionOf(questionnaire, ownerId)) open(ownerId, fieldName(ownerId, 'question_value'));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {GROUPS.map(({ kind, title }) => {
+        const own = findings.filter((finding) => finding.kind === kind);
+        if (!own.length) return null;
+        const firstOf = new Map(own.toReversed().map((finding) => [finding.identifier, finding]));
+        return (
+          <section key={kind}>
+            <Box component="h3" sx={{ typography: 'h3', mb: 1 }}>
+              {title}
+            </Box>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+              {own.map((finding) => {
+                const { identifier, message, place, questionId } = finding;
+                const asks = kind === 'unasked' && firstOf.get(identifier) === finding;
+                return (
+                  <li key={`${identifier} ${place} ${message}`}>
+                    <Finding
+                      action={
+                        asks ? (
+                          <Button size="small" aria-label={`Ask for ${identifier}`} onClick={() => ask(identifier)}>
+                            Ask for it
+                          </Button>
+                        ) : (
+                          questionId && (
+                            <Button size="small" onClick={() => show(questionId)}>
+                              Show
+                            </Button>
+                          )
+                        )
+                      }
+                    >
+                      {message}
+                    </Finding>
+                  </li>
+                );
+              })}
+            </Box>
+          </section>
+        );
+      })}
+    </Box>
+  );
+});

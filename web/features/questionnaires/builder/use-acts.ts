@@ -1,0 +1,125 @@
+import { type Dispatch, useMemo, useRef } from 'react';
+import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import { emptyColumn, emptyQuestion, emptySection, withDuplicate } from '#core/questionnaires/builder-edits.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
+import { afterPress } from '#web/ui/after-press.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { askFor } from './ask-for.ts';
+import type { BuilderActs, Picking } from './builder-context.ts';
+import type { Act } from './builder-state.ts';
+import { titleOf } from './example-words.ts';
+import { fieldName } from './faults-by-owner.ts';
+import {
+  sectionOf,
+  stepFrom,
+  whyNotIn,
+  withoutQuestion,
+  withoutSection,
+  withQuestionBack,
+  withQuestionMoved,
+  withSectionAt,
+  withSectionBack,
+  withSectionStepped,
+} from './places.ts';
+
+const newId = () => crypto.randomUUID();
+
+interface Hands {
+  dispatch: Dispatch<Act>;
+  now: { current: Questionnaire };
+  focus: (name: string) => void;
+  say: (words: string) => void;
+  pick: (what: Picking) => void;
+  outline: TemplateOutline;
+  openId: string | undefined;
+}
+
+/** The builder's acts, made once: whatever they need to know of the present they look up when they are called. */
+export const useActsOf = (hands: Hands): BuilderActs => {
+  const latest = useRef(hands);
+  latest.current = hands;
+  return useMemo(() => actsOf(() => latest.current), []);
+};
+
+const actsOf = (hands: () => Hands): BuilderActs => {
+  const edit: BuilderActs['edit'] = (change, { open, follow, focus } = {}) => {
+    hands().dispatch({ do: 'edit', change, open, ...(follow && { follow }) });
+    if (focus) hands().focus(focus);
+  };
+  const now = () => hands().now.current;
+  const question = (id: string) => questionsOf(now()).find((each) => each.id === id);
+  return {
+    newId,
+    edit,
+    open: (id, focus) => {
+      hands().dispatch({ do: 'open', id });
+      if (focus) hands().focus(focus);
+    },
+    named: () => hands().dispatch({ do: 'named' }),
+    leave: (field) => afterPress(() => hands().dispatch({ do: 'leave', field })),
+    pick: (what) => hands().pick(what),
+    duplicate: (questionId) => {
+      const before = new Set(questionsOf(now()).map((each) => each.id));
+      const copied = withDuplicate(now(), questionId, newId);
+      const copy = questionsOf(copied).find((each) => !before.has(each.id));
+      if (copy) edit(() => copied, { open: copy.id, focus: fieldName(copy.id, 'question_value') });
+    },
+    removeQuestion: (questionId) => {
+      const taken = withoutQuestion(now(), questionId);
+      if (!taken) return;
+      const { question: gone, place } = taken.removed;
+      edit(() => taken.questionnaire);
+      hands().focus(`add-to-${place.sectionId}`);
+      toast.info(`Deleted “${titleOf(gone)}”`, {
+        label: 'Undo',
+        act: () => edit((all) => withQuestionBack(all, taken.removed), { focus: `row-${gone.id}` }),
+      });
+    },
+    removeSection: (sectionId) => {
+      const at = now().sections.findIndex((section) => section.id === sectionId);
+      const gone = now().sections[at];
+      if (!gone) return;
+      edit((all) => withoutSection(all, sectionId));
+      hands().focus('add-section');
+      toast.info(`Deleted the section “${gone.name || 'Untitled section'}”`, {
+        label: 'Undo',
+        act: () => edit((all) => withSectionBack(all, at, gone), { focus: `row-${gone.id}` }),
+      });
+    },
+    step: (questionId, by) => {
+      const to = stepFrom(now(), questionId, by);
+      const moving = question(questionId);
+      const target = to && sectionOf(now(), to.sectionId);
+      if (!to || !moving || !target) return;
+      const why = whyNotIn(target, moving);
+      if (why) return toast.info(why);
+      edit((all) => withQuestionMoved(all, questionId, to), { focus: `menu-${questionId}` });
+      hands().say(`“${titleOf(moving)}” is now number ${to.at + 1} in ${target.name || 'an untitled section'}.`);
+    },
+    stepSection: (sectionId, by) => {
+      edit((all) => withSectionStepped(all, sectionId, by), { focus: `menu-${sectionId}` });
+      const at = now().sections.findIndex((section) => section.id === sectionId) + by;
+      hands().say(`The section is now number ${at + 1}.`);
+    },
+    ask: (identifier) => {
+      const { openId, outline } = hands();
+      const here = openId === undefined ? undefined : sectionOf(now(), openId)?.id;
+      const asked = askFor(now(), outline, identifier, newId, here);
+      const focus = fieldName(asked.openId, 'question_value');
+      edit(() => asked.questionnaire, { open: asked.openId, focus });
+    },
+    addSection: (kind) => {
+      const section = emptySection(newId());
+      if (kind === 'table') {
+        section.questions = [{ ...emptyQuestion(newId(), 'Data Table'), required: false }];
+        section.dataTableNoun = '';
+        section.dataTableColumns = [emptyColumn(newId())];
+      }
+      edit((all) => withSectionAt(all, all.sections.length, section), {
+        open: section.id,
+        focus: fieldName(section.id, 'name'),
+      });
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { Link, useParams } from 'react-router';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { AnswerForm } from './answer/answer-form.tsx';
+import { Builder } from './builder/builder.tsx';
+import type { RenderPreview } from './builder/side-panels.tsx';
+import { useLoaded } from './builder/use-loaded.ts';
+
+const nothing: Answers = {};
+
+const preview: RenderPreview = (questionnaire, sectionId) => (
+  <AnswerForm questionnaire={questionnaire} answers={nothing} {...(sectionId && { showSection: sectionId })} />
+);
+
+/** The lawyer makes the questionnaire that fills a template, beside what the client will see of it. */
+export const QuestionnaireBuilderPage = () => {
+  const { templateId = '' } = useParams<{ templateId: string }>();
+  const { userTypeRoute: type } = useSignedIn();
+  const read = useLoaded(templateId);
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(loaded) => (
+        <Builder
+          key={loaded.templateId}
+          loaded={loaded}
+          preview={preview}
+          header={(actions) => (
+            <PageHeader
+              title="Questionnaire"
+              trail={<Link to={paths.template(type, templateId)}>{loaded.templateName}</Link>}
+              action={actions}
+            />
+          )}
+        />
+      )}
+    </Loaded>
+  );
+};

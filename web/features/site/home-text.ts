@@ -1,0 +1,35 @@
+/** How it works, in order. */
+export const steps = [
+  {
+    title: 'Bring your contract',
+    text: 'Mark the blanks in Word with tags and upload the file. Lexwright finds every tag, in tables and footers too, and drafts the questionnaire.',
+  },
+  {
+    title: 'Send the questionnaire',
+    text: 'Your client answers on a phone or a laptop and stops whenever they like. Only the questions that matter to them appear.',
+  },
+  {
+    title: 'Get the contract back',
+    text: 'The answers are merged into your own wording: rows repeat, unused clauses vanish, and nobody retypes a name.',
+  },
+];
+
+/** Why here. */
+export const features = [
+  {
+    title: 'Logic that is checked',
+    text: 'Conditions that can never be met, or that contradict each other, are found while you write them, with an example that shows why.',
+  },
+  {
+    title: 'One place per client',
+    text: 'Matters, answers, documents and their versions stand together. Generating again adds a version and overwrites nothing.',
+  },
+  {
+    title: 'Your name on it',
+    text: 'Your clients see your logo and your colour, at an address of your own.',
+  },
+  {
+    title: 'Kept apart, kept safe',
+    text: 'Each firm’s records are separate and encrypted, and every change leaves a trace of who made it and when.',
+  },
+];

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createTemplate, getTemplate } from '#core/templates/contract.ts';
+import { TemplateDetails, type TemplateItem } from '#core/templates/template.ts';
+import { showFaults } from '#web/api/form-faults.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { clearDraft, readDraft, useDraft } from '#web/session/draft.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { formLines } from '#web/ui/form-lines.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { UploadArea } from '#web/ui/upload-area.tsx';
+import { TemplateFaults } from './template-faults.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import { useTemplateUpload } from './template-upload.ts';
+
+const DRAFT = 'add-template';
+
+interface AddTemplateDialogProps {
+  onClose: () => void;
+  onAdded: (template: TemplateItem) => void;
+}
+
+/** Takes a Word file and what there is to say of it; the id is made once, so that pressing twice adds once. */
+export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) => {
+  const form = useForm<TemplateDetails>({
+    resolver: zodResolver(TemplateDetails),
+    defaultValues: { name: '', description: '', template_keywords: [], ...readDraft<TemplateDetails>(DRAFT) },
+  });
+  useDraft(DRAFT, form);
+  const { file, pick, remove } = useTemplateUpload();
+  const [templateId] = useState(() => crypto.randomUUID());
+  const [faults, setFaults] = useState<{ fileName: string; words: string[] }>();
+  const [fileMissing, setFileMissing] = useState(false);
+  const { write, pending } = useWrite(createTemplate, {
+    refreshes: [getTemplate],
+    says: 'Template added',
+    quiet: true,
+  });
+  const { errors, submitCount } = form.formState;
+
+  const picked = ([first]: File[]) => {
+    if (!first) return;
+    setFaults(undefined);
+    setFileMissing(false);
+    const name = form.getValues('name');
+    if (/\.docx$/i.test(first.name) && (!name || name === titleOf(file?.name ?? '')))
+      form.setValue('name', titleOf(first.name), { shouldValidate: submitCount > 0 });
+    void pick(first);
+  };
+  const submit = form.handleSubmit(
+    async (details) => {
+      if (!file?.uploadId || file.progress !== undefined || file.error) return setFileMissing(true);
+      const written = await write({ ...details, templateId, uploadId: file.uploadId, fileName: file.name });
+      if (written.ok) {
+        clearDraft(DRAFT);
+        return onAdded(written.data);
+      }
+      const words = showFaults(form, written.problem);
+      if (words.length > 0) setFaults({ fileName: file.name, words });
+    },
+    () => setFileMissing(!file?.uploadId),
+  );
+  const sending = file?.progress !== undefined && !file.error;
+  return (
+    <Dialog
+      open
+      steady
+      title="Add template"
+      width="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton size="medium" form="add-template" pending={pending} disabled={sending}>
+            {sending ? 'Uploading…' : 'Add template'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box component="form" id="add-template" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <ErrorSummary
+          lines={[...(fileMissing ? [{ msg: 'Please select a file' }] : []), ...formLines(errors)]}
+          attempt={submitCount}
+        />
+        <UploadArea
+          label="Choose a Word file"
+          accept=".docx"
+          limit={1}
+          files={file ? [{ key: 'file', name: file.name, progress: file.progress, error: file.error }] : []}
+          error={fileMissing && !file ? 'Please select a file' : undefined}
+          onPick={picked}
+          onRemove={remove}
+        >
+          Drop a .docx here. Tags look like <code>{'{{client_name}}'}</code>.
+        </UploadArea>
+        {faults && <TemplateFaults fileName={faults.fileName} faults={faults.words} />}
+        <TemplateFields register={form.register} control={form.control} errors={errors} />
+      </Box>
+    </Dialog>
+  );
+};
+
+/** `mutual-nda_v2.docx` → `Mutual nda v2`. */
+const titleOf = (fileName: string): string => {
+  const words = fileName
+    .replace(/\.docx$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { changeTemplate, getTemplate, readTemplate } from '#core/templates/contract.ts';
+import { type TemplateDetail, TemplateDetails } from '#core/templates/template.ts';
+import { showFaults } from '#web/api/form-faults.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { formLines } from '#web/ui/form-lines.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TemplateFields } from './template-fields.tsx';
+
+/** Changes what is said of a template; its file and questionnaire stay. */
+export const ChangeTemplateDialog = ({ template, onClose }: { template: TemplateDetail; onClose: () => void }) => {
+  const { name, description, published_to, template_keywords, price1 } = template;
+  const form = useForm<TemplateDetails>({
+    resolver: zodResolver(TemplateDetails),
+    defaultValues: { name, description, published_to, template_keywords, price1 },
+  });
+  const { write, pending } = useWrite(changeTemplate, { refreshes: [readTemplate, getTemplate], says: 'Saved' });
+  const submit = form.handleSubmit(async (details) => {
+    const written = await write({ ...details, templateId: template._id, version: template.version });
+    if (written.ok) onClose();
+    else showFaults(form, written.problem);
+  });
+  return (
+    <Dialog
+      open
+      steady
+      title={`Change ${name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton size="medium" form="change-template" pending={pending}>
+            Save
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box component="form" id="change-template" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <ErrorSummary lines={formLines(form.formState.errors)} attempt={form.formState.submitCount} />
+        <TemplateFields register={form.register} control={form.control} errors={form.formState.errors} />
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+
+/** The keywords of a template in a row. */
+export const Keywords = ({ words }: { words: readonly string[] }) => (
+  <Box
+    component="ul"
+    aria-label="Keywords"
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}
+  >
+    {words.map((word) => (
+      <Box
+        component="li"
+        key={word}
+        sx={{ px: 1, borderRadius: 1, fontSize: '0.8125rem', color: 'text.secondary', background: '#f3f1f7' }}
+      >
+        {word}
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { getTemplate } from '#core/templates/contract.ts';
+import type { TemplateItem } from '#core/templates/template.ts';
+import { truncated } from '#core/text.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Keywords } from './keywords.tsx';
+
+const AddTemplateDialog = lazy(async () => ({
+  default: (await import('./add-template-dialog.tsx')).AddTemplateDialog,
+}));
+
+/** All templates of the firm as cards; the search looks at names only (specification, section 5). */
+export const TemplateListPage = () => {
+  const { userTypeRoute } = useSignedIn();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState('active');
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
+      Add template
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Templates" subtitle="Your contracts in Word, ready to be asked and filled." action={add} />
+      <Box sx={{ mb: 2.5 }}>
+        <SearchBox label="Search templates" value={text} onChange={setText} />
+      </Box>
+      <Tabs
+        label="Templates by state"
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          { key: 'active', label: 'In use', content: <Cards state="active" text={text} add={add} /> },
+          { key: 'archived', label: 'Archived', content: <Cards state="archived" text={text} add={null} /> },
+        ]}
+      />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddTemplateDialog
+            onClose={() => setAdding(false)}
+            onAdded={(template) => navigate(paths.template(userTypeRoute, template._id))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+interface CardsProps {
+  state: 'active' | 'archived';
+  text: string;
+  add: React.ReactNode;
+}
+
+const Cards = ({ state, text, add }: CardsProps) => {
+  const read = useRead(getTemplate, { state });
+  const wanted = text.trim().toLowerCase();
+  return (
+    <Loaded
+      read={read}
+      skeleton={<CardGridSkeleton />}
+      isEmpty={({ data }) => data.user.length === 0}
+      empty={
+        <EmptyState action={add}>
+          {state === 'active'
+            ? 'Upload a Word contract with tags such as {{client_name}} to make your first template.'
+            : 'Templates that you archive wait here.'}
+        </EmptyState>
+      }
+    >
+      {({ data }) => {
+        const found = data.user.filter(({ name }) => name.toLowerCase().includes(wanted));
+        return found.length > 0 ? (
+          <CardGrid label="Templates">
+            {found.map((template) => (
+              <TemplateCard key={template._id} template={template} />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState>No template’s name contains “{text.trim()}”.</EmptyState>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const TemplateCard = ({ template }: { template: TemplateItem }) => {
+  const { userTypeRoute } = useSignedIn();
+  return (
+    <Card>
+      <Box component={Link} to={paths.template(userTypeRoute, template._id)} title={template.name} sx={stretchedLink}>
+        {truncated(template.name, 40)}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', flex: 1 }}>{truncated(template.description, 80)}</Box>
+      <Keywords words={template.template_keywords} />
+    </Card>
+  );
+};

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { archiveTemplate, getTemplate, readTemplate, restoreTemplate } from '#core/templates/contract.ts';
+import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ChangeTemplateDialog } from './change-template-dialog.tsx';
+import { Keywords } from './keywords.tsx';
+import { ReplaceFileDialog } from './replace-file-dialog.tsx';
+import { TemplateTags } from './template-tags.tsx';
+
+/** One template: its tags, its questionnaire, its file, and the matters that began with it. */
+export const TemplatePage = () => {
+  const { templateId = '' } = useParams<{ templateId: string }>();
+  const read = useRead(readTemplate, { templateId });
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(template) => <Shown template={template} />}
+    </Loaded>
+  );
+};
+
+type Act = 'change' | 'replace' | 'archive';
+
+const Shown = ({ template }: { template: TemplateDetail }) => {
+  const { userTypeRoute } = useSignedIn();
+  const [act, setAct] = useState<Act>();
+  const done = () => setAct(undefined);
+  const refreshes = [readTemplate, getTemplate];
+  const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
+  const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
+  const { _id: templateId, version } = template;
+  const state = template.archived
+    ? { label: 'Restore', onChoose: () => void restore.write({ templateId, version }) }
+    : { label: 'Archive', danger: true, onChoose: () => setAct('archive') };
+  return (
+    <>
+      <PageHeader
+        title={template.name}
+        trail={<Link to={paths.templates(userTypeRoute)}>Templates</Link>}
+        subtitle={template.archived ? <StatusChip label="Archived" /> : undefined}
+        action={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="contained" component={Link} to={paths.templateQuestionnaire(userTypeRoute, templateId)}>
+              Edit questionnaire
+            </Button>
+            <Menu
+              label={`Actions for ${template.name}`}
+              choices={[
+                { label: 'Change details', onChoose: () => setAct('change') },
+                { label: 'Replace the file', onChoose: () => setAct('replace') },
+                state,
+              ]}
+            />
+          </Box>
+        }
+      />
+      <TwoPane
+        main={
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Panel title="Tags in the file">
+              <TemplateTags outline={template.outline} />
+            </Panel>
+            <Uses template={template} />
+          </Box>
+        }
+        side={<Details template={template} />}
+      />
+      {act === 'change' && <ChangeTemplateDialog template={template} onClose={done} />}
+      {act === 'replace' && <ReplaceFileDialog template={template} onClose={done} />}
+      <ConfirmDialog
+        open={act === 'archive'}
+        title={`Archive ${template.name}?`}
+        confirm="Archive"
+        pending={archive.pending}
+        onClose={done}
+        onConfirm={async () => {
+          await archive.write({ templateId, version });
+          done();
+        }}
+      >
+        It leaves the list, and no new matter starts from it. Matters that use it go on, and you can restore it.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Uses = ({ template }: { template: TemplateDetail }) => {
+  const { userTypeRoute } = useSignedIn();
+  return (
+    <Panel title="Matters using it">
+      {template.matters.length === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>No matter has begun with this template yet.</Box>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {template.matters.map(({ matterId, name, openedAt }) => (
+            <Box component="li" key={matterId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Link to={paths.matter(userTypeRoute, matterId)}>{name}</Link>
+              <Box component="time" dateTime={openedAt} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {new Date(openedAt).toLocaleDateString()}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {template.moreMatters && <Box sx={{ mt: 1, color: 'text.secondary' }}>… and earlier ones.</Box>}
+    </Panel>
+  );
+};
+
+const Details = ({ template }: { template: TemplateDetail }) => {
+  const { box_file_data: file } = template;
+  return (
+    <Panel title="Details">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.75,
+          '& dt': { fontSize: '0.8125rem', color: 'text.secondary' },
+          '& dd': { m: 0 },
+        }}
+        component="dl"
+      >
+        <div>
+          <dt>Description</dt>
+          <dd>{template.description}</dd>
+        </div>
+        <div>
+          <dt>Published to</dt>
+          <dd>{AUDIENCES[template.published_to]}</dd>
+        </div>
+        <div>
+          <dt>Keywords</dt>
+          <dd>
+            <Keywords words={template.template_keywords} />
+          </dd>
+        </div>
+        <div>
+          <dt>File {file.number > 1 ? `(number ${file.number})` : ''}</dt>
+          <dd style={{ overflowWrap: 'anywhere' }}>
+            {file.download_url ? <a href={file.download_url}>{file.name}</a> : file.name}
+          </dd>
+        </div>
+        <div>
+          <dt>Uploaded</dt>
+          <dd>
+            <time dateTime={file.uploadedAt}>{new Date(file.uploadedAt).toLocaleString()}</time>
+          </dd>
+        </div>
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+
+/** The tags of a file in reading order, what depends on what shown by its indent. */
+export const TemplateTags = ({ outline }: { outline: TemplateOutline }) => {
+  const isEmpty = outline.fields.length === 0 && outline.sections.length === 0;
+  return isEmpty ? (
+    <Box sx={{ color: 'text.secondary' }}>
+      The file has no tags, so every contract made from it is the same. Add tags such as {'{{client_name}}'} in Word and
+      replace the file.
+    </Box>
+  ) : (
+    <Rows fields={outline.fields} sections={outline.sections} />
+  );
+};
+
+const Rows = ({ fields, sections }: { fields: TagUse[]; sections: TemplateSection[] }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+    {fields.map(({ identifier, formats, place }, at) => (
+      // A tag may stand in many places; only its place in the list tells two uses apart.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+      <Row key={at} tag={`{{${[identifier, ...formats].join(' | ')}}}`} place={place} />
+    ))}
+    {sections.map((section, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+      <Box component="li" key={at}>
+        <Row tag={`{{${section.kind}${section.identifier}}}`} place={section.place} note={meaningOf(section)} plain />
+        <Box sx={{ mt: 0.75, pl: 2.5, borderLeft: '2px solid var(--brand-fill)' }}>
+          <Rows fields={section.fields} sections={section.sections} />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+const meaningOf = ({ kind, inTableRow }: TemplateSection): string =>
+  inTableRow ? 'a row for each' : kind === '#' ? 'only when yes' : 'only when not';
+
+const Row = ({ tag, place, note, plain = false }: { tag: string; place: string; note?: string; plain?: boolean }) => (
+  <Box
+    component={plain ? 'div' : 'li'}
+    sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}
+  >
+    <span>
+      <Box component="code" sx={{ fontSize: '0.875rem', color: 'var(--brand-ink)', overflowWrap: 'anywhere' }}>
+        {tag}
+      </Box>
+      {note && (
+        <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+          {note}
+        </Box>
+      )}
+    </span>
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+      {place}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths.ts';
+
+describe('links', () => {
+  it('are the specification’s, with what is strange in a name encoded', () => {
+    expect(paths.clientMatter('lawyer', 'smith', 'C/1', 'M 2')).toBe('/lawyer/smith/matter/C%2F1/M%202');
+    expect(paths.matterQuestionnaire('business', 'M1')).toBe('/business/matters/matter-questionnaire/M1');
+    expect(paths.clients('lawyer', 'smith')).toBe('/lawyer/smith');
+  });
+
+  it('given names of a route, are its pattern', () => {
+    expect(paths.clientDocuments(':type', ':profile', ':clientId')).toBe('/:type/:profile/documents/:clientId');
+  });
+
+  it('carry a query only when there is one', () => {
+    expect(paths.signup()).toBe('/signup');
+    expect(paths.signup({ reference: 'a+b' })).toBe('/signup?reference=a%2Bb');
+    expect(paths.login({ roleMember: undefined as never })).toBe('/login');
+  });
+});

@@ -1,0 +1,49 @@
+/** A name of a route (`:type`) stays as it is; anything else is encoded. */
+const segment = (text: string): string => (text.startsWith(':') ? text : encodeURIComponent(text));
+
+const join = (...segments: string[]): string => `/${segments.map(segment).join('/')}`;
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+
+/**
+ * Every link of the product (specification, section 2). `type` is the person's `userTypeRoute`, `profile` their
+ * `profileKeyword`; given `:names` instead, a path is the pattern of its route.
+ */
+export const paths = {
+  home: () => '/',
+  login: (query: { view?: 'forgot' | 'verify'; roleMember?: string; redirectUrl?: string } = {}) =>
+    withQuery('/login', query),
+  signup: (query: { reference?: string } = {}) => withQuery('/signup', query),
+  endUserLicense: (query: { redirectData?: string } = {}) => withQuery('/end-user-license', query),
+  plan: () => '/plan',
+  approval: () => '/approval',
+  trialEnd: () => '/trial-end',
+  notFound: () => '/not-found',
+
+  dashboard: (type: string) => join(type, 'dashboard'),
+  changePassword: (type: string) => join(type, 'change-password'),
+
+  templates: (type: string) => join(type, 'template'),
+  template: (type: string, templateId: string) => join(type, 'template-data', templateId),
+  templateQuestionnaire: (type: string, templateId: string) => join(type, 'template-data', templateId, 'questionnaire'),
+
+  clients: (type: string, profile: string) => join(type, profile),
+  clientDashboard: (type: string, profile: string, clientId: string) => join(type, profile, 'dashboard', clientId),
+  clientMatters: (type: string, profile: string, clientId: string) => join(type, profile, 'matters', clientId),
+  clientMatter: (type: string, profile: string, clientId: string, matterId: string) =>
+    join(type, profile, 'matter', clientId, matterId),
+  clientMatterQuestionnaire: (type: string, profile: string, clientId: string, matterId: string) =>
+    join(type, profile, 'matter-questionnaire', clientId, matterId),
+  clientDocuments: (type: string, profile: string, clientId: string) => join(type, profile, 'documents', clientId),
+  clientTemplates: (type: string, profile: string, clientId: string) => join(type, profile, 'templates', clientId),
+
+  matters: (type: string, query: { state?: 'pending' | 'open' | 'closed' } = {}) =>
+    withQuery(join(type, 'matters'), query),
+  invitedMatters: (type: string) => join(type, 'invited-matters'),
+  closedMatters: (type: string) => join(type, 'closed-matters'),
+  matter: (type: string, matterId: string) => join(type, 'matters', 'matter-details', matterId),
+  matterQuestionnaire: (type: string, matterId: string) => join(type, 'matters', 'matter-questionnaire', matterId),
+};

@@ -1,0 +1,52 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { User } from '#core/auth/person.ts';
+import { type Stored, stored } from './stored.ts';
+import { clearTokens, hasToken, keepTokens, type Tokens } from './tokens.ts';
+
+/** The signed-in person as the server last described them. */
+export type SessionUser = User;
+
+/** What a firm's own address looks like (specification, section 3). */
+export interface SubDomainDetails {
+  sub_domain_color?: string | undefined;
+  sub_domain_logo?: string | undefined;
+}
+
+const user = stored<SessionUser>('userData');
+const subDomainDetails = stored<SubDomainDetails>('subDomainDetails');
+/** Remember me: the address only, never a password. */
+export const rememberedLogin = stored<{ email: string; remember_me: true }>('rememberedLogin');
+
+const useStored = <T>(value: Stored<T>) => useSyncExternalStore(value.subscribe, value.read);
+
+export const session = {
+  user: user.read,
+  /** Keeps the person and, at a login, their tokens. */
+  start: (person: SessionUser, tokens: Tokens): void => {
+    keepTokens(tokens);
+    user.keep(person);
+  },
+  /** Keeps a newer description of the same person. */
+  update: (person: SessionUser): void => user.keep(person),
+  keepSubDomain: (details: SubDomainDetails): void => subDomainDetails.keep(details),
+  /** Clears the stored user data, token and sub-domain details (specification, section 8). */
+  clear: (): void => {
+    clearTokens();
+    user.clear();
+    subDomainDetails.clear();
+  },
+  isOpen: (): boolean => hasToken() && user.read() !== undefined,
+};
+
+export const useUser = (): SessionUser | undefined => useStored(user);
+export const useSubDomain = (): SubDomainDetails | undefined => useStored(subDomainDetails);
+
+/** The person the guard let in; they stay on the page while a session that ended takes its leave. */
+export const SignedIn = createContext<SessionUser | undefined>(undefined);
+
+/** The person behind a guarded page. */
+export const useSignedIn = (): SessionUser => {
+  const person = useContext(SignedIn);
+  if (!person) throw new Error('Please log in to continue.');
+  return person;
+};

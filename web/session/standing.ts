@@ -1,0 +1,25 @@
+import { call } from '#web/api/client.ts';
+import { type SessionUser, session } from './session.ts';
+import { refreshToken } from './tokens.ts';
+
+/** Asks the server anew how the person stands; without an answer the last one holds. */
+export const refreshUser = async (): Promise<SessionUser | undefined> => {
+  if (!session.isOpen()) return undefined;
+  const { checkStatus } = await import('#core/auth/contract.ts');
+  try {
+    const { data } = await call(checkStatus, {});
+    if (session.isOpen()) session.update(data);
+  } catch {
+    // A lost session has been dealt with by the call; anything else is no reason to send somebody away.
+  }
+  return session.user();
+};
+
+/** Logs out here and at the server; that the server cannot be told is ignored (specification, section 4). */
+export const logOut = async (): Promise<void> => {
+  const { logout } = await import('#core/auth/contract.ts');
+  const token = refreshToken();
+  await call(logout, {}, token ? { headers: { 'x-refresh-token': token } } : {}).catch(() => undefined);
+  session.clear();
+  window.location.assign('/');
+};

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, hslOf, type Rgb, rgbOf } from './colour.ts';
+import { brandOf, brandPurple } from './firm-theme.ts';
+
+const rgb = (hex: string) => rgbOf(hex) as Rgb;
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+describe('a firm may pick any colour', () => {
+  it('text upon the fill, hovered or not, reads at 4.5:1', () => {
+    fc.assert(
+      fc.property(colour, (picked) => {
+        const { fill, fillHover, onFill } = brandOf(picked);
+        expect(fill).toBe(picked);
+        expect(contrast(rgb(onFill), rgb(fill))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(onFill), rgb(fillHover))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('ink reads at 4.5:1 upon white and upon the tint', () => {
+    fc.assert(
+      fc.property(colour, (picked) => {
+        const { ink, tint } = brandOf(picked);
+        expect(contrast(rgb(ink), rgb('#ffffff'))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(ink), rgb(tint))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('brand purple carries near-black text, and its ink keeps the hue', () => {
+    const brand = brandOf(undefined);
+    expect(brand.fill).toBe(brandPurple.toLowerCase());
+    expect(brand.onFill).toBe('#1b1525');
+    expect(Math.abs(hslOf(rgb(brand.ink))[0] - hslOf(rgb(brandPurple))[0])).toBeLessThan(2);
+  });
+
+  it('what is no colour becomes brand purple', () => {
+    for (const nonsense of ['', 'red', '#12', '#12345g', 'url(x)'])
+      expect(brandOf(nonsense)).toEqual(brandOf(brandPurple));
+    expect(brandOf('#abc').fill).toBe('#aabbcc');
+  });
+});

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Field } from './field.tsx';
+
+interface CodeInputProps {
+  label: string;
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once all digits stand there. */
+  onComplete?: (digits: string) => void;
+  /** OTP has 4 digits (specification, section 9). */
+  length?: number;
+  error?: string | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  name?: string;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/** A short numeric code: one real input over drawn boxes, so that paste, autofill and screen readers just work. */
+export const CodeInput = (props: CodeInputProps) => {
+  const { label, value, onChange, onComplete, length = 4, error, disabled, autoFocus, name, ref } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  return (
+    <Field label={label} error={error}>
+      {({ id, ...aria }) => (
+        <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${length}, 56px)`, gap: 1.25 }}>
+          {Array.from({ length }, (_, index) => (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, not things
+              key={index}
+              aria-hidden
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                height: 60,
+                fontSize: '1.5rem',
+                fontWeight: 650,
+                fontVariantNumeric: 'tabular-nums',
+                background: '#fff',
+                border: `1px solid ${error ? '#b3261e' : 'var(--field)'}`,
+                borderRadius: 2,
+                'div:has(input:focus) > &':
+                  index === Math.min(value.length, length - 1) ? { outline: '2px solid var(--brand-ink)' } : {},
+              }}
+            >
+              {value[index] ?? ''}
+            </Box>
+          ))}
+          <Box
+            component="input"
+            {...aria}
+            id={id}
+            ref={input}
+            name={name}
+            value={value}
+            disabled={disabled}
+            autoFocus={autoFocus}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            onChange={(event: { target: HTMLInputElement }) => take(event.target.value)}
+            sx={{ position: 'absolute', inset: 0, width: 1, opacity: 0, border: 0, fontSize: 16, cursor: 'text' }}
+          />
+        </Box>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import MuiDialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the primary one last. */
+  actions?: ReactNode;
+  /** 400, 560 (default), 760 or 1040 px. */
+  width?: 'small' | 'medium' | 'large' | 'wide';
+  /** A click outside or Escape does not close it (something typed would be lost). */
+  steady?: boolean;
+}
+
+const widths = { small: 400, medium: 560, large: 760, wide: 1040 };
+
+/** A titled dialog that traps the focus and gives it back; the whole screen on a phone. */
+export const Dialog = ({ open, title, onClose, children, actions, width = 'medium', steady = false }: DialogProps) => {
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 480px)') && width !== 'small';
+  return (
+    <MuiDialog
+      open={open}
+      onClose={(_event, reason) => (steady && reason === 'backdropClick' ? undefined : onClose())}
+      fullScreen={phone}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: phone ? {} : { width: widths[width], maxWidth: 'calc(100vw - 32px)', m: 2 } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: '18px 16px 10px 24px' }}>
+        <Box component="h2" id={id} sx={{ flex: 1, fontSize: '1.1875rem', fontWeight: 650, lineHeight: 1.35 }}>
+          {title}
+        </Box>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <X size={18} />
+        </IconButton>
+      </Box>
+      <Box sx={{ p: '6px 24px 24px', overflowY: 'auto', flex: 1 }}>{children}</Box>
+      {actions && (
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            gap: 1,
+            p: '14px 24px',
+            borderTop: '1px solid var(--line)',
+          }}
+        >
+          {actions}
+        </Box>
+      )}
+    </MuiDialog>
+  );
+};

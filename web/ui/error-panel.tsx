@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+
+/** What happened, and Try Again. */
+export const ErrorPanel = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+  <Box
+    role="alert"
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      gap: 2,
+      p: { xs: 4, md: 7 },
+      textAlign: 'center',
+      background: '#fff',
+      border: '1px solid var(--line)',
+      borderRadius: 2.5,
+    }}
+  >
+    <CircleAlert aria-hidden size={28} color="#b3261e" />
+    <Box sx={{ maxWidth: 460 }}>{message}</Box>
+    {onRetry && (
+      <Button variant="outlined" onClick={onRetry}>
+        Try Again
+      </Button>
+    )}
+  </Box>
+);

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  /** Beneath the title: one line at most. */
+  subtitle?: ReactNode;
+  /** Above the title: where this page belongs. */
+  trail?: ReactNode;
+  /** The one primary action, at the right. */
+  action?: ReactNode;
+}
+
+/** Names the page: its heading, which takes the focus after a navigation, and the browser's title. */
+export const PageHeader = ({ title, subtitle, trail, action }: PageHeaderProps) => {
+  useDocumentTitle(title);
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        {trail && <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mb: 0.5 }}>{trail}</Box>}
+        <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1', overflowWrap: 'anywhere' }}>
+          {title}
+        </Box>
+        {subtitle && <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Box>}
+      </Box>
+      {action}
+    </Box>
+  );
+};
+
+/** Puts the page's name before the product's in the browser's title. */
+export const useDocumentTitle = (title: string) => {
+  useEffect(() => {
+    document.title = `${title} · Lexwright`;
+  }, [title]);
+};

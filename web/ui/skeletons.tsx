@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
+import { Card, CardGrid } from './card-grid.tsx';
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+/** A grey bar where text will be. */
+export const Bar = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
+  <Box
+    sx={{ width, height, borderRadius: 1, background: '#ebe8f0', animation: `${breathe} 1.6s ease-in-out infinite` }}
+  />
+);
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const Loading = () => <span className="visually-hidden">Loading…</span>;
+
+/** Cards while their grid is loading. */
+export const CardGridSkeleton = ({ count = 8, lines = 3 }: { count?: number; lines?: number }) => (
+  <div aria-busy="true">
+    <Loading />
+    <CardGrid>
+      {times(count).map((card) => (
+        <Card key={card}>
+          <Bar width="62%" height={18} />
+          {times(lines).map((line) => (
+            <Bar key={line} width={line === lines - 1 ? '46%' : '100%'} />
+          ))}
+        </Card>
+      ))}
+    </CardGrid>
+  </div>
+);
+
+/** Rows while their table or list is loading. */
+export const RowsSkeleton = ({ count = 6 }: { count?: number }) => (
+  <Box aria-busy="true" sx={{ background: '#fff', border: '1px solid var(--line)', borderRadius: 2.5 }}>
+    <Loading />
+    {times(count).map((row) => (
+      <Box key={row} sx={{ display: 'flex', gap: 4, p: '17px 20px', borderTop: row ? '1px solid var(--line)' : 0 }}>
+        <Bar width="34%" />
+        <Bar width="22%" />
+        <Bar width="12%" />
+      </Box>
+    ))}
+  </Box>
+);
+
+/** A page's body while it is loading. */
+export const PageSkeleton = () => (
+  <Box aria-busy="true" sx={{ display: 'grid', gap: 3, pt: 1 }}>
+    <Loading />
+    <Bar width={220} height={28} />
+    <RowsSkeleton />
+  </Box>
+);

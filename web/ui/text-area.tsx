@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ChangeEventHandler, type FocusEventHandler, type Ref, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextAreaProps extends FieldProps {
+  name?: string;
+  value?: string;
+  defaultValue?: string;
+  placeholder?: string;
+  /** Rows to begin with (specification, section 5: 3). */
+  rows?: number;
+  /** Shows used/total, and stops there. */
+  maxLength?: number;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  onChange?: ChangeEventHandler<HTMLTextAreaElement>;
+  onBlur?: FocusEventHandler<HTMLTextAreaElement>;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines that grow with the text, with a used/total counter where there is a limit. */
+export const TextArea = ({ label, error, hint, optional, hideLabel, aside, ref, ...control }: TextAreaProps) => {
+  const { rows = 3, maxLength, onChange, onBlur, readOnly, ...input } = control;
+  const [typed, setTyped] = useState((control.defaultValue ?? '').length);
+  const used = control.value?.length ?? typed;
+  const counter = maxLength !== undefined && (
+    <Box component="span" className="figures" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {used}/{maxLength}
+    </Box>
+  );
+  const measure = (area: HTMLTextAreaElement | null) => {
+    if (area) setTyped(area.value.length);
+    if (typeof ref === 'function') ref(area);
+    else if (ref) ref.current = area;
+  };
+  return (
+    <Field {...{ label, error, hint, optional, hideLabel }} aside={aside ?? counter}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          {...input}
+          multiline
+          fullWidth
+          minRows={rows}
+          maxRows={14}
+          error={aria['aria-invalid']}
+          inputRef={ref ? measure : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value.length);
+            onChange?.(event as Parameters<ChangeEventHandler<HTMLTextAreaElement>>[0]);
+          }}
+          onBlur={onBlur as FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>}
+          slotProps={{ input: { ...aria, id, maxLength, readOnly } }}
+        />
+      )}
+    </Field>
+  );
+};

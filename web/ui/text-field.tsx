@@ -1,0 +1,63 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type {
+  ChangeEventHandler,
+  FocusEventHandler,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+} from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  name?: string;
+  type?: HTMLInputTypeAttribute;
+  value?: string;
+  defaultValue?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  maxLength?: number;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  start?: ReactNode;
+  end?: ReactNode;
+  inputProps?: InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text; spread react-hook-form's `register(name)` into it. */
+export const TextField = ({ label, error, hint, optional, hideLabel, aside, ref, ...control }: TextFieldProps) => {
+  const { start, end, inputProps, maxLength, inputMode, readOnly, onChange, onBlur, ...input } = control;
+  return (
+    <Field {...{ label, error, hint, optional, hideLabel, aside }}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          {...input}
+          fullWidth
+          error={aria['aria-invalid']}
+          startAdornment={start}
+          endAdornment={end}
+          {...(onChange && { onChange: onChange as ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement> })}
+          {...(onBlur && { onBlur: onBlur as FocusEventHandler<HTMLInputElement | HTMLTextAreaElement> })}
+          inputRef={ref}
+          slotProps={{ input: { ...inputProps, ...aria, id, maxLength, inputMode, readOnly } }}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** An e-mail address, with the keyboard and the memory that browsers keep for one. */
+export const EmailField = (props: TextFieldProps) => (
+  <TextField
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    {...props}
+    inputProps={{ autoCapitalize: 'none', spellCheck: false, ...props.inputProps }}
+  />
+);

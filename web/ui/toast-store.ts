@@ -1,0 +1,39 @@
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'info';
+  readonly text: string;
+  readonly action?: { label: string; act: () => void } | undefined;
+}
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+const keep = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+export const dismissToast = (id: number) => keep(toasts.filter((shown) => shown.id !== id));
+
+const show =
+  (kind: Toast['kind']) =>
+  (text: string, action?: Toast['action']): void => {
+    const shown = toasts.filter((old) => old.text !== text && (kind !== 'success' || old.kind !== 'error')).slice(-3);
+    last += 1;
+    keep([...shown, { id: last, kind, text, action }]);
+  };
+
+/** Takes away what went wrong before: it is over once the same person has succeeded. */
+export const forgetErrors = () => keep(toasts.filter(({ kind }) => kind !== 'error'));
+
+/** Says something at the top right; also for code outside a component. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') };
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => toasts,
+};

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, type Toast, toast, toastStore } from './toast-store.ts';
+
+/** `success`, `error` and `info`, each with its words and perhaps an action. */
+export const useToast = () => toast;
+
+const looks = {
+  success: { Icon: CircleCheck, color: '#16734a' },
+  error: { Icon: CircleAlert, color: '#b3261e' },
+  info: { Icon: Info, color: '#2457a6' },
+};
+
+const Note = ({ note }: { note: Toast }) => {
+  const [held, setHeld] = useState(false);
+  const { Icon, color } = looks[note.kind];
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismissToast(note.id), note.action || note.kind === 'error' ? 8000 : 5000);
+    return () => clearTimeout(timer);
+  }, [held, note]);
+  return (
+    <Box
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        p: '10px 10px 10px 14px',
+        background: '#fff',
+        border: '1px solid var(--line)',
+        borderLeft: `3px solid ${color}`,
+        borderRadius: 2,
+        boxShadow: 'var(--raised)',
+        fontSize: '0.9375rem',
+        pointerEvents: 'auto',
+      }}
+    >
+      <Box component={Icon} aria-hidden size={18} sx={{ color, flexShrink: 0 }} />
+      <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>{note.text}</Box>
+      {note.action && (
+        <Button
+          size="small"
+          onClick={() => {
+            note.action?.act();
+            dismissToast(note.id);
+          }}
+        >
+          {note.action.label}
+        </Button>
+      )}
+      <IconButton size="small" aria-label="Dismiss" onClick={() => dismissToast(note.id)}>
+        <X size={16} />
+      </IconButton>
+    </Box>
+  );
+};
+
+/** Where toasts appear: once, at the root. */
+export const Toaster = () => {
+  const notes = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return (
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        zIndex: 1500,
+        // Within the bar and beside what can be pressed there: below it are the page's own buttons.
+        top: 12,
+        right: { xs: 16, md: 140 },
+        width: 'min(400px, calc(100vw - 32px))',
+        display: 'grid',
+        gap: 1,
+        pointerEvents: 'none',
+      }}
+    >
+      {notes.map((note) => (
+        <Note key={note.id} note={note} />
+      ))}
+    </Box>
+  );
+};

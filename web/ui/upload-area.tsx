@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import FileText from 'lucide-react/icons/file-text';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Upload from 'lucide-react/icons/upload';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ProgressBar } from './progress.tsx';
+
+export interface ShownFile {
+  key: string;
+  name: string;
+  /** 0 to 1 while on its way; absent when it has arrived. */
+  progress?: number | undefined;
+  error?: string | undefined;
+}
+
+interface UploadAreaProps {
+  label: string;
+  /** The words in the empty area. */
+  children: ReactNode;
+  /** As of an input: ".docx" or "image/*,.pdf". */
+  accept?: string;
+  files: readonly ShownFile[];
+  /** At the limit the area disappears (specification, section 5: 4). */
+  limit?: number;
+  error?: string | undefined;
+  disabled?: boolean;
+  onPick: (files: File[]) => void;
+  /** Cancels what is on its way, removes what has arrived. */
+  onRemove: (key: string) => void;
+}
+
+/** Takes files by button or by drop, and shows how far each is. */
+export const UploadArea = (props: UploadAreaProps) => {
+  const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const [over, setOver] = useState(false);
+  const room = limit - files.length;
+  const pick = (list: FileList | null) => {
+    const picked = [...(list ?? [])].slice(0, room);
+    if (picked.length > 0 && !disabled) onPick(picked);
+    if (input.current) input.current.value = '';
+  };
+  const dragging = (event: DragEvent, inside: boolean) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25 }}>
+      {files.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Files"
+          sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none', maxHeight: 200, overflowY: 'auto' }}
+        >
+          {files.map((file) => (
+            <FileRow key={file.key} file={file} onRemove={() => onRemove(file.key)} />
+          ))}
+        </Box>
+      )}
+      {room > 0 && (
+        <Box
+          onDragOver={(event: DragEvent) => dragging(event, true)}
+          onDragLeave={(event: DragEvent) => dragging(event, false)}
+          onDrop={(event: DragEvent) => {
+            dragging(event, false);
+            pick(event.dataTransfer.files);
+          }}
+          sx={{
+            display: 'grid',
+            justifyItems: 'center',
+            gap: 1.5,
+            p: 3,
+            textAlign: 'center',
+            color: 'text.secondary',
+            border: '1px dashed var(--field)',
+            borderRadius: 2,
+            background: over ? 'var(--brand-tint)' : '#fff',
+          }}
+        >
+          <Upload aria-hidden size={22} />
+          <div>{children}</div>
+          <Button
+            variant="outlined"
+            disabled={disabled}
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {label}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={label}
+            accept={accept}
+            multiple={limit > 1}
+            onChange={(event) => pick(event.target.files)}
+          />
+        </Box>
+      )}
+      {error && (
+        <Box id={errorId} role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem' }}>
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const FileRow = ({ file, onRemove }: { file: ShownFile; onRemove: () => void }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto',
+      alignItems: 'center',
+      columnGap: 1.25,
+      p: '8px 8px 8px 14px',
+      background: '#fff',
+      border: '1px solid var(--line)',
+      borderRadius: 2,
+    }}
+  >
+    <FileText aria-hidden size={18} color="var(--brand-ink)" />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {file.name}
+      {file.progress !== undefined && !file.error && (
+        <ProgressBar value={file.progress} label={`Uploading ${file.name}`} />
+      )}
+      {file.error && <Box sx={{ color: 'error.main', fontSize: '0.8125rem' }}>{file.error}</Box>}
+    </Box>
+    <IconButton
+      size="small"
+      aria-label={`${file.progress === undefined ? 'Remove' : 'Cancel'} ${file.name}`}
+      onClick={onRemove}
+    >
+      <Trash2 size={16} />
+    </IconButton>
+  </Box>
+);

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     root,
     globalSetup: ['tests/bundles.setup.ts'],
+    setupFiles: ['tests/property-seed.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: [

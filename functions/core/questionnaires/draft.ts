@@ -32,7 +32,7 @@ export function draftOf(outline: TemplateOutline, newId: NewId, order: string[] 
     sections.set(key, section);
     section.questions.push(questionOf(tag, tags, before, newId));
     before.add(tag.identifier);
-    if (tag.columns) Object.assign(section, tableOf(tag, newId));
+    if (tag.columns) Object.assign(section, tableOf(tag, tags, newId));
   }
   return { sections: [...sections.values()] };
 }
@@ -129,14 +129,21 @@ const canDecide = (gate: Gate, tags: Map<string, Tag>): boolean => {
   return !!tag && (categoryOf(tag) === 'Dropdown - Yes/No' || gate.kind === '#');
 };
 
-function tableOf(tag: Tag, newId: NewId): Pick<Section, 'dataTableNoun' | 'dataTableColumns'> {
+function tableOf(tag: Tag, tags: Map<string, Tag>, newId: NewId): Pick<Section, 'dataTableNoun' | 'dataTableColumns'> {
   const columns = [...(tag.columns?.values() ?? [])]
     .filter((column) => isIdentifier(column.identifier))
     .slice(0, LIMITS.columns);
   const noun = singular(humanised(tag.identifier));
   const drafted = columns.map((column, at) => columnOf(column, at, newId));
-  const fallback = { ...emptyColumn(newId()), question_value: 'Name', id_value: 'name', required: true };
+  const fallback = { ...emptyColumn(newId()), question_value: 'Name', id_value: unusedName(tags), required: true };
   return { dataTableNoun: noun, dataTableColumns: drafted.length ? drafted : [fallback] };
+}
+
+/** A column that the template does not name must not stand before a question of the same identifier. */
+function unusedName(tags: Map<string, Tag>): string {
+  let name = 'name';
+  while (tags.has(name)) name = `row_${name}`;
+  return name;
 }
 
 function columnOf(tag: Tag, at: number, newId: NewId): Column {

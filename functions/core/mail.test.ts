@@ -5,7 +5,7 @@ import { mailWords } from './mail.ts';
 describe('a mail', () => {
   it('shows a hostile name as nothing but text', () => {
     const name = '<img src=x onerror=alert(1)>&"\'';
-    const { html, text } = verificationMail(name, '1234');
+    const { html, text } = mailWords(verificationMail(name, '1234'));
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;');
     expect(text).toContain(name);

@@ -29,17 +29,33 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 200);
 
+/** Whose dress a mail wears: a firm's own, with nothing of the product's name, logo or colour in it. */
+export interface MailBrand {
+  name: string;
+  /** Colour of the button, `#rrggbb`, and of the text upon it at 4.5:1 or better. */
+  fill: string;
+  onFill: string;
+  /** Address of a picture that stays where it is. */
+  logo?: string;
+}
+
+/** The product's own dress. */
+const ours: Pick<MailBrand, 'fill' | 'onFill'> = { fill: '#5b2fb3', onFill: '#ffffff' };
+
 /** The one look of every mail; each part appears in the text and in the HTML alike, and all of it is escaped. */
-export const mailWords = ({ subject, paragraphs, code, button, closing }: MailParts): MailWords => {
+export const mailWords = ({ subject, paragraphs, code, button, closing }: MailParts, brand?: MailBrand): MailWords => {
+  const { fill, onFill } = brand ?? ours;
   const text = [...paragraphs, code, button && `${button.label}: ${button.address}`, closing]
     .filter(Boolean)
     .join('\n\n');
   const html = [
+    brand?.logo &&
+      `<p style="margin:0 0 24px"><img src="${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="40" style="height:40px"></p>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`),
     code &&
       `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px;font-family:monospace">${escaped(code)}</p>`,
     button &&
-      `<p style="margin:24px 0"><a href="${escaped(button.address)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#5b2fb3;color:#ffffff;text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escaped(button.address)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${fill};color:${onFill};text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`,
     closing && `<p style="margin:24px 0 0;font-size:13px;color:#5f5a6b">${escaped(closing)}</p>`,
   ]
     .filter(Boolean)

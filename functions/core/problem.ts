@@ -12,6 +12,7 @@ export const problems = {
   blocked: { status: 403, msg: 'You have been blocked by admin', code: 901 },
   'not-approved': { status: 403, msg: 'Your account is waiting for approval.' },
   'terms-open': { status: 403, msg: 'Please accept the terms first.' },
+  'totp-required': { status: 403, msg: 'Your firm asks for an authenticator app. Please set one up in your profile.' },
   'trial-used': { status: 409, msg: 'Your free trial has ended.' },
   'no-standing': { status: 403, msg: 'Please upgrade your plan' },
   'no-tab': { status: 403, msg: "You don't have access to any tab" },

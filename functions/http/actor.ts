@@ -1,5 +1,5 @@
 import type { Account, Actor } from '#core/auth/account.ts';
-import { flagsOf, type Opening, openingOf, standingOf } from '#core/auth/standing.ts';
+import { flagsOf, type Opening, openingOf } from '#core/auth/standing.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
@@ -55,7 +55,7 @@ const hasEnded = ({ sessionsEndedAt }: Account, sessionBeganAt: number): boolean
 
 const openingFor = async (account: Account, now: Date): Promise<Opening> => {
   const parent = account.staff && (await accounts.read(account.staff.parentAccountId, now));
-  return openingOf(standingOf(flagsOf(account, '', parent, now)));
+  return openingOf(flagsOf(account, '', parent, now));
 };
 
 /** The tabs a member holds; a client's work needs none. */
@@ -64,6 +64,9 @@ const admitted = (promise: Endpoint, opening: Opening): Actor['tabs'] => {
     case 'nothing':
       throw new Problem(opening.because);
     case 'all':
+      return 'all';
+    case 'reading':
+      if (promise.method !== 'GET') throw new Problem('no-standing');
       return 'all';
     case 'shared':
       if (promise.access === 'member') throw new Problem('type-not-matched');

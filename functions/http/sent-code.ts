@@ -1,6 +1,6 @@
 import { resetMail, verificationMail } from '#core/auth/mails.ts';
 import type { Purpose } from '#core/auth/otp.ts';
-import type { MailWords } from '#core/mail.ts';
+import type { MailBrand, MailParts } from '#core/mail.ts';
 import { sendMail } from '#outside/mail.ts';
 
 /** Takes mail for nobody, so that an unknown e-mail costs the same work as a known one. */
@@ -10,7 +10,8 @@ const NOBODY = 'success@simulator.amazonses.com';
 export const mailCode = (purpose: Purpose, to: { email: string; firstName: string }, digits: string): Promise<void> =>
   mailTo(to.email, (purpose === 'verify' ? verificationMail : resetMail)(to.firstName, digits));
 
-export const mailTo = (email: string, words: MailWords): Promise<void> => sendMail({ to: email, ...words });
+export const mailTo = (email: string, mail: MailParts, brand?: MailBrand): Promise<void> =>
+  sendMail({ to: email, mail, brand });
 
 /** Mails nobody. */
 export const mailNobody = (purpose: Purpose, digits: string): Promise<void> =>

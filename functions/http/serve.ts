@@ -25,6 +25,10 @@ export interface Context<Request, A extends Access> {
   actFor: (owner: string, who: string) => Act;
   /** Address of the viewer. */
   address: string;
+  /** Host name that the viewer's page was opened at, without its port. */
+  host: string;
+  /** The body as it arrived, for a signature over it. */
+  rawBody: string;
   /** A header by its name in lower case. */
   header: (name: string) => string | undefined;
   cookies: Record<string, string>;
@@ -92,6 +96,8 @@ const answered = async (
     newId: randomUUID,
     actFor,
     address,
+    host: hostOfViewer(event),
+    rawBody: textOf(event),
     header: (name) => event.headers[name],
     cookies: cookiesOf(event),
     setCookie: (cookie) => setCookies.push(cookie),
@@ -110,7 +116,7 @@ const parsed = (promise: Endpoint, event: GatewayEvent): Record<string, unknown>
 
 const bodyOf = (event: GatewayEvent): Record<string, unknown> => {
   if (!event.body) return {};
-  const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString() : event.body;
+  const text = textOf(event);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -120,6 +126,9 @@ const bodyOf = (event: GatewayEvent): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('not-json');
   return value as Record<string, unknown>;
 };
+
+const textOf = ({ body, isBase64Encoded }: GatewayEvent): string =>
+  isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '');
 
 const cookiesOf = (event: GatewayEvent): Record<string, string> =>
   Object.fromEntries(
@@ -133,11 +142,14 @@ const cookiesOf = (event: GatewayEvent): Record<string, string> =>
  * Behind the distribution the gateway sees an edge's address; the viewer's own travels beside. It is believed only with the
  * key that the distribution adds, because anyone may call the gateway itself and say anything.
  */
-const addressOf = ({ headers, requestContext }: GatewayEvent): string => {
-  const key = process.env.EDGE_KEY;
-  const viewer = key !== undefined && headers['x-origin-key'] === key ? headers['x-viewer-address'] : undefined;
-  return viewer ?? requestContext.http.sourceIp;
-};
+const addressOf = (event: GatewayEvent): string =>
+  fromEdge(event, 'x-viewer-address') ?? event.requestContext.http.sourceIp;
+
+const hostOfViewer = (event: GatewayEvent): string =>
+  (fromEdge(event, 'x-viewer-host') ?? event.requestContext.domainName).replace(/:\d+$/, '');
+
+const fromEdge = ({ headers }: GatewayEvent, name: string): string | undefined =>
+  process.env.EDGE_KEY !== undefined && headers['x-origin-key'] === process.env.EDGE_KEY ? headers[name] : undefined;
 
 /** A refused write that no answer explained means that somebody was faster; anything unnamed is ours. */
 const problemOf = (error: unknown): Problem =>

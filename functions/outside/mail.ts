@@ -1,24 +1,33 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { type MailBrand, type MailParts, mailWords } from '#core/mail.ts';
 
 const client = new SESv2Client({});
 
 export interface Mail {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
+  mail: MailParts;
+  /** The firm that writes; the product itself when absent. */
+  brand?: MailBrand | undefined;
 }
 
-/** Sends one mail from the product's own address (`MAIL_FROM`). */
-export const sendMail = async (mail: Mail): Promise<void> => {
+/** `Smith & Partners <hello@example.com>`: the firm's name before the one address we may send from (`MAIL_FROM`). */
+const senderOf = (brand: MailBrand | undefined): string | undefined => {
+  const { MAIL_FROM } = process.env;
+  const address = /<(.+)>/.exec(MAIL_FROM ?? '')?.[1] ?? MAIL_FROM;
+  return brand ? `"${brand.name.replace(/[^\p{L}\p{M}\p{N} .,'&-]/gu, ' ')}" <${address}>` : MAIL_FROM;
+};
+
+/** Sends one mail in the dress of who writes it. */
+export const sendMail = async ({ to, mail, brand }: Mail): Promise<void> => {
+  const { subject, text, html } = mailWords(mail, brand);
   await client.send(
     new SendEmailCommand({
-      FromEmailAddress: process.env.MAIL_FROM,
-      Destination: { ToAddresses: [mail.to] },
+      FromEmailAddress: senderOf(brand),
+      Destination: { ToAddresses: [to] },
       Content: {
         Simple: {
-          Subject: { Data: mail.subject, Charset: 'UTF-8' },
-          Body: { Text: { Data: mail.text, Charset: 'UTF-8' }, Html: { Data: mail.html, Charset: 'UTF-8' } },
+          Subject: { Data: subject, Charset: 'UTF-8' },
+          Body: { Text: { Data: text, Charset: 'UTF-8' }, Html: { Data: html, Charset: 'UTF-8' } },
         },
       },
     }),

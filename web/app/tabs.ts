@@ -5,7 +5,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { mayOpen } from '#core/auth/route-access.ts';
-import { openingOf, standingOf } from '#core/auth/standing.ts';
+import { openingOf } from '#core/auth/standing.ts';
 import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 
@@ -31,6 +31,6 @@ const sharedMenu = ({ userTypeRoute: type }: SessionUser): MenuLink[] => [
 
 /** The tabs this person sees, in the menu's order. */
 export const menuOf = (person: SessionUser): MenuLink[] => {
-  const { opens } = openingOf(standingOf(person));
+  const { opens } = openingOf(person);
   return (opens === 'shared' ? sharedMenu(person) : firmMenu(person)).filter(({ to }) => mayOpen(to, person));
 };

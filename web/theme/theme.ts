@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import type { Brand } from './firm-theme.ts';
+import type { Brand } from '#core/firm/brand.ts';
 
 const family = '"Red Hat Display Variable", "Red Hat Display", Helvetica, Arial, sans-serif';
 

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { brandOf } from './firm-theme.ts';
+import { brandOf } from '#core/firm/brand.ts';
 import { themeOf } from './theme.ts';
 
 /** Dresses the pages in a firm's colour, or in ours where none is given. */

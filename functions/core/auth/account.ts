@@ -1,9 +1,9 @@
 import type { Tab } from '#core/endpoint.ts';
 
-/** A firm that invited this person, and the client record it keeps of them. */
+/** A firm that invited this person, and the client record it keeps of them; a colleague has none. */
 export interface InvitedBy {
   firmId: string;
-  clientId: string;
+  clientId?: string;
 }
 
 /** Who works for somebody else's firm: the subscriber who added them, and the tabs of their role. */
@@ -14,6 +14,9 @@ export interface StaffRole {
   /** `roll_access`: tab codes of the specification, section 6. */
   tabCodes: number[];
 }
+
+/** Mails that a person may switch off; those about money and safety always arrive. */
+export type MailKind = 'answers-submitted' | 'client-joined' | 'member-joined' | 'product-news';
 
 /** One person. Instants end in At and are ISO texts in UTC; an absent instant has not happened. */
 export interface Account {
@@ -45,6 +48,9 @@ export interface Account {
   trialEndedNotifiedAt?: string;
   /** When an operator let the person work on after the trial (`isTrialEndSkip`). */
   trialEndSkippedAt?: string;
+  /** How many of the warnings before the trial's end were sent (3 days, 1 day). */
+  trialWarnings?: number;
+  /** Until when the plan of this subscriber is paid; every payment moves it, nothing else does. */
   paidUntil?: string;
   autoDebit: boolean;
   cardSaved: boolean;
@@ -58,6 +64,12 @@ export interface Account {
   pendingInvitationId?: string;
   staff?: StaffRole;
   blockedAt?: string;
+  /** When an authenticator app was set up; logging in asks for its code from then on. */
+  totpEnabledAt?: string;
+  /** The firm asks everybody who works in it for an authenticator app. */
+  totpRequired?: boolean;
+  /** What this person does not want to hear of by mail; everything else is mailed. */
+  mutedMails?: MailKind[];
   /** Tokens of sessions that began before this instant are worth nothing. */
   sessionsEndedAt?: string;
 }

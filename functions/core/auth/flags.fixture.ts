@@ -17,6 +17,7 @@ export const paid: Flags = {
   is_card_save: false,
   is_trial_click: false,
   isTrialEndSkip: false,
+  must_set_totp: false,
   userTypeRoute: 'lawyer',
   profileKeyword: 'smith',
 };

@@ -21,6 +21,7 @@ const values: { [Name in keyof Flags]: readonly Flags[Name][] } = {
   is_card_save: both,
   is_trial_click: both,
   isTrialEndSkip: both,
+  must_set_totp: [false],
   userTypeRoute: ['lawyer', 'business', ''],
   profileKeyword: ['smith-partners'],
 };

@@ -38,6 +38,8 @@ export const landing = (flags: Flags, redirectData?: string): Landing => {
   }
 };
 
-/** A path below the person's area; a type without an area has none (rule 8). */
-const within = ({ userTypeRoute }: Flags, path: string): Landing =>
-  userTypeRoute ? { path: `/${userTypeRoute}/${path}` } : { toast: landingToasts.unknownType };
+/** A path below the person's area, or the profile while an authenticator app is owed; a type without an area has none (rule 8). */
+const within = ({ userTypeRoute, must_set_totp }: Flags, path: string): Landing =>
+  userTypeRoute
+    ? { path: `/${userTypeRoute}/${must_set_totp ? 'profile' : path}` }
+    : { toast: landingToasts.unknownType };

@@ -1,65 +1,59 @@
-import { type MailWords, mailWords } from '#core/mail.ts';
+import type { MailParts } from '#core/mail.ts';
 
 const notYou = "If this wasn't you, you can ignore this mail: nothing happens without the code.";
 
 /** The code that proves a new person's e-mail. */
-export const verificationMail = (firstName: string, code: string): MailWords =>
-  mailWords({
-    subject: `${code} is your verification code`,
-    paragraphs: [`Hello ${firstName},`, 'Enter this code to verify your email. It is good for 10 minutes.'],
-    code,
-    closing: notYou,
-  });
+export const verificationMail = (firstName: string, code: string): MailParts => ({
+  subject: `${code} is your verification code`,
+  paragraphs: [`Hello ${firstName},`, 'Enter this code to verify your email. It is good for 10 minutes.'],
+  code,
+  closing: notYou,
+});
 
 /** The code that lets somebody set a new password. */
-export const resetMail = (firstName: string, code: string): MailWords =>
-  mailWords({
-    subject: `${code} is your code to set a new password`,
-    paragraphs: [`Hello ${firstName},`, 'Enter this code to set a new password. It is good for 10 minutes.'],
-    code,
-    closing: notYou,
-  });
+export const resetMail = (firstName: string, code: string): MailParts => ({
+  subject: `${code} is your code to set a new password`,
+  paragraphs: [`Hello ${firstName},`, 'Enter this code to set a new password. It is good for 10 minutes.'],
+  code,
+  closing: notYou,
+});
 
 /** What the owner of an account hears when somebody signs up with the same e-mail. */
-export const alreadyRegisteredMail = (firstName: string, loginAddress: string): MailWords =>
-  mailWords({
-    subject: 'You already have an account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'Somebody, probably you, tried to sign up with this email. You already have an account, so nothing was changed.',
-      'Log in as usual. If you do not remember the password, choose "Forgot Password?" there.',
-    ],
-    button: { label: 'Log in', address: loginAddress },
-  });
+export const alreadyRegisteredMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'You already have an account',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'Somebody, probably you, tried to sign up with this email. You already have an account, so nothing was changed.',
+    'Log in as usual. If you do not remember the password, choose "Forgot Password?" there.',
+  ],
+  button: { label: 'Log in', address: loginAddress },
+});
 
 /** What the owner of an account hears after its password was set anew or changed. */
-export const passwordChangedMail = (firstName: string, loginAddress: string): MailWords =>
-  mailWords({
-    subject: 'Your password was changed',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'The password of your account was just changed, and every other session was ended.',
-      'If this wasn\'t you, set a new password at once: choose "Forgot Password?" on the login page.',
-    ],
-    button: { label: 'Log in', address: loginAddress },
-  });
+export const passwordChangedMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'Your password was changed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'The password of your account was just changed, and every other session was ended.',
+    'If this wasn\'t you, set a new password at once: choose "Forgot Password?" on the login page.',
+  ],
+  button: { label: 'Log in', address: loginAddress },
+});
 
 /** What a person hears once their account is approved by hand. */
-export const approvedMail = (firstName: string, loginAddress: string): MailWords =>
-  mailWords({
-    subject: 'Your account is approved',
-    paragraphs: [`Hello ${firstName},`, 'Your account is approved. You can start working now.'],
-    button: { label: 'Log in', address: loginAddress },
-  });
+export const approvedMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'Your account is approved',
+  paragraphs: [`Hello ${firstName},`, 'Your account is approved. You can start working now.'],
+  button: { label: 'Log in', address: loginAddress },
+});
 
 /** What a subscriber hears once the 14 days are over; the second sentence is the specification's (section 4). */
-export const trialEndedMail = (firstName: string, planAddress: string): MailWords =>
-  mailWords({
-    subject: 'Your free trial has ended',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'Sorry ! Your free trial has ended Please purchase Plan to continue our services',
-      'Everything you made is kept.',
-    ],
-    button: { label: 'Buy Plan', address: planAddress },
-  });
+export const trialEndedMail = (firstName: string, planAddress: string): MailParts => ({
+  subject: 'Your free trial has ended',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'Sorry ! Your free trial has ended Please purchase Plan to continue our services',
+    'Everything you made is kept.',
+  ],
+  button: { label: 'Buy Plan', address: planAddress },
+});

@@ -124,6 +124,7 @@ export const User = z.object({
   is_card_save: z.boolean(),
   is_trial_click: z.boolean(),
   isTrialEndSkip: z.boolean(),
+  must_set_totp: z.boolean(),
   userTypeRoute: z.enum(['lawyer', 'business', '']),
   profileKeyword: z.string(),
   invite_by: z.string(),

@@ -1,5 +1,5 @@
 import type { Tab } from '#core/endpoint.ts';
-import { type Flags, openingOf, standingOf } from './standing.ts';
+import { type Flags, openingOf } from './standing.ts';
 
 /** First word below `/{type}/` → the tab that opens it (specification, section 6). */
 const tabOfWord: Record<string, Tab | 'always'> = {
@@ -59,8 +59,9 @@ export const mayOpen = (path: string, flags: Flags | undefined): boolean => {
   const [area, word] = path.replace(/^\/+/, '').split(/[/?#]/);
   if (!flags || !area || area !== flags.userTypeRoute || !word) return false;
   const tab = Object.hasOwn(tabOfWord, word) ? tabOfWord[word] : word === flags.profileKeyword ? 'clients' : undefined;
-  const opening = openingOf(standingOf(flags));
-  if (tab === undefined || opening.opens === 'nothing') return false;
-  if (tab === 'always' || opening.opens === 'all') return true;
+  const opening = openingOf(flags);
+  if (tab === undefined) return false;
+  if (opening.opens === 'nothing') return opening.because === 'totp-required' && word === 'profile';
+  if (tab === 'always' || opening.opens === 'all' || opening.opens === 'reading') return true;
   return opening.opens === 'shared' ? sharedWords.includes(word) : opening.tabs.includes(tab);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from './account.ts';
-import { flagsOf, isPlanActive, openingOf, standingOf, TRIAL_MS } from './standing.ts';
+import { flagsOf, isPlanActive, openingOf, TRIAL_MS } from './standing.ts';
 import { userTypes } from './user-type.ts';
 
 const start = '2026-11-20T12:00:00.000Z';
@@ -26,8 +26,7 @@ const base: Account = {
   invitedBy: [],
 };
 const trial: Account = { ...base, trialClickedAt: start, trialStartedAt: start };
-const opening = (account: Account, now: Date, parent?: Account) =>
-  openingOf(standingOf(flagsOf(account, 'smith', parent, now)));
+const opening = (account: Account, now: Date, parent?: Account) => openingOf(flagsOf(account, 'smith', parent, now));
 
 describe('a trial', () => {
   it('lasts fourteen days to the millisecond', () => {

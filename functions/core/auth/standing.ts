@@ -21,6 +21,8 @@ export interface Flags {
   is_card_save: boolean;
   is_trial_click: boolean;
   isTrialEndSkip: boolean;
+  /** The firm asks for an authenticator app and this person has none yet. */
+  must_set_totp: boolean;
   /** Empty for a user type we do not know. */
   userTypeRoute: TypeRoute | '';
   profileKeyword: string;
@@ -72,6 +74,7 @@ export const flagsOf = (account: Account, profileKeyword: string, parent: Accoun
   is_card_save: account.cardSaved,
   is_trial_click: account.trialClickedAt !== undefined,
   isTrialEndSkip: account.trialEndSkippedAt !== undefined,
+  must_set_totp: account.totpRequired === true && account.totpEnabledAt === undefined,
   userTypeRoute: (parent ? typeRouteOf(parent.userType) : typeRouteOf(account.userType)) ?? '',
   profileKeyword,
 });
@@ -107,20 +110,26 @@ export const standingOf = (flags: Flags): Standing => {
   return { is: 'lapsed', approved, skipped: flags.isTrialEndSkip };
 };
 
-/** What a standing opens: the whole product, some of its tabs, only what was shared, or nothing and why. */
+/**
+ * What a standing opens: the whole product, all of it for reading (a lapsed firm's data stays its owner's), some of its tabs,
+ * only what was shared, or nothing and why.
+ */
 export type Opening =
   | { opens: 'all' }
+  | { opens: 'reading' }
   | { opens: 'tabs'; tabs: readonly Tab[] }
   | { opens: 'shared' }
-  | { opens: 'nothing'; because: 'terms-open' | 'not-approved' | 'no-standing' | 'no-tab' };
+  | { opens: 'nothing'; because: 'terms-open' | 'not-approved' | 'totp-required' | 'no-standing' | 'no-tab' };
 
 /**
  * Approved, and one of: paid, free, referred, trial end skipped (specification, section 6). A free subscriber must have begun
  * the trial, or a trial never begun would never end.
  */
-export const openingOf = (standing: Standing): Opening => {
+export const openingOf = (flags: Flags): Opening => {
+  const standing = standingOf(flags);
   if (standing.is === 'terms-open') return { opens: 'nothing', because: 'terms-open' };
   if (!standing.approved) return { opens: 'nothing', because: 'not-approved' };
+  if (flags.must_set_totp) return { opens: 'nothing', because: 'totp-required' };
   switch (standing.is) {
     case 'staff':
       if (!standing.planActive) return { opens: 'nothing', because: 'no-standing' };
@@ -135,6 +144,6 @@ export const openingOf = (standing: Standing): Opening => {
     case 'free':
       return standing.trialStarted ? { opens: 'all' } : { opens: 'nothing', because: 'no-standing' };
     case 'lapsed':
-      return standing.skipped ? { opens: 'tabs', tabs: reducedTabs } : { opens: 'nothing', because: 'no-standing' };
+      return standing.skipped ? { opens: 'tabs', tabs: reducedTabs } : { opens: 'reading' };
   }
 };

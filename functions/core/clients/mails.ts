@@ -1,4 +1,4 @@
-import { type MailWords, mailWords } from '#core/mail.ts';
+import type { MailParts } from '#core/mail.ts';
 
 /** The path that takes up an invitation. */
 export const invitationPath = (token: string): string => `/signup?${new URLSearchParams({ reference: token })}`;
@@ -9,15 +9,14 @@ export const invitationMail = (words: {
   firmName: string;
   address: string;
   matter?: string;
-}): MailWords =>
-  mailWords({
-    subject: words.matter ? `${words.firmName} asks you to answer: ${words.matter}` : `${words.firmName} invites you`,
-    paragraphs: [
-      `Hello ${words.clientName},`,
-      words.matter
-        ? `${words.firmName} has opened “${words.matter}” for you and needs your answers to prepare the document. Accept the invitation first; your answers are saved as you go.`
-        : `${words.firmName} invites you to work together online: answer questionnaires and find your documents in one place.`,
-    ],
-    button: { label: 'Accept the invitation', address: words.address },
-    closing: 'The link is good for 14 days and for this email address only.',
-  });
+}): MailParts => ({
+  subject: words.matter ? `${words.firmName} asks you to answer: ${words.matter}` : `${words.firmName} invites you`,
+  paragraphs: [
+    `Hello ${words.clientName},`,
+    words.matter
+      ? `${words.firmName} has opened “${words.matter}” for you and needs your answers to prepare the document. Accept the invitation first; your answers are saved as you go.`
+      : `${words.firmName} invites you to work together online: answer questionnaires and find your documents in one place.`,
+  ],
+  button: { label: 'Accept the invitation', address: words.address },
+  closing: 'The link is good for 14 days and for this email address only.',
+});

@@ -1,4 +1,4 @@
-import { type MailWords, mailWords } from '#core/mail.ts';
+import type { MailParts } from '#core/mail.ts';
 
 /** What a client who has joined reads when a questionnaire is sent, or sent again for corrections. */
 export const questionnaireMail = (words: {
@@ -7,17 +7,16 @@ export const questionnaireMail = (words: {
   matter: string;
   address: string;
   again: boolean;
-}): MailWords =>
-  mailWords({
-    subject: `${words.firmName} asks you to ${words.again ? 'look again at' : 'answer'}: ${words.matter}`,
-    paragraphs: [
-      `Hello ${words.clientName},`,
-      words.again
-        ? `${words.firmName} has returned “${words.matter}” to you. Please check your answers and submit them again.`
-        : `${words.firmName} has opened “${words.matter}” for you and needs your answers to prepare the document. They are saved as you go.`,
-    ],
-    button: { label: 'Answer now', address: words.address },
-  });
+}): MailParts => ({
+  subject: `${words.firmName} asks you to ${words.again ? 'look again at' : 'answer'}: ${words.matter}`,
+  paragraphs: [
+    `Hello ${words.clientName},`,
+    words.again
+      ? `${words.firmName} has returned “${words.matter}” to you. Please check your answers and submit them again.`
+      : `${words.firmName} has opened “${words.matter}” for you and needs your answers to prepare the document. They are saved as you go.`,
+  ],
+  button: { label: 'Answer now', address: words.address },
+});
 
 /** What the lawyer reads when the answers are in. */
 export const submittedMail = (words: {
@@ -25,15 +24,14 @@ export const submittedMail = (words: {
   clientName: string;
   matter: string;
   address: string;
-}): MailWords =>
-  mailWords({
-    subject: `${words.clientName} has answered: ${words.matter}`,
-    paragraphs: [
-      `Hello ${words.lawyerName},`,
-      `${words.clientName} has submitted the answers to “${words.matter}”. The document has been prepared from them.`,
-    ],
-    button: { label: 'Open the matter', address: words.address },
-  });
+}): MailParts => ({
+  subject: `${words.clientName} has answered: ${words.matter}`,
+  paragraphs: [
+    `Hello ${words.lawyerName},`,
+    `${words.clientName} has submitted the answers to “${words.matter}”. The document has been prepared from them.`,
+  ],
+  button: { label: 'Open the matter', address: words.address },
+});
 
 /** What a client reads when the firm shares a document. */
 export const sharedMail = (words: {
@@ -41,12 +39,11 @@ export const sharedMail = (words: {
   firmName: string;
   document: string;
   address: string;
-}): MailWords =>
-  mailWords({
-    subject: `${words.firmName} has shared a document with you`,
-    paragraphs: [`Hello ${words.clientName},`, `${words.firmName} has shared “${words.document}” with you.`],
-    button: { label: 'See the document', address: words.address },
-  });
+}): MailParts => ({
+  subject: `${words.firmName} has shared a document with you`,
+  paragraphs: [`Hello ${words.clientName},`, `${words.firmName} has shared “${words.document}” with you.`],
+  button: { label: 'See the document', address: words.address },
+});
 
 /** Where the matter of a mail is found in the product. */
 export const answerPath = (matterId: string): string => `/business/matters/matter-questionnaire/${matterId}`;

@@ -27,7 +27,7 @@ export const handler = serve(inviteClient, async ({ request: { clientId }, actor
   const address = appPage(invitationPath(invitationToken(invitation, sign)));
   await sendMail({
     to: client.invitee_email,
-    ...invitationMail({ clientName: clientTitle(client), firmName, address }),
+    mail: invitationMail({ clientName: clientTitle(client), firmName, address }),
   });
   return clientOf(kept);
 });

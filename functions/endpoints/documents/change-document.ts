@@ -23,6 +23,6 @@ export const handler = serve(changeDocument, async ({ request, actor: { firmId, 
   const kept = await documents.change(firmId, changed, act, notifications.operation(client.accountId, notice));
   const words = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
   const address = appPage(matterPath('business', matter.matterId));
-  await sendMail({ to: client.email, ...sharedMail({ ...words, address }) });
+  await sendMail({ to: client.email, mail: sharedMail({ ...words, address }) });
   return kept;
 });

@@ -31,7 +31,7 @@ export const handler = serve(sendQuestionnaire, async ({ request: { matterId, ve
     const notice = notifications.operation(client.accountId, sentNotice(matter, newId(), now));
     const kept = await matters.change(firmId, sent, act, notice);
     const again = matter.submittedAt !== undefined;
-    await sendMail({ to, ...questionnaireMail({ ...words, again, address: appPage(answerPath(matterId)) }) });
+    await sendMail({ to, mail: questionnaireMail({ ...words, again, address: appPage(answerPath(matterId)) }) });
     return matterOf(kept);
   }
   // Whoever was invited a moment ago finds this matter too once they join.
@@ -40,6 +40,6 @@ export const handler = serve(sendQuestionnaire, async ({ request: { matterId, ve
   const invitation = invitationOf(client, firmId, words.firmName, newId(), now);
   await clients.invite(firmId, client, invitation, former, act, now, ...matters.changeOperations(firmId, sent));
   const address = appPage(invitationPath(invitationToken(invitation, sign)));
-  await sendMail({ to, ...invitationMail({ ...words, address }) });
+  await sendMail({ to, mail: invitationMail({ ...words, address }) });
   return matterOf({ ...sent, version: version + 1 });
 });

@@ -40,7 +40,7 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
   if (lawyer) {
     const address = appPage(matterPath(typeRouteOf(lawyer.userType) ?? 'lawyer', matterId));
     const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
-    await sendMail({ to: lawyer.email, ...submittedMail(words) });
+    await sendMail({ to: lawyer.email, mail: submittedMail(words) });
   }
 
   const assemblyId = submissionAssemblyId(submitted.kept.version);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { openingOf, standingOf } from '#core/auth/standing.ts';
+import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/contract.ts';
 import type { MatterItem, MatterState } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -27,7 +27,7 @@ const empty: Record<MatterState, string> = {
 /** The firm's matters by state; somebody who has no firm to work in sees what was shared instead. */
 export const MatterListPage = () => {
   const person = useSignedIn();
-  return openingOf(standingOf(person)).opens === 'shared' ? <InvitedMatterListPage /> : <FirmMatters />;
+  return openingOf(person).opens === 'shared' ? <InvitedMatterListPage /> : <FirmMatters />;
 };
 
 const FirmMatters = () => {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { openingOf, standingOf } from '#core/auth/standing.ts';
+import { openingOf } from '#core/auth/standing.ts';
 import { readMatter } from '#core/matters/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -11,7 +11,7 @@ import { InvitedMatter } from './invited-matter.tsx';
 export const MatterPage = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
   const person = useSignedIn();
-  const hasFirm = openingOf(standingOf(person)).opens !== 'shared';
+  const hasFirm = openingOf(person).opens !== 'shared';
   const own = useRead(readMatter, hasFirm ? { matterId } : null);
   if (!hasFirm || own.state === 'failed') return <InvitedMatter />;
   return own.state === 'ready' ? <FirmMatter /> : <PageSkeleton />;

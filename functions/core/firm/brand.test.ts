@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { brandOf, brandPurple } from './brand.ts';
 import { contrast, hslOf, type Rgb, rgbOf } from './colour.ts';
-import { brandOf, brandPurple } from './firm-theme.ts';
 
 const rgb = (hex: string) => rgbOf(hex) as Rgb;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);

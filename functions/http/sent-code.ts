@@ -7,12 +7,17 @@ import { sendMail } from '#outside/mail.ts';
 const NOBODY = 'success@simulator.amazonses.com';
 
 /** Mails a code to its owner. */
-export const mailCode = (purpose: Purpose, to: { email: string; firstName: string }, digits: string): Promise<void> =>
-  mailTo(to.email, (purpose === 'verify' ? verificationMail : resetMail)(to.firstName, digits));
+export const mailCode = (
+  purpose: Purpose,
+  to: { email: string; firstName: string },
+  digits: string,
+  brand?: MailBrand,
+): Promise<void> =>
+  mailTo(to.email, (purpose === 'verify' ? verificationMail : resetMail)(to.firstName, digits), brand);
 
 export const mailTo = (email: string, mail: MailParts, brand?: MailBrand): Promise<void> =>
   sendMail({ to: email, mail, brand });
 
 /** Mails nobody. */
-export const mailNobody = (purpose: Purpose, digits: string): Promise<void> =>
-  mailCode(purpose, { email: NOBODY, firstName: 'nobody' }, digits);
+export const mailNobody = (purpose: Purpose, digits: string, brand?: MailBrand): Promise<void> =>
+  mailCode(purpose, { email: NOBODY, firstName: 'nobody' }, digits, brand);

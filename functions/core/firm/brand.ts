@@ -17,6 +17,16 @@ export interface Brand {
 /** Brand purple (specification, section 9). */
 export const brandPurple = '#BD98FF';
 
+/** The three accent colours a firm chooses from without making up its own; the first is that of a firm that chose none. */
+export const accents = [
+  { name: 'Harbour blue', color: '#2563a8' },
+  { name: 'Juniper green', color: '#1f7a5c' },
+  { name: 'Brick red', color: '#b3452c' },
+] as const;
+
+/** The colour a firm's pages and mails are made of: never the product's own. */
+export const firmColour = (color: string | undefined): string => (rgbOf(color ?? '') && color) || accents[0].color;
+
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const nearBlack: Rgb = [27, 21, 37];

@@ -11,10 +11,27 @@ export interface Firm {
   keyword: string;
   /** Key of the logo in the files bucket; while the sign-up is unverified, of the upload that waits. */
   logoKey?: string;
-  /** `#rrggbb`. */
+  /** `#rrggbb`; the first accent where the firm chose none. */
   color?: string;
+  /** When the personalised plan was paid, once and for ever. */
+  personalizedAt?: string;
+  /** The firm's own words on its log-in page. */
+  loginTitle?: string;
+  loginText?: string;
   createdAt: string;
 }
+
+/** What a firm is called: its name, else the person its URL word was made from. */
+export const firmTitle = ({ name, keyword }: Pick<Firm, 'name' | 'keyword'>): string =>
+  name ||
+  keyword
+    .replace(/-\d+$/, '')
+    .replaceAll('-', ' ')
+    .replace(/(^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** The path at which every host shows the logo; a logo that waits in quarantine has none. */
+export const logoPath = ({ logoKey }: Pick<Firm, 'logoKey'>): string | undefined =>
+  logoKey?.startsWith('logos/') ? `/${logoKey}` : undefined;
 
 /** Words that a host name or a path has another meaning for. */
 const reservedWords = new Set([

@@ -1,0 +1,44 @@
+import type { Account } from '#core/auth/account.ts';
+import { addressAt, firmWordAt } from '#core/firm/address.ts';
+import { brandOf, firmColour } from '#core/firm/brand.ts';
+import { type Firm, firmTitle, logoPath } from '#core/firm/firm.ts';
+import type { MailBrand } from '#core/mail.ts';
+import * as firms from '#store/firms.ts';
+import { appPage, productOrigin } from './settings.ts';
+
+/** Whose dress a mail wears, the product's own when `brand` is absent, and on which host its links lead. */
+export interface Dress {
+  brand?: MailBrand;
+  page: (path: string) => string;
+}
+
+/** A page on the firm's own host. */
+export const firmPage = (firm: Firm, path: string): string => addressAt(productOrigin(), firm.keyword, path);
+
+/** A firm's dress for a mail; the colours are corrected so that all text reads. */
+export const firmBrand = (firm: Firm): MailBrand => {
+  const { fill, onFill } = brandOf(firmColour(firm.color));
+  const logo = logoPath(firm);
+  return { name: firmTitle(firm), fill, onFill, ...(logo ? { logo: firmPage(firm, logo) } : {}) };
+};
+
+/** The dress of a firm: for its clients, its staff and whoever it invites. */
+export const firmDress = (firm: Firm): Dress => ({ brand: firmBrand(firm), page: (path) => firmPage(firm, path) });
+
+/** Nobody's firm: read where there is none, so that an unknown e-mail costs the same work as a known one. */
+const NOBODYS_FIRM = 'nobody';
+
+/** The firm a person comes to the product through: the one they work for, else the first that invited them. */
+const firmBehind = (account: Account | undefined): string | undefined =>
+  account?.staff ? account.firmId : account?.referred ? account.invitedBy[0]?.firmId : undefined;
+
+/**
+ * The dress of a mail to a person about themselves: a firm's when they ask at its own host, or are its client or staff;
+ * the product's for a subscriber at the app host. How many reads that takes depends on the host alone, never on whether
+ * the e-mail is known.
+ */
+export const brandFor = async (account: Account | undefined, host: string, now: Date): Promise<Dress> => {
+  const word = firmWordAt(productOrigin(), host);
+  const firm = word ? await firms.readByKeyword(word, now) : await firms.read(firmBehind(account) ?? NOBODYS_FIRM, now);
+  return firm ? firmDress(firm) : { page: appPage };
+};

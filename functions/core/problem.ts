@@ -32,6 +32,16 @@ export const problems = {
   'already-submitted': { status: 409, msg: 'The answers were already submitted.' },
   'too-large': { status: 413, msg: '{what} cannot be kept: it is larger than {most}.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
+  'payment-unavailable': {
+    status: 503,
+    msg: 'The payment service cannot be reached at the moment. Nothing was lost: please try again in a few minutes.',
+  },
+  'card-refused': { status: 422, msg: '{words}' },
+  'cards-full': { status: 409, msg: 'You can save 10 cards at most. Remove one first.' },
+  'card-needed': {
+    status: 409,
+    msg: 'Your plan renews with this card. Save another card or switch off auto-debit before you remove it.',
+  },
   internal: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; msg: string; code?: number }>;
 

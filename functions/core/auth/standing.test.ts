@@ -32,7 +32,7 @@ describe('a trial', () => {
   it('lasts fourteen days to the millisecond', () => {
     expect(TRIAL_MS).toBe(1_209_600_000);
     expect(opening(trial, later(TRIAL_MS - 1))).toEqual({ opens: 'all' });
-    expect(opening(trial, later(TRIAL_MS))).toEqual({ opens: 'nothing', because: 'no-standing' });
+    expect(opening(trial, later(TRIAL_MS))).toEqual({ opens: 'reading' });
   });
 
   it('opens nothing before it begins, or it would never end', () => {
@@ -43,6 +43,7 @@ describe('a trial', () => {
   it('does not come back once a paid plan has lapsed', () => {
     const lapsed = { ...base, paidUntil: later(-1).toISOString() };
     expect(flagsOf(lapsed, 'smith', undefined, later(0)).is_free_subscribed).toBe(false);
+    expect(opening(lapsed, later(0))).toEqual({ opens: 'reading' });
   });
 });
 

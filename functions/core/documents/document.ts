@@ -64,11 +64,19 @@ export const settledSharing = <D extends { visibility: Visibility; sharedWithCli
   sharedWithClient: document.sharedWithClient && document.visibility === VISIBILITY.TEAM,
 });
 
-/** `Mutual NDA – Acme (v2).docx`: what a download is called; characters that file systems refuse become spaces. */
-export const downloadName = (name: string, number: number, format: Format): string => {
-  const plain = [...name].map((letter) => (letter < ' ' || '\\/:*?"<>|'.includes(letter) ? ' ' : letter)).join('');
-  return `${plain.replace(/\s+/g, ' ').trim().slice(0, 150) || 'Document'} (v${number}).${format}`;
-};
+/** A name that every file system takes: characters that some refuse become spaces. */
+export const plainFileName = (name: string, most: number): string =>
+  [...name]
+    .map((letter) => (letter < ' ' || '\\/:*?"<>|'.includes(letter) ? ' ' : letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+
+/** `Mutual NDA – Acme (v2).docx`: what a download is called. */
+export const downloadName = (name: string, number: number, format: Format): string =>
+  `${plainFileName(name, 150) || 'Document'} (v${number}).${format}`;
 
 /** A document as the firm keeps it. */
 export interface KeptDocument extends Document {

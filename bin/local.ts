@@ -86,7 +86,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     USER_POOL_CLIENT_ID: resources.userPoolClientId,
     CODE_KEY: resources.codeKey,
     EDGE_KEY: LOCAL_EDGE_KEY,
-    MAIL_FROM: 'Lexwright <hello@lexwright.example>',
+    MAIL_FROM: 'Lexwright <hello@post.example>',
     PRODUCT_ORIGIN: `http://localhost:${port}`,
     APPROVAL: options.approval ?? 'automatic',
   };

@@ -33,12 +33,26 @@ const firmBehind = (account: Account | undefined): string | undefined =>
   account?.staff ? account.firmId : account?.referred ? account.invitedBy[0]?.firmId : undefined;
 
 /**
- * The dress of a mail to a person about themselves: a firm's when they ask at its own host, or are its client or staff;
- * the product's for a subscriber at the app host. How many reads that takes depends on the host alone, never on whether
+ * The dress of a mail to a person about themselves: a firm's when they ask at its own host, or are its client or staff, or
+ * just now `invitedBy` it; the product's for a subscriber at the app host. How many reads that takes depends on the host alone, never on whether
  * the e-mail is known.
  */
-export const brandFor = async (account: Account | undefined, host: string, now: Date): Promise<Dress> => {
+export const brandFor = async (
+  account: Account | undefined,
+  host: string,
+  now: Date,
+  invitedBy?: string,
+): Promise<Dress> => {
   const word = firmWordAt(productOrigin(), host);
-  const firm = word ? await firms.readByKeyword(word, now) : await firms.read(firmBehind(account) ?? NOBODYS_FIRM, now);
+  const firm = word
+    ? await firms.readByKeyword(word, now)
+    : await firms.read(invitedBy ?? firmBehind(account) ?? NOBODYS_FIRM, now);
   return firm ? firmDress(firm) : { page: appPage };
+};
+
+/** The dress of a mail to somebody of a firm about its work: its own for staff and for what was done at its host. */
+export const memberDress = async (member: Account, firmId: string, host: string, now: Date): Promise<Dress> => {
+  const firm = await firms.read(firmId, now);
+  const isAtHome = firm !== undefined && firm.keyword === firmWordAt(productOrigin(), host);
+  return firm && (member.staff || isAtHome) ? firmDress(firm) : { page: appPage };
 };

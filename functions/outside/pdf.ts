@@ -22,7 +22,8 @@ const openDocument = ({ language }: DocumentModel, { title, createdAt }: PdfOpti
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
-    info: { Title: title, Producer: 'Lexwright', Creator: 'Lexwright', CreationDate: createdAt, ModDate: createdAt },
+    // pdfkit would name itself; whose work a document is, is the firm's to say.
+    info: { Title: title, Producer: '', Creator: '', CreationDate: createdAt, ModDate: createdAt },
   });
 
 const collected = (doc: PDFKit.PDFDocument) =>

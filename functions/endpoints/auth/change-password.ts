@@ -2,15 +2,15 @@ import { changePassword } from '#core/auth/contract.ts';
 import { passwordChangedMail } from '#core/auth/mails.ts';
 import { otpLimits } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
+import { brandFor } from '#http/brand.ts';
 import { mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
-import { appPage } from '#http/settings.ts';
 import { endAllSessions, logIn, setPassword } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changePassword, async ({ request, actor, act, now, clock, address }) => {
+export const handler = serve(changePassword, async ({ request, actor, act, now, clock, address, host }) => {
   const { email } = actor;
   await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
   if (!(await logIn(email, request.oldPassword))) {
@@ -23,7 +23,8 @@ export const handler = serve(changePassword, async ({ request, actor, act, now, 
   await write(act, accounts.changed(actor.account, { ...actor.account, sessionsEndedAt: clock().toISOString() }));
   const tokens = await logIn(email, request.newPassword);
   if (!tokens) throw new Error('The pool refused the password it was just given');
-  await mailTo(email, passwordChangedMail(actor.firstName, appPage('/login')));
+  const { brand, page } = await brandFor(actor.account, host, now);
+  await mailTo(email, passwordChangedMail(actor.firstName, page('/login')), brand);
   return {
     access_token: tokens.accessToken,
     id_token: tokens.idToken,

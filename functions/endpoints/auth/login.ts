@@ -1,5 +1,6 @@
 import { login } from '#core/auth/contract.ts';
 import { Problem } from '#core/problem.ts';
+import { brandFor } from '#http/brand.ts';
 import { challengeCookie, newCode } from '#http/challenge.ts';
 import { mailCode } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
@@ -13,7 +14,7 @@ import { write } from '#store/table.ts';
 /** Wrong passwords from one address in an hour; the pool itself slows down guesses at one account. */
 const WRONG_AN_HOUR = 50;
 
-export const handler = serve(login, async ({ request, now, address, actFor, setCookie }) => {
+export const handler = serve(login, async ({ request, now, address, host, actFor, setCookie }) => {
   const { email } = request;
   await limits.check(address, 'login', WRONG_AN_HOUR, now);
   const [{ account, firm }, tokens] = await Promise.all([
@@ -40,7 +41,8 @@ export const handler = serve(login, async ({ request, now, address, actFor, setC
   if (counted) {
     const code = newCode('verify', email, now);
     await write(act, codes.placed(email, 'verify', code.sent, now), ...counted).catch(limits.saidPlainly);
-    await mailCode('verify', account, code.digits);
+    const { brand } = await brandFor(account, host, now);
+    await mailCode('verify', account, code.digits, brand);
     setCookie(challengeCookie('verify', code.challenge));
   }
   return {

@@ -2,29 +2,33 @@ import { resetPassword } from '#core/auth/contract.ts';
 import { passwordChangedMail } from '#core/auth/mails.ts';
 import { mayReset } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
+import { brandFor } from '#http/brand.ts';
 import { challengeHash, challengeIn } from '#http/challenge.ts';
 import { provenBy } from '#http/proven.ts';
 import { mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
-import { appPage } from '#http/settings.ts';
 import { endAllSessions, setPassword } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(resetPassword, async ({ request: { email, password }, now, clock, actFor, cookies }) => {
-  const [code, account] = await Promise.all([codes.read(email, 'reset', now), accounts.readByEmail(email, now)]);
-  if (!account || !mayReset(code, challengeHash(challengeIn(cookies, 'reset')), now))
-    throw new Problem('reset-not-permitted');
-  const act = actFor(firmPartition(account.firmId), account.accountId);
-  await write(act, codes.changed(email, 'reset', code, { permittedUntil: undefined }, now));
-  await setPassword(email, password);
-  await endAllSessions(email);
-  const proven = await provenBy(account, actFor, now);
-  // A later instant than the request's own, so that whoever logged in with the old password meanwhile is out too.
-  const after = { ...proven.account, sessionsEndedAt: clock().toISOString() };
-  await write(act, accounts.changed(account, after), ...proven.together);
-  await mailTo(email, passwordChangedMail(account.firstName, appPage('/login')));
-  return { message: 'Your password was changed. Please log in.' };
-});
+export const handler = serve(
+  resetPassword,
+  async ({ request: { email, password }, now, clock, actFor, cookies, host }) => {
+    const [code, account] = await Promise.all([codes.read(email, 'reset', now), accounts.readByEmail(email, now)]);
+    if (!account || !mayReset(code, challengeHash(challengeIn(cookies, 'reset')), now))
+      throw new Problem('reset-not-permitted');
+    const act = actFor(firmPartition(account.firmId), account.accountId);
+    await write(act, codes.changed(email, 'reset', code, { permittedUntil: undefined }, now));
+    await setPassword(email, password);
+    await endAllSessions(email);
+    const proven = await provenBy(account, actFor, now);
+    // A later instant than the request's own, so that whoever logged in with the old password meanwhile is out too.
+    const after = { ...proven.account, sessionsEndedAt: clock().toISOString() };
+    await write(act, accounts.changed(account, after), ...proven.together);
+    const { brand, page } = await brandFor(after, host, now);
+    await mailTo(email, passwordChangedMail(account.firstName, page('/login')), brand);
+    return { message: 'Your password was changed. Please log in.' };
+  },
+);

@@ -1,4 +1,5 @@
 import { sendOtp } from '#core/auth/contract.ts';
+import { brandFor } from '#http/brand.ts';
 import { challengeCookie, challengeHash, challengeIn, newCode } from '#http/challenge.ts';
 import { mailCode, mailNobody } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
@@ -8,7 +9,7 @@ import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(sendOtp, async ({ request, now, address, actFor, cookies, setCookie }) => {
+export const handler = serve(sendOtp, async ({ request, now, address, host, actFor, cookies, setCookie }) => {
   const { email, purpose } = request;
   const challenge = challengeIn(cookies, purpose);
   const [account, current, counted] = await Promise.all([
@@ -24,8 +25,9 @@ export const handler = serve(sendOtp, async ({ request, now, address, actFor, co
   const code = newCode(purpose, email, now, (purpose === 'verify' && challenge) || undefined);
   const placed = mayHave ? codes.placed(email, purpose, code.sent, now) : codes.nothing(email, now);
   await write(actFor(emailPartition(email), 'anonymous'), ...counted, placed).catch(limits.saidPlainly);
-  if (account && mayHave) await mailCode(purpose, account, code.digits);
-  else await mailNobody(purpose, code.digits);
+  const { brand } = await brandFor(account, host, now);
+  if (account && mayHave) await mailCode(purpose, account, code.digits, brand);
+  else await mailNobody(purpose, code.digits, brand);
   setCookie(challengeCookie(purpose, code.challenge));
   return { message: 'If the email is registered, a code is on its way.' };
 });

@@ -1,11 +1,11 @@
 import * as promise from '#core/auth/contract.ts';
 import { alreadyRegisteredMail } from '#core/auth/mails.ts';
+import { brandFor } from '#http/brand.ts';
 import { challengeCookie, newCode, withoutDigits } from '#http/challenge.ts';
 import { invitationFor } from '#http/invited.ts';
 import { register } from '#http/register.ts';
 import { mailCode, mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
-import { appPage } from '#http/settings.ts';
 import { identityFor, setPassword } from '#outside/identity.ts';
 import { checkLogo } from '#outside/logos.ts';
 import * as accounts from '#store/accounts.ts';
@@ -15,7 +15,7 @@ import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(promise.signup, async (context) => {
-  const { request, now, address, actFor, setCookie } = context;
+  const { request, now, address, host, actFor, setCookie } = context;
   const { email } = request;
   const invitation = request.reference ? await invitationFor(request.reference, email, now) : undefined;
   if (request.business_logo) await checkLogo(request.business_logo);
@@ -25,17 +25,18 @@ export const handler = serve(promise.signup, async (context) => {
   ]);
   const accountId = await identityFor(email);
   const code = newCode('verify', email, now);
+  const { brand, page } = await brandFor(known, host, now, invitation?.firmId);
   if (known?.verifiedAt) {
     const act = actFor(emailPartition(email), 'anonymous');
     await write(act, codes.placed(email, 'verify', withoutDigits(code).sent, now), ...counted).catch(
       limits.saidPlainly,
     );
-    await mailTo(email, alreadyRegisteredMail(known.firstName, appPage('/login')));
+    await mailTo(email, alreadyRegisteredMail(known.firstName, page('/login')), brand);
   } else {
     const operations = [codes.placed(email, 'verify', code.sent, now), ...counted];
     await register(context, { known, accountId, invitationId: invitation?.invitationId }, operations);
     await setPassword(email, request.password);
-    await mailCode('verify', { email, firstName: request.firstName }, code.digits);
+    await mailCode('verify', { email, firstName: request.firstName }, code.digits, brand);
   }
   setCookie(challengeCookie('verify', code.challenge));
   return { data: { isVerified: false }, access_token: '', message: 'Please enter the code we sent to your email.' };

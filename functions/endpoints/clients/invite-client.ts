@@ -5,8 +5,8 @@ import { inviteClient } from '#core/clients/contract.ts';
 import { invitationOf, mayInviteAgain } from '#core/clients/invitation.ts';
 import { invitationMail, invitationPath } from '#core/clients/mails.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
+import { firmDress } from '#http/brand.ts';
 import { serve } from '#http/serve.ts';
-import { appPage } from '#http/settings.ts';
 import { sendMail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
@@ -19,15 +19,18 @@ export const handler = serve(inviteClient, async ({ request: { clientId }, actor
   if (client.invitation === 'joined') throw new Problem('client-joined');
   if (!mayInviteAgain(client, now)) return clientOf(client);
 
-  const [firm, former] = await Promise.all([firms.read(firmId, now), clients.openInvitation(client, now)]);
-  const firmName = firm?.name || fullName(actor);
+  const [found, former] = await Promise.all([firms.read(firmId, now), clients.openInvitation(client, now)]);
+  const firm = orNotFound(found);
+  const firmName = firm.name || fullName(actor);
   const invitation = invitationOf(client, firmId, firmName, newId(), now);
 
   const kept = await clients.invite(firmId, client, invitation, former, act, now);
-  const address = appPage(invitationPath(invitationToken(invitation, sign)));
+  const { brand, page } = firmDress(firm);
+  const address = page(invitationPath(invitationToken(invitation, sign)));
   await sendMail({
     to: client.invitee_email,
     mail: invitationMail({ clientName: clientTitle(client), firmName, address }),
+    brand,
   });
   return clientOf(kept);
 });

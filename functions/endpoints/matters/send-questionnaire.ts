@@ -9,11 +9,12 @@ import { answerPath, questionnaireMail } from '#core/matters/mails.ts';
 import { matterOf, moved } from '#core/matters/matter.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
+import { firmDress } from '#http/brand.ts';
 import { serve } from '#http/serve.ts';
-import { appPage } from '#http/settings.ts';
 import { sendMail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
+import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 
@@ -21,17 +22,19 @@ export const handler = serve(sendQuestionnaire, async ({ request: { matterId, ve
   const { firmId } = actor;
   const matter = orNotFound(await matters.read(firmId, matterId, now));
   requireAct(matter, 'send');
-  const client = orNotFound(await clients.read(firmId, matter.clientId, now));
+  const [found, firm] = await Promise.all([clients.read(firmId, matter.clientId, now), firms.read(firmId, now)]);
+  const client = orNotFound(found);
   if (client.archived) throw new Problem('client-archived');
 
   const sent = { ...moved(matter, 'send', now), version, clientAccountId: client.accountId };
   const words = { clientName: clientTitle(client), firmName: matter.firmName || fullName(actor), matter: matter.name };
   const to = client.invitee_email;
+  const { brand, page } = firmDress(orNotFound(firm));
   if (client.accountId) {
     const notice = notifications.operation(client.accountId, sentNotice(matter, newId(), now));
     const kept = await matters.change(firmId, sent, act, notice);
     const again = matter.submittedAt !== undefined;
-    await sendMail({ to, mail: questionnaireMail({ ...words, again, address: appPage(answerPath(matterId)) }) });
+    await sendMail({ to, mail: questionnaireMail({ ...words, again, address: page(answerPath(matterId)) }), brand });
     return matterOf(kept);
   }
   // Whoever was invited a moment ago finds this matter too once they join.
@@ -39,7 +42,7 @@ export const handler = serve(sendQuestionnaire, async ({ request: { matterId, ve
   const former = await clients.openInvitation(client, now);
   const invitation = invitationOf(client, firmId, words.firmName, newId(), now);
   await clients.invite(firmId, client, invitation, former, act, now, ...matters.changeOperations(firmId, sent));
-  const address = appPage(invitationPath(invitationToken(invitation, sign)));
-  await sendMail({ to, mail: invitationMail({ ...words, address }) });
+  const address = page(invitationPath(invitationToken(invitation, sign)));
+  await sendMail({ to, mail: invitationMail({ ...words, address }), brand });
   return matterOf({ ...sent, version: version + 1 });
 });

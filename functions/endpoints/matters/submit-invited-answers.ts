@@ -7,8 +7,8 @@ import { matterPath, submittedMail } from '#core/matters/mails.ts';
 import { invitedMatterOf } from '#core/matters/matter.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
+import { memberDress } from '#http/brand.ts';
 import { serve } from '#http/serve.ts';
-import { appPage } from '#http/settings.ts';
 import { assembleFiles } from '#outside/assembled-files.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as accounts from '#store/accounts.ts';
@@ -18,7 +18,7 @@ import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 
-export const handler = serve(submitInvitedAnswers, async ({ request, actor, actFor, now, newId }) => {
+export const handler = serve(submitInvitedAnswers, async ({ request, actor, actFor, now, newId, host }) => {
   const { accountId } = actor;
   const { matterId, version, today } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
@@ -38,9 +38,10 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
   const submitted = await answers.submit(firmId, sheet, kept, 'client', act, now, notice);
   const lawyer = submitted.repeated ? undefined : await accounts.read(openedBy, now);
   if (lawyer) {
-    const address = appPage(matterPath(typeRouteOf(lawyer.userType) ?? 'lawyer', matterId));
+    const { brand, page } = await memberDress(lawyer, firmId, host, now);
+    const address = page(matterPath(typeRouteOf(lawyer.userType) ?? 'lawyer', matterId));
     const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
-    await sendMail({ to: lawyer.email, mail: submittedMail(words) });
+    await sendMail({ to: lawyer.email, mail: submittedMail(words), brand });
   }
 
   const assemblyId = submissionAssemblyId(submitted.kept.version);

@@ -7,6 +7,7 @@ import * as firm from './firm/contract.ts';
 import * as matters from './matters/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as questionnaires from './questionnaires/contract.ts';
+import * as subscriptions from './subscriptions/contract.ts';
 import * as templates from './templates/contract.ts';
 
 /** All areas' contracts, the only registry: area → name → endpoint. */
@@ -20,6 +21,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   firm,
   assembly,
   notifications,
+  subscriptions,
 };
 
 export interface NamedEndpoint {

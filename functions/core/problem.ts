@@ -42,6 +42,16 @@ export const problems = {
     status: 409,
     msg: 'Your plan renews with this card. Save another card or switch off auto-debit before you remove it.',
   },
+  'owner-only': { status: 403, msg: 'Only the owner of the firm may do this.' },
+  'price-changed': { status: 409, msg: 'The price is {total} now. Please look at it again.' },
+  'promotion-held': {
+    status: 409,
+    msg: 'The last places at 50% are being paid by others at this moment. Try again in a few minutes, or pay the full price.',
+  },
+  'coupon-refused': { status: 422, msg: '{why}' },
+  'plan-unchanged': { status: 409, msg: 'You have this plan already.' },
+  'card-missing': { status: 422, msg: 'Please select a card.' },
+  'payment-in-progress': { status: 409, msg: 'Another payment is on its way. Please wait a moment and try again.' },
   internal: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; msg: string; code?: number }>;
 

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest, pageOf } from '#core/page.ts';
+import { Id } from '#core/text.ts';
+import { Cents, CouponId, Interval, PlanId } from './plan.ts';
+import { Line, Receipt } from './receipt.ts';
+
+const Flag = z.enum(['true', 'false']).default('false');
+const chosen = { planId: PlanId, interval: Interval, couponId: CouponId.optional() };
+
+const PlanOffer = z.object({
+  planId: PlanId,
+  name: z.string(),
+  description: z.string(),
+  /** Whom the plan is made for; a preselected plan fixes the user type of a sign-up. */
+  userTypeRoute: z.enum(['lawyer', 'business']),
+  features: z.array(z.string()),
+  month: z.object({ price: Cents, discountPercent: z.int() }),
+  /** `discountPercent` is 50 while places of the promotion are left, else 0; `price` is before it. */
+  year: z.object({ price: Cents, discountPercent: z.int() }),
+});
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/plans',
+  access: 'public',
+  summary: 'What can be bought, in whole cents, with how many places of the promotion are left.',
+  request: z.object({}),
+  response: z.object({
+    data: z.array(PlanOffer),
+    personalized: z.object({ price: Cents, features: z.array(z.string()) }),
+    /** 25 less the places that were really granted. */
+    subscriber_left: z.int(),
+  }),
+  problems: [],
+});
+
+const Quote = z.object({
+  /** A first or new period, another plan instead of the running one, or only the one-time fee. */
+  kind: z.enum(['start', 'change', 'fee']),
+  planId: PlanId,
+  interval: Interval,
+  /** What is charged and why, in order; what is taken off is negative. Their sum is `total`. */
+  lines: z.array(Line),
+  total: Cents,
+  discount: z.enum(['none', 'promotion', 'coupon']),
+  /** Every free place of the promotion is being paid by somebody at this moment: wait, or set `isFullPrice`. */
+  isPromotionHeld: z.boolean(),
+  /** The period that is paid; a trial that still runs comes before it. */
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** What is left of an earlier payment and taken off the next bill. */
+  creditLeft: Cents,
+  /** What the plan costs from `endsAt` on: by itself with auto-debit, else only when bought again. */
+  renewalPrice: Cents,
+  isAutoDebit: z.boolean(),
+});
+
+export const quoteCheckout = endpoint({
+  method: 'GET',
+  path: '/checkouts/quote',
+  access: 'account',
+  summary: 'What a choice costs now, line by line; the flags are the words true and false.',
+  request: z.object({ ...chosen, isWantPersonalizedPlan: Flag, isFullPrice: Flag }),
+  response: z.object({ data: Quote }),
+  problems: ['owner-only', 'coupon-refused', 'plan-unchanged'],
+});
+
+/** How far a checkout is; the page follows `address` to authenticate and asks for confirmation when it is back. */
+const Outcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('paid'), receipt: Receipt }),
+  z.object({ state: z.literal('authentication'), address: z.string() }),
+  /** Nothing was charged. Another try is another checkout, with an id of its own. */
+  z.object({ state: z.literal('declined'), words: z.string() }),
+  /** Given up by its owner, by a newer checkout or by time; nothing was charged. */
+  z.object({ state: z.literal('cancelled') }),
+]);
+
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/checkouts',
+  access: 'account',
+  summary:
+    'Pay a choice with a saved card; the same checkoutId again is the same payment. The provider sends the person back to /confirmPayment?checkoutId=… after an authentication.',
+  request: z.object({
+    checkoutId: Id,
+    ...chosen,
+    isWantPersonalizedPlan: z.boolean().default(false),
+    isFullPrice: z.boolean().default(false),
+    /** Not needed when the total is 0. */
+    cardId: Id.optional(),
+    /** The total that the person saw; another one is refused. */
+    total: Cents,
+  }),
+  response: z.object({ data: Outcome }),
+  problems: [
+    'owner-only',
+    'terms-open',
+    'price-changed',
+    'promotion-held',
+    'coupon-refused',
+    'plan-unchanged',
+    'card-missing',
+    'payment-in-progress',
+    'payment-unavailable',
+  ],
+});
+
+export const confirmCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts/{checkoutId}/confirmation',
+  access: 'account',
+  summary: 'Ask the provider how a checkout ended, after the person was at its page; asking again changes nothing.',
+  request: z.object({ checkoutId: Id }),
+  response: z.object({ data: Outcome }),
+  problems: ['owner-only', 'not-found', 'payment-unavailable'],
+});
+
+const Subscription = z.object({
+  /** `chosen`: the plan that begins when the trial ends; `past-due`: a renewal failed and is tried again. */
+  state: z.enum(['none', 'chosen', 'active', 'past-due', 'ended']),
+  plan: z.object({ planId: PlanId, name: z.string(), interval: Interval }).optional(),
+  startsAt: z.iso.datetime().optional(),
+  endsAt: z.iso.datetime().optional(),
+  isAutoDebit: z.boolean(),
+  /** The next charge; absent without auto-debit. */
+  next: z.object({ at: z.iso.datetime(), planId: PlanId, interval: Interval, price: Cents }).optional(),
+  credit: Cents,
+  isPersonalized: z.boolean(),
+});
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/subscription',
+  access: 'account',
+  summary: "The caller's plan, until when it is paid, and what is charged next.",
+  request: z.object({}),
+  response: z.object({ data: Subscription }),
+  problems: ['owner-only'],
+});
+
+export const setAutoDebit = endpoint({
+  method: 'PUT',
+  path: '/subscription/auto-debit',
+  access: 'account',
+  summary:
+    'Let the plan renew by itself with the default card, or no longer: switching it off cancels at the end of what is paid. A plan named here is the next one; before the first payment it begins when the trial ends.',
+  request: z.object({ on: z.boolean(), planId: PlanId.optional(), interval: Interval.optional() }),
+  response: z.object({ data: Subscription }),
+  problems: ['owner-only', 'terms-open'],
+});
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/receipts',
+  access: 'account',
+  summary: "The caller's receipts, newest first, 50 a page.",
+  request: z.object(PageRequest),
+  response: pageOf(Receipt),
+  problems: ['owner-only'],
+});
+
+export const receiveCardEvent = endpoint({
+  method: 'POST',
+  path: '/webhooks/cards',
+  access: 'public',
+  summary: 'What the payment provider tells by itself, signed in the stripe-signature header; each event counts once.',
+  request: z.object({}),
+  response: z.object({ received: z.literal(true) }),
+  problems: ['bad-request', 'payment-unavailable'],
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { Id } from '#core/text.ts';
+
+/** All money is whole cents of US dollars. */
+export const Cents = z.int().nonnegative();
+
+export const planIds = ['solo', 'practice', 'business'] as const;
+export const PlanId = z.enum(planIds);
+export type PlanId = z.output<typeof PlanId>;
+
+export const Interval = z.enum(['month', 'year']);
+export type Interval = z.output<typeof Interval>;
+
+/** What a subscriber can buy; the year's price is ten months'. */
+export interface Plan {
+  planId: PlanId;
+  name: string;
+  description: string;
+  /** Whom the plan is made for; a preselected plan fixes the user type of a sign-up. */
+  userTypeRoute: 'lawyer' | 'business';
+  prices: Record<Interval, number>;
+  features: readonly string[];
+}
+
+const everything = [
+  'Contract templates and questionnaires',
+  'Clients, matters and documents',
+  'Your logo, your colors and your own host name',
+  'Staff with custom access',
+];
+
+export const plans: readonly Plan[] = [
+  {
+    planId: 'solo',
+    name: 'Solo',
+    description: 'For a lawyer with a practice of their own.',
+    userTypeRoute: 'lawyer',
+    prices: { month: 3_900, year: 39_000 },
+    features: [...everything, 'Help by mail within two working days'],
+  },
+  {
+    planId: 'practice',
+    name: 'Practice',
+    description: 'For lawyers who work together.',
+    userTypeRoute: 'lawyer',
+    prices: { month: 7_900, year: 79_000 },
+    features: [...everything, 'Help by mail within one working day'],
+  },
+  {
+    planId: 'business',
+    name: 'Business',
+    description: 'For a company and its contracts.',
+    userTypeRoute: 'business',
+    prices: { month: 5_900, year: 59_000 },
+    features: [...everything, 'Help by mail within one working day'],
+  },
+];
+
+export const planOf = (planId: PlanId): Plan => plans.find((plan) => plan.planId === planId) as Plan;
+
+/** The personalised plan is paid once and kept for ever (specification, sections 1 and 9). */
+export const PERSONALIZED_CENTS = 9_900;
+export const personalizedFeatures: readonly string[] = [
+  'One-Time Fee',
+  'White-Labeled Platform',
+  'Custom Log-In Page',
+  'Menu of Services',
+  'Personalized URL',
+  'Your Logo',
+  'Your Colors',
+];
+
+/** The first 25 annual subscribers pay half of the first year (specification, section 9). */
+export const PROMOTION_PLACES = 25;
+export const PROMOTION_PERCENT = 50;
+
+/** A coupon's id is what people type, so its letters count alike in either case. */
+export const CouponId = Id.transform((text) => text.toUpperCase());
+
+/** What somebody wants to buy. */
+export interface Choice {
+  planId: PlanId;
+  interval: Interval;
+  isWantPersonalizedPlan: boolean;
+  couponId?: string | undefined;
+  /** Leaves the promotion to others, for who does not want to wait for a place in it. */
+  isFullPrice: boolean;
+}
+
+/** `$1,234.50` */
+export const dollars = (cents: number): string =>
+  `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { Id } from '#core/text.ts';
+import { Cents } from './plan.ts';
+
+/** One line of a quote, a mail or a receipt: what, and how many cents; what is taken off is negative. */
+export const Line = z.object({ words: z.string(), cents: z.int() });
+export type Line = z.output<typeof Line>;
+
+/** What was paid, in one number that screen, mail and list show alike. */
+export const Receipt = z.object({
+  receiptId: Id,
+  /** For people: the day and the beginning of the id. */
+  number: z.string(),
+  at: z.iso.datetime(),
+  lines: z.array(Line),
+  total: Cents,
+  /** What paid; absent when nothing had to be charged. */
+  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+});
+export type Receipt = z.output<typeof Receipt>;

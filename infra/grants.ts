@@ -79,6 +79,7 @@ export const areas: Record<string, readonly Call[]> = {
   ],
   clients: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
   documents: ['GetCommand', 'GetObjectCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand'],
+  exports: ['GetCommand', 'GetObjectCommand', 'QueryCommand'],
   firm: ['GetCommand', 'GetObjectCommand', 'Put', 'TransactWriteCommand', 'Update', 'createPresignedPost'],
   matters: [
     'ConditionCheck',

@@ -3,6 +3,7 @@ import * as auth from './auth/contract.ts';
 import * as clients from './clients/contract.ts';
 import * as documents from './documents/contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exports from './exports/contract.ts';
 import * as firm from './firm/contract.ts';
 import * as matters from './matters/contract.ts';
 import * as notifications from './notifications/contract.ts';
@@ -21,6 +22,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   firm,
   assembly,
   notifications,
+  exports,
   subscriptions,
 };
 

@@ -34,7 +34,8 @@ import type { Key } from './table.ts';
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
  * | My notifications, newest first?                 | list ACCOUNT#a / NOTIFICATION#                          | 50   | 2½  |
  * | Up to when have I read them?                    | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
- * | What happened in this firm, newest first?       | list FIRM#f#AUDIT                                       | 50   | 2½  |
+ * | What happened in this firm, in order?           | list FIRM#f#AUDIT                                       | 100  | 5   |
+ * | All a firm owns of one kind (its export)?       | list FIRM#f / CLIENT# (MEMBER#, TEMPLATE#, MATTER#, …)  | 1–50 | 1–5 |
  * | Which trials end by now?                        | list due = TRIALEND#<day>  (dueAt = instant#account)    | 100  | 5   |
  * | Which days has such a program finished?          | get  PROGRAM#<name> / PROGRESS                          | 1    | ½   |
  *
@@ -57,6 +58,8 @@ import type { Key } from './table.ts';
 const hashed = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
 
 export const firmPartition = (firmId: string): string => `FIRM#${firmId}`;
+/** What was done to what an owner keeps. */
+export const auditPartition = (owner: string): string => `${owner}#AUDIT`;
 export const accountPartition = (accountId: string): string => `ACCOUNT#${accountId}`;
 /** E-mails are keyed by their hash, so that a key in a log or an audit event names nobody. */
 export const emailPartition = (email: string): string => `EMAIL#${hashed(email)}`;

@@ -7,6 +7,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { auditPartition } from './keys.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
@@ -242,7 +243,7 @@ export const write = async (act: Act, ...operations: Operation[]): Promise<void>
     Put: {
       TableName: tableName(),
       Item: {
-        pk: `${act.owner}#AUDIT`,
+        pk: auditPartition(act.owner),
         sk: `${act.at}#${act.requestId}#${operations[0]?.key.sk ?? ''}`,
         who: act.who,
         what: act.what,

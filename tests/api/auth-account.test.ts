@@ -164,12 +164,14 @@ describe('403', () => {
     }
   });
 
-  it('an ended trial closes the firm’s work and leaves the person their status', async () => {
+  it('an ended trial closes the firm’s work to changes, and leaves its owner the reading of it', async () => {
     const { token } = await lawyer();
     const { data } = await ok(call(auth.checkStatus, {}, { token }));
     await changeAccount(data._id, { trialStartedAt: new Date(Date.now() - TRIAL_MS).toISOString() });
-    const { status, problem } = await call(clients.listClients, {}, { token });
+    const client = { client_type: 'Individual' as const, invitee_name: 'Ida', invitee_email: newcomer().email };
+    const { status, problem } = await call(clients.addClient, { clientId: randomUUID(), ...client }, { token });
     expect([status, problem.message]).toEqual([403, 'Please upgrade your plan']);
+    expect((await ok(call(clients.listClients, {}, { token }))).data.data).toEqual([]);
     const now = await ok(call(auth.checkStatus, {}, { token }));
     expect(now.data.is_free_subscribed).toBe(false);
   });

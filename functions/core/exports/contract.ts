@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest, pageOf } from '#core/page.ts';
+import { ExportRecord } from './record.ts';
+
+export const readExport = endpoint({
+  method: 'GET',
+  path: '/export',
+  access: 'member',
+  summary:
+    'Read everything the firm owns, page by page, with an address for each file that is good for 5 minutes; the owner only.',
+  request: z.object(PageRequest),
+  response: pageOf(ExportRecord),
+  problems: ['no-tab'],
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { Client } from '#core/clients/client.ts';
+import { Document, DocumentVersion } from '#core/documents/document.ts';
+import { Matter } from '#core/matters/matter.ts';
+import { Answers } from '#core/questionnaires/answers.ts';
+import { Questionnaire } from '#core/questionnaires/question.ts';
+import { TemplateItem } from '#core/templates/template.ts';
+import { Id } from '#core/text.ts';
+
+/** One file of the export: where it lies in the archive, and where to fetch it from. */
+export const ExportFile = z.object({ path: z.string(), url: z.string() });
+export type ExportFile = z.infer<typeof ExportFile>;
+
+const files = z.array(ExportFile);
+
+/** The firm itself, with whatever else it says of itself. */
+const Firm = z.looseObject({ firmId: Id, name: z.string(), keyword: z.string(), createdAt: z.string() });
+const Member = z.looseObject({ accountId: Id, firstName: z.string(), lastName: z.string(), email: z.string() });
+const Template = TemplateItem.extend({ questionnaire: Questionnaire.optional() });
+const ExportedMatter = Matter.extend({
+  questionnaire_asked: Questionnaire,
+  answers: Answers,
+  answers_savedAt: z.string().optional(),
+});
+const Version = DocumentVersion.extend({ documentId: Id });
+/** One line of the audit: who did what to which records, when and from where. */
+const Event = z.object({
+  at: z.string(),
+  who: z.string(),
+  what: z.string(),
+  from: z.string(),
+  on: z.array(z.string()),
+});
+
+/** One thing that a firm owns, with its files. */
+export const ExportRecord = z.discriminatedUnion('part', [
+  z.object({ part: z.literal('firm'), record: Firm, files }),
+  z.object({ part: z.literal('members'), record: Member, files }),
+  z.object({ part: z.literal('clients'), record: Client, files }),
+  z.object({ part: z.literal('templates'), record: Template, files }),
+  z.object({ part: z.literal('matters'), record: ExportedMatter, files }),
+  z.object({ part: z.literal('documents'), record: Document, files }),
+  z.object({ part: z.literal('versions'), record: Version, files }),
+  z.object({ part: z.literal('events'), record: Event, files }),
+]);
+export type ExportRecord = z.infer<typeof ExportRecord>;
+export type ExportPart = ExportRecord['part'];
+
+/** What an export walks through, in this order; a document's versions come with it. */
+export const EXPORT_STEPS = [
+  'firm',
+  'members',
+  'clients',
+  'templates',
+  'matters',
+  'documents',
+  'events',
+] as const satisfies readonly ExportPart[];
+export type ExportStep = (typeof EXPORT_STEPS)[number];
+
+/** Where an export goes on: a step, and how far it has come in it. */
+export interface ExportPlace {
+  step: ExportStep;
+  cursor?: string;
+}
+
+/** `clients.eyJ…` → the step and its own cursor; anything else begins anew, which is harmless. */
+export const placeOf = (cursor = ''): ExportPlace => {
+  const [step, ...rest] = cursor.split('.');
+  const known = EXPORT_STEPS.find((each) => each === step);
+  if (!known) return { step: EXPORT_STEPS[0] };
+  return rest.length > 0 ? { step: known, cursor: rest.join('.') } : { step: known };
+};
+
+/** The cursor of what comes after a page of a step; absent at the end. */
+export const cursorAfter = (step: ExportStep, cursor: string | undefined): string | undefined =>
+  cursor === undefined ? EXPORT_STEPS[EXPORT_STEPS.indexOf(step) + 1] : `${step}.${cursor}`;

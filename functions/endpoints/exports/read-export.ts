@@ -1,0 +1,12 @@
+import { readExport } from '#core/exports/contract.ts';
+import { cursorAfter, placeOf } from '#core/exports/record.ts';
+import { Problem } from '#core/problem.ts';
+import { exportPage } from '#http/export-page.ts';
+import { serve } from '#http/serve.ts';
+
+export const handler = serve(readExport, async ({ request, actor: { firmId, account }, now }) => {
+  if (account.staff) throw new Problem('no-tab');
+  const { step, cursor } = placeOf(request.cursor);
+  const { items, cursor: next } = await exportPage(firmId, step, cursor, now);
+  return { data: items, cursor: cursorAfter(step, next) };
+});

@@ -1,0 +1,84 @@
+import { clientOf } from '#core/clients/client.ts';
+import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
+import { matterOf } from '#core/matters/matter.ts';
+import { orNotFound } from '#core/problem.ts';
+import { type Template, templateItem } from '#core/templates/template.ts';
+import { answerFiles, logoFiles, templateFiles, versionFiles } from '#outside/export-files.ts';
+import * as owned from '#store/exports.ts';
+import * as firms from '#store/firms.ts';
+import * as matters from '#store/matters.ts';
+import * as questionnaires from '#store/questionnaires.ts';
+import type { Page } from '#store/table.ts';
+
+type Pages = (firmId: string, cursor: string | undefined, now: Date) => Promise<Page<ExportRecord>>;
+
+const firm: Pages = async (firmId, _, now) => {
+  const { logoKey, ...record } = orNotFound(await firms.read(firmId, now));
+  return { items: [{ part: 'firm', record, files: await logoFiles(logoKey) }] };
+};
+
+/** The records of a page as the export tells them. */
+const told = async <T>({ items, cursor }: Page<T>, tell: (item: T) => Promise<ExportRecord[]> | ExportRecord[]) => ({
+  items: (await Promise.all(items.map(tell))).flat(),
+  ...(cursor === undefined ? {} : { cursor }),
+});
+
+const members: Pages = async (firmId, cursor) =>
+  told(await owned.members(firmId, cursor), (member) => [{ part: 'members', record: { ...member }, files: [] }]);
+
+const clients: Pages = async (firmId, cursor) =>
+  told(await owned.clients(firmId, cursor), (client) => [{ part: 'clients', record: clientOf(client), files: [] }]);
+
+const templates: Pages = async (firmId, cursor, now) =>
+  told(await owned.templates(firmId, cursor), async (template: Template) => {
+    const kept = await questionnaires.read(firmId, template.templateId, now);
+    const record = { ...templateItem(template), ...(kept ? { questionnaire: kept.questionnaire } : {}) };
+    return [{ part: 'templates', record, files: await templateFiles(firmId, template) }];
+  });
+
+const mattersOf: Pages = async (firmId, cursor) =>
+  told(await owned.matters(firmId, cursor), async ({ matterId }) => {
+    const sheet = orNotFound(await matters.readSheet(firmId, matterId));
+    const { questionnaire, kept } = sheet;
+    const record = {
+      ...matterOf(sheet.matter),
+      questionnaire_asked: questionnaire,
+      answers: kept.answers,
+      answers_savedAt: kept.savedAt,
+    };
+    return [{ part: 'matters', record, files: await answerFiles(firmId, sheet) }];
+  });
+
+/** One document with a page of its versions; `<documents>~<versions>` goes on among the versions of the same document. */
+const documents: Pages = async (firmId, cursor = '') => {
+  const [before = '', within] = cursor.split('~');
+  const { items, cursor: after } = await owned.documents(firmId, before);
+  const [document] = items;
+  if (!document) return { items: [] };
+  const versions = await owned.versions(firmId, document.documentId, within);
+  const page = await told(versions, async (version) => [
+    {
+      part: 'versions',
+      record: { ...version, documentId: document.documentId },
+      files: await versionFiles(document, version),
+    },
+  ]);
+  const next = versions.cursor === undefined ? after : `${before}~${versions.cursor}`;
+  return {
+    items: [...(within ? [] : [{ part: 'documents' as const, record: document, files: [] }]), ...page.items],
+    ...(next === undefined ? {} : { cursor: next }),
+  };
+};
+
+const events: Pages = async (firmId, cursor) =>
+  told(await owned.events(firmId, cursor), (event) => [{ part: 'events', record: event, files: [] }]);
+
+const pages: Record<ExportStep, Pages> = { firm, members, clients, templates, matters: mattersOf, documents, events };
+
+/** One page of what a firm owns of one kind, as the export tells it. */
+export const exportPage = (
+  firmId: string,
+  step: ExportStep,
+  cursor: string | undefined,
+  now: Date,
+): Promise<Page<ExportRecord>> => pages[step](firmId, cursor, now);

@@ -1,0 +1,53 @@
+import { downloadName, FORMATS, type KeptDocument, type KeptVersion } from '#core/documents/document.ts';
+import { entryName, folderOf } from '#core/exports/folder.ts';
+import type { ExportFile } from '#core/exports/record.ts';
+import type { KeptSheet } from '#core/matters/answer-sheet.ts';
+import { asFiles } from '#core/questionnaires/answers.ts';
+import type { Template } from '#core/templates/template.ts';
+import { answerFileAddress } from './answer-files.ts';
+import { downloadAddress } from './files.ts';
+import { templateFileKey } from './template-file.ts';
+
+const fileAt = async (folder: string, name: string, url: Promise<string>): Promise<ExportFile> => ({
+  path: `${folder}/${entryName(name)}`,
+  url: await url,
+});
+
+/** The firm's logo, when it has one. */
+export const logoFiles = (logoKey: string | undefined): Promise<ExportFile[]> =>
+  Promise.all(logoKey ? [fileAt('firm', logoKey.split('/').at(-1) ?? '', downloadAddress(logoKey, 'logo'))] : []);
+
+/** Every Word file that a template has had. */
+export const templateFiles = (firmId: string, { templateId, name, file }: Template): Promise<ExportFile[]> =>
+  Promise.all(
+    Array.from({ length: file.number }, (_, at) => {
+      const called = downloadName(name, at + 1, 'docx');
+      const key = templateFileKey(firmId, templateId, at + 1);
+      return fileAt(folderOf('templates', name, templateId), called, downloadAddress(key, called));
+    }),
+  );
+
+/** Every file that answers a question of a matter; two of one name lie in folders of their own. */
+export const answerFiles = (firmId: string, { matter, kept }: KeptSheet): Promise<ExportFile[]> =>
+  Promise.all(
+    Object.values(kept.answers)
+      .flatMap(asFiles)
+      .map((file) =>
+        fileAt(
+          `${folderOf('matters', matter.name, matter.matterId)}/${entryName(file.id)}`,
+          file.name,
+          answerFileAddress(firmId, matter.matterId, file).then(({ url }) => url),
+        ),
+      ),
+  );
+
+/** A version of a document in every format it was made in. */
+export const versionFiles = (document: KeptDocument, version: KeptVersion): Promise<ExportFile[]> =>
+  Promise.all(
+    FORMATS.flatMap((format) => {
+      const key = version.files[format];
+      const called = downloadName(document.name, version.number, format);
+      const folder = folderOf('documents', document.name, document.documentId);
+      return key ? [fileAt(folder, called, downloadAddress(key, called))] : [];
+    }),
+  );

@@ -1,0 +1,55 @@
+import type { KeptClient } from '#core/clients/client.ts';
+import type { KeptDocument, KeptVersion } from '#core/documents/document.ts';
+import type { MatterItem } from '#core/matters/matter.ts';
+import type { Template } from '#core/templates/template.ts';
+import * as keys from './keys.ts';
+import * as table from './table.ts';
+
+type Listed<T> = Promise<table.Page<T>>;
+
+/** A page of one kind of a firm's items as they stand at this moment, in the order of their keys. */
+const pageOf = async <T>(partition: string, begins: string, limit: number, cursor?: string): Listed<T> => {
+  const { items, cursor: next } = await table.list<T & table.Stored>({
+    partition,
+    begins,
+    limit,
+    consistent: true,
+    ...(cursor ? { cursor } : {}),
+  });
+  return { items: items.map((item) => table.bare(item) as T), ...(next ? { cursor: next } : {}) };
+};
+
+const ofFirm =
+  <T>(begins: string, limit: number) =>
+  (firmId: string, cursor?: string): Listed<T> =>
+    pageOf<T>(keys.firmPartition(firmId), begins, limit, cursor);
+
+export interface MemberLine {
+  accountId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Everybody, archived or not; pages are as small as what is read with each item is large. */
+export const members = ofFirm<MemberLine>('MEMBER#', 50);
+export const clients = ofFirm<KeptClient>('CLIENT#', 50);
+export const templates = ofFirm<Template>('TEMPLATE#', 4);
+export const matters = ofFirm<MatterItem>('MATTER#', 4);
+export const documents = ofFirm<KeptDocument>('DOCUMENT#', 1);
+
+/** All versions of a document, the oldest first, 25 a page. */
+export const versions = (firmId: string, documentId: string, cursor?: string): Listed<KeptVersion> =>
+  pageOf(keys.documentPartition(firmId, documentId), 'VERSION#', 25, cursor);
+
+export interface AuditEvent {
+  at: string;
+  who: string;
+  what: string;
+  from: string;
+  on: string[];
+}
+
+/** What happened in the firm, the oldest first. */
+export const events = (firmId: string, cursor?: string): Listed<AuditEvent> =>
+  pageOf(keys.auditPartition(keys.firmPartition(firmId)), '', 100, cursor);

@@ -26,6 +26,10 @@ export const paths = {
   dashboard: (type: string) => join(type, 'dashboard'),
   changePassword: (type: string) => join(type, 'change-password'),
 
+  management: (type: string) => join(type, 'management'),
+  roleManagement: (type: string) => join(type, 'role-management'),
+  memberActivity: (type: string, memberId: string) => join(type, 'member-activity', memberId),
+
   templates: (type: string) => join(type, 'template'),
   template: (type: string, templateId: string) => join(type, 'template-data', templateId),
   templateQuestionnaire: (type: string, templateId: string) => join(type, 'template-data', templateId, 'questionnaire'),
@@ -47,3 +51,6 @@ export const paths = {
   matter: (type: string, matterId: string) => join(type, 'matters', 'matter-details', matterId),
   matterQuestionnaire: (type: string, matterId: string) => join(type, 'matters', 'matter-questionnaire', matterId),
 };
+
+/** Where a tab of the menu begins; `landing` is its word in core's table of tabs. */
+export const tabPath = (type: string, landing: string): string => join(type, landing);

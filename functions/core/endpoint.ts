@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Tab } from './auth/tab.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
@@ -10,16 +11,7 @@ import type { ProblemCode } from './problem.ts';
  */
 export type Access = 'public' | 'account' | 'member' | 'client';
 
-/** The parts of the product a staff member may be allowed to see (specification, sections 2 and 6). */
-export type Tab =
-  | 'dashboard'
-  | 'templates'
-  | 'clients'
-  | 'matters'
-  | 'accounting'
-  | 'management'
-  | 'payment-settings'
-  | 'profile';
+export type { Tab };
 
 export interface Endpoint<
   Request extends z.ZodObject = z.ZodObject,

@@ -1,5 +1,6 @@
 import type { Account, Actor } from '#core/auth/account.ts';
 import { flagsOf, type Opening, openingOf } from '#core/auth/standing.ts';
+import { holds } from '#core/auth/tab.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
@@ -72,7 +73,7 @@ const admitted = (promise: Endpoint, opening: Opening): Actor['tabs'] => {
       if (promise.access === 'member') throw new Problem('type-not-matched');
       return [];
     case 'tabs':
-      if (promise.tab && !opening.tabs.includes(promise.tab)) throw new Problem('no-tab');
+      if (promise.tab && !holds(opening.tabs, promise.tab)) throw new Problem('no-tab');
       return opening.tabs;
   }
 };

@@ -1,32 +1,51 @@
 import Briefcase from 'lucide-react/icons/briefcase';
+import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { openingOf } from '#core/auth/standing.ts';
-import { paths } from '#web/paths.ts';
+import { shownTabs, type Tab } from '#core/auth/tab.ts';
+import { paths, tabPath } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
+
+type Icon = ComponentType<{ size?: number }>;
 
 export interface MenuLink {
   label: string;
-  Icon: ComponentType<{ size?: number }>;
+  Icon: Icon;
   to: string;
 }
 
-/** The menu of the specification, section 2; a tab stands here once its screens exist. */
-const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser): MenuLink[] => [
-  { label: 'Dashboard', Icon: House, to: paths.dashboard(type) },
-  { label: 'Templates', Icon: FileText, to: paths.templates(type) },
-  { label: 'Clients', Icon: Users, to: paths.clients(type, profile) },
-  { label: 'Active Matters', Icon: Briefcase, to: paths.matters(type) },
-  ...(type === 'business' ? [{ label: 'Invited Matters', Icon: Inbox, to: paths.invitedMatters(type) }] : []),
-];
+const icons: Record<Tab, Icon> = {
+  dashboard: House,
+  templates: FileText,
+  clients: Users,
+  matters: Briefcase,
+  accounting: Wallet,
+  management: Settings,
+  'payment-settings': CreditCard,
+  profile: UserRound,
+};
 
-/** Who has no plan of their own sees what was shared; it is where they land. */
-const sharedMenu = ({ userTypeRoute: type }: SessionUser): MenuLink[] => [
-  { label: 'Invited Matters', Icon: Inbox, to: paths.matters(type) },
+const invited = (to: string): MenuLink => ({ label: 'Invited Matters', Icon: Inbox, to });
+
+/** The menu of the specification, section 2: the tabs whose screens exist; a business may be somebody's client besides. */
+const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser): MenuLink[] =>
+  shownTabs.flatMap(({ tab, label, landing }) => [
+    { label, Icon: icons[tab], to: tabPath(type, landing(profile)) },
+    ...(tab === 'matters' && type === 'business' ? [invited(paths.invitedMatters(type))] : []),
+  ]);
+
+/** Who has no plan of their own sees what was shared, which is where they land, and their profile. */
+const sharedMenu = (person: SessionUser): MenuLink[] => [
+  invited(paths.matters(person.userTypeRoute)),
+  ...firmMenu(person).filter(({ Icon }) => Icon === icons.profile),
 ];
 
 /** The tabs this person sees, in the menu's order. */

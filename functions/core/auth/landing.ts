@@ -1,5 +1,5 @@
 import { type Flags, standingOf } from './standing.ts';
-import { tabCodes } from './tab.ts';
+import { tabTable } from './tab.ts';
 
 /** Where a person goes after logging in, or what they are told instead. */
 export type Landing = { path: string } | { toast: string };
@@ -20,8 +20,8 @@ export const landing = (flags: Flags, redirectData?: string): Landing => {
       };
     case 'staff': {
       if (!standing.planActive) return { toast: landingToasts.upgrade };
-      const first = tabCodes.find(({ tab }) => standing.tabs.includes(tab));
-      return first ? within(flags, first.path(flags.profileKeyword)) : { toast: landingToasts.noTab };
+      const first = tabTable.find(({ tab }) => standing.tabs.includes(tab));
+      return first ? within(flags, first.landing(flags.profileKeyword)) : { toast: landingToasts.noTab };
     }
     case 'default-lawyer':
     case 'paid':

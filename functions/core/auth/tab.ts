@@ -1,20 +1,122 @@
-import type { Tab } from '#core/endpoint.ts';
+interface TabRow {
+  /** The access code of a role (`roll_access`; specification, section 6). */
+  code: number;
+  tab: string;
+  /** What the menu calls it (specification, section 2). */
+  label: string;
+  /** Whether its screens exist: the menu shows and roles offer no other. */
+  hasScreens: boolean;
+  /** Open to everybody who may open anything: no role has to name it. */
+  always?: true;
+  /** First words below `/{type}/` that it opens; clients stand under the firm's own URL word besides. */
+  words: readonly string[];
+  /** Where it begins, below `/{type}/` (landing rule 2). */
+  landing: (profile: string) => string;
+}
 
-/** A role's access codes in menu order, and where each tab begins (specification, section 2, landing rule 2). */
-export const tabCodes: readonly { code: number; tab: Tab; path: (profile: string) => string }[] = [
-  { code: 0, tab: 'dashboard', path: () => 'dashboard' },
-  { code: 1, tab: 'templates', path: () => 'template' },
-  { code: 2, tab: 'clients', path: (profile) => profile },
-  { code: 3, tab: 'matters', path: () => 'matters' },
-  { code: 4, tab: 'accounting', path: () => 'incomingPayment' },
-  { code: 6, tab: 'management', path: () => 'management' },
-  { code: 7, tab: 'payment-settings', path: () => 'payment-settings' },
-  { code: 8, tab: 'profile', path: () => 'profile' },
-];
+/** The one table of who may see what: menu, guard, landing rules, roles and server all read it. */
+export const tabTable = [
+  {
+    code: 0,
+    tab: 'dashboard',
+    label: 'Dashboard',
+    hasScreens: true,
+    words: ['dashboard', 'chat'],
+    landing: () => 'dashboard',
+  },
+  {
+    code: 1,
+    tab: 'templates',
+    label: 'Templates',
+    hasScreens: true,
+    words: ['template', 'template-data', 'openGoogleEditor'],
+    landing: () => 'template',
+  },
+  {
+    code: 2,
+    tab: 'clients',
+    label: 'Clients',
+    hasScreens: true,
+    words: ['initiator-services', 'view-bill-pdf'],
+    landing: (profile: string) => profile,
+  },
+  {
+    code: 3,
+    tab: 'matters',
+    label: 'Active Matters',
+    hasScreens: true,
+    words: [
+      'matters',
+      'invited-matters',
+      'closed-matters',
+      'pending-matters',
+      'team-matters',
+      'team-matter',
+      'documents',
+      'financial-information',
+    ],
+    landing: () => 'matters',
+  },
+  {
+    code: 4,
+    tab: 'accounting',
+    label: 'Accounting',
+    hasScreens: false,
+    words: ['incomingPayment', 'outgoingPayment', 'editBill', 'sendBill', 'viewBill', 'recordPayment'],
+    landing: () => 'incomingPayment',
+  },
+  {
+    code: 6,
+    tab: 'management',
+    label: 'Management',
+    hasScreens: true,
+    words: ['management', 'role-management', 'member-activity'],
+    landing: () => 'management',
+  },
+  {
+    code: 7,
+    tab: 'payment-settings',
+    label: 'Payment Settings',
+    hasScreens: true,
+    words: ['payment-settings', 'manage-services'],
+    landing: () => 'payment-settings',
+  },
+  {
+    code: 8,
+    tab: 'profile',
+    label: 'Profile Settings',
+    hasScreens: true,
+    always: true,
+    words: ['profile', 'change-password', 'personalized-plan', 'notification', 'payments', 'templates'],
+    landing: () => 'profile',
+  },
+] as const satisfies readonly TabRow[];
+
+/** The parts of the product that a staff member may be allowed to see. */
+export type Tab = (typeof tabTable)[number]['tab'];
 
 /** What everybody without a paid plan or a running trial still sees (specification, section 6: the reduced set). */
 export const reducedTabs: readonly Tab[] = ['matters', 'accounting', 'profile'];
 
+const rows: readonly (TabRow & { tab: Tab })[] = tabTable;
+
+/** The row of a first word below `/{type}/`; `profile` is the firm's own URL word. */
+export const rowOfWord = (word: string, profile: string): (typeof rows)[number] | undefined =>
+  rows.find(({ words }) => words.includes(word)) ??
+  (word === profile ? rows.find(({ tab }) => tab === 'clients') : undefined);
+
+/** Whether somebody with these tabs may use what stands under `tab`. */
+export const holds = (tabs: readonly Tab[] | 'all', tab: Tab): boolean =>
+  tabs === 'all' || tabs.includes(tab) || rows.some((row) => row.tab === tab && row.always === true);
+
 /** `roll_access` codes → tabs in menu order; codes we do not know open nothing. */
 export const tabsOf = (codes: readonly number[]): Tab[] =>
-  tabCodes.filter(({ code }) => codes.includes(code)).map(({ tab }) => tab);
+  rows.filter(({ code }) => codes.includes(code)).map(({ tab }) => tab);
+
+/** What a role can give: what has screens and is not everybody's. */
+export const givenTabs: readonly { code: number; tab: Tab; label: string }[] = rows.filter(
+  ({ hasScreens, always }) => hasScreens && !always,
+);
+
+/** The tabs whose screens exist, in the menu's order. */
+export const shownTabs = rows.filter(({ hasScreens }) => hasScreens);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allEndpoints } from '#core/api.ts';
+import { paid } from '#core/auth/flags.fixture.ts';
+import { mayOpen } from '#core/auth/route-access.ts';
+import { shownTabs, tabTable } from '#core/auth/tab.ts';
+import { paths, tabPath } from '#web/paths.ts';
+
+const routes = readFileSync(join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8');
+const tabs = new Set<string>(tabTable.map(({ tab }) => tab));
+
+/** The addresses of the private routes, as a lawyer of the firm `smith` opens them. */
+const privatePaths = Object.entries(paths).flatMap(([name, path]) => {
+  const ofType = new RegExp(`paths\\.${name}\\(\\s*':type'`).test(routes);
+  return ofType
+    ? [(path as (...names: string[]) => string)('lawyer', ...(path.length > 1 ? ['smith', 'a', 'b'] : []))]
+    : [];
+});
+
+describe('one table of tabs drives menu, guard and server', () => {
+  it('every tab that a contract names has its row', () => {
+    for (const { area, name, endpoint } of allEndpoints())
+      if (endpoint.tab) expect(tabs.has(endpoint.tab), `${area}/${name}`).toBe(true);
+  });
+
+  it('every private route has its row, so that the guard opens it to whom it belongs', () => {
+    expect(privatePaths.length).toBeGreaterThan(15);
+    for (const path of privatePaths) expect(mayOpen(path, paid), path).toBe(true);
+  });
+
+  it('every tab that the menu shows and a role gives leads to a screen', () => {
+    for (const { landing } of shownTabs) {
+      const to = tabPath('lawyer', landing('smith'));
+      expect(privatePaths, to).toContain(to);
+    }
+  });
+
+  it('no code, tab or word stands in two rows', () => {
+    const codes = tabTable.map(({ code }) => code);
+    const words = tabTable.flatMap(({ words }): readonly string[] => words);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(tabs.size).toBe(tabTable.length);
+    expect(new Set(words).size).toBe(words.length);
+  });
+});

@@ -47,6 +47,12 @@ export const alarms = (scope: Construct, environment: Environment, watched: Watc
   );
   alarm('FunctionFaults', 'A function answered 500; its log line says why.', faults(scope, environment, watched), 0);
   alarm('FunctionCrashes', 'A function ended without an answer.', crashes(scope, environment, watched), 0);
+  alarm(
+    'CodesGuessed',
+    'Codes are tried on many accounts; the breaker holds guesses back.',
+    held(scope, environment, watched),
+    0,
+  );
   alarm('Throttles', 'Calls were refused for lack of concurrency.', account('Throttles'), 0);
   alarm(
     'DeadLetters',
@@ -76,6 +82,9 @@ const failureRate = (apiId: string): IMetric => {
 
 const faults = (scope: Construct, environment: Environment, { functionLogs }: Watched): IMetric =>
   fromLogs(scope, environment, functionLogs, 'Faults', FilterPattern.numberValue('$.status', '=', 500));
+
+const held = (scope: Construct, environment: Environment, { functionLogs }: Watched): IMetric =>
+  fromLogs(scope, environment, functionLogs, 'CodesGuessed', FilterPattern.stringValue('$.alarm', '=', 'otp-breaker'));
 
 const crashes = (scope: Construct, environment: Environment, { functionLogs }: Watched): IMetric =>
   fromLogs(

@@ -15,6 +15,11 @@ export const log = (line: RequestLog): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
+/** A line for which an operator is called: `infra/alarms.ts` counts them. */
+export const alarm = (name: 'otp-breaker'): void => {
+  process.stdout.write(`${JSON.stringify({ alarm: name })}\n`);
+};
+
 /** What went wrong, for the log: some services repeat the e-mail they were given, which is no business of a log. */
 export const described = (error: unknown): string => {
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);

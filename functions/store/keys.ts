@@ -12,6 +12,10 @@ import type { Key } from './table.ts';
  * | Which account has this e-mail?                  | get  EMAIL#<hash> / EMAIL, then the account             | 1    | 1   |
  * | Is this code right? may another be sent?        | get  EMAIL#<hash> / CODE#<purpose>                      | 1    | ½   |
  * | How many guesses or sends today?                | get  EMAIL#<hash> / LIMIT#<kind>, ADDRESS#ip / LIMIT#…  | 1    | ½   |
+ * | How many codes did everybody guess wrong?       | list GUESSES#<hour> / SHARE#                            | 16   | ½   |
+ * | Where is this person logged in?                 | list ACCOUNT#a / SESSION#                               | 50   | 2½  |
+ * | Is this recovery code still good?               | get  ACCOUNT#a / RECOVERY                               | 1    | ½   |
+ * | What does this hand-off between hosts carry?    | get  HANDOFF#<hash> / HANDOFF                           | 1    | ½   |
  * | Was this invitation used?                       | get  INVITATION#<id> / INVITATION                       | 1    | ½   |
  * | Which firm is at this host or URL word?         | get  HOST#<word> / HOST                                 | 1    | ½   |
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
@@ -65,6 +69,17 @@ export const accountPartition = (accountId: string): string => `ACCOUNT#${accoun
 export const emailPartition = (email: string): string => `EMAIL#${hashed(email)}`;
 
 export const accountKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'ACCOUNT' });
+/** One login on one device. */
+export const sessionKey = (accountId: string, sessionId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `SESSION#${sessionId}`,
+});
+export const recoveryKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'RECOVERY' });
+export const accountLimitKey = (accountId: string, kind: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `LIMIT#${kind}`,
+});
+export const handOffKey = (codeHash: string): Key => ({ pk: `HANDOFF#${codeHash}`, sk: 'HANDOFF' });
 export const emailKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'EMAIL' });
 export const codeKey = (email: string, purpose: string): Key => ({ pk: emailPartition(email), sk: `CODE#${purpose}` });
 export const emailLimitKey = (email: string, kind: string): Key => ({ pk: emailPartition(email), sk: `LIMIT#${kind}` });
@@ -80,6 +95,12 @@ export const addressPartition = (address: string): string => `ADDRESS#${hashed(n
 export const addressLimitKey = (address: string, kind: string): Key => ({
   pk: addressPartition(address),
   sk: `LIMIT#${kind}`,
+});
+/** What everybody guesses wrong in one hour, spread over counters of which each request meets one. */
+export const guessesPartition = (hour: string): string => `GUESSES#${hour}`;
+export const guessesKey = (hour: string, share: number): Key => ({
+  pk: guessesPartition(hour),
+  sk: `SHARE#${share}`,
 });
 export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#${invitationId}`, sk: 'INVITATION' });
 export const hostKey = (word: string): Key => ({ pk: `HOST#${word}`, sk: 'HOST' });

@@ -1,30 +1,45 @@
 import { Problem } from '#core/problem.ts';
-import { addressLimitKey, firmLimitKey } from './keys.ts';
+import { addressLimitKey, firmLimitKey, guessesKey, guessesPartition } from './keys.ts';
 import * as table from './table.ts';
 
 const HOUR = 3_600_000;
 
-/** The counter of one hour; the hour is part of its name, so that a new one begins at zero. */
+/** `2026-11-20T23` (UTC): part of a counter's name, so that a new hour begins at zero. */
+const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 const hourKey = (address: string, kind: string, now: Date): table.Key =>
-  addressLimitKey(address, `${kind}#${now.toISOString().slice(0, 13)}`);
+  addressLimitKey(address, `${kind}#${hourOf(now)}`);
+
+const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTime() + hours * HOUR) / 1000);
 
 /** Counts one more of a kind from an address; refused when it would be more than `limit` in this hour. */
 export const counted = (address: string, kind: string, limit: number, now: Date): table.Operation =>
-  table.counted(hourKey(address, kind, now), limit, Math.ceil((now.getTime() + 2 * HOUR) / 1000));
+  table.counted(hourKey(address, kind, now), limit, secondsAfter(now, 2));
 
 /** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): table.Operation =>
-  table.counted(
-    firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`),
-    limit,
-    Math.ceil((now.getTime() + 48 * HOUR) / 1000),
-  );
+  table.counted(firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`), limit, secondsAfter(now, 48));
+
+/** How many of a kind came from an address in this hour. */
+export const countOf = async (address: string, kind: string, now: Date): Promise<number> =>
+  (await table.read<{ count: number }>(hourKey(address, kind, now), now))?.count ?? 0;
 
 /** Refuses an address that has reached its limit of a kind in this hour. */
 export const check = async (address: string, kind: string, limit: number, now: Date): Promise<void> => {
-  const counter = await table.read<{ count: number }>(hourKey(address, kind, now), now);
-  if (counter && counter.count >= limit) throw new Problem('too-many-requests');
+  if ((await countOf(address, kind, now)) >= limit) throw new Problem('too-many-requests');
 };
+
+/** Counters that share what is counted of everybody, so that no single item meets every request. */
+const SHARES = 16;
+
+/** How many guesses at codes were wrong in this hour, whoever made them; one small page. */
+export const wrongGuesses = async (now: Date): Promise<number> => {
+  const { items } = await table.list<{ count: number }>({ partition: guessesPartition(hourOf(now)), limit: SHARES });
+  return items.reduce((sum, { count }) => sum + count, 0);
+};
+
+/** Counts one more wrong guess of everybody's. `luck` is any whole number: it chooses the counter. */
+export const wrongGuessCounted = (luck: number, now: Date): table.Operation =>
+  table.counted(guessesKey(hourOf(now), luck % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
 
 /** For `catch`: a refused counter is said as what it means. */
 export const saidPlainly = (error: unknown): never => {

@@ -23,6 +23,12 @@ export const otpLimits = {
   resendMs: 30_000,
   /** Wrong guesses from one address in an hour. */
   wrongAnHour: 20,
+  /** Wrong guesses at everybody's codes in an hour, after which the breaker holds guesses back until the next one. */
+  wrongEverywhereAnHour: 200,
+  /** While the breaker holds: wrong guesses that an address is still allowed in the hour. */
+  wrongAnHourWhileHeld: 3,
+  /** While the breaker holds: how long after it was sent a code may still be guessed. */
+  freshMs: 5 * MINUTE,
   /** Codes asked for from one address in an hour: an office shares one. */
   sendsAnHour: 100,
   /** How long a browser may take to go on with what it began. */
@@ -59,6 +65,38 @@ export const judge = (code: SentCode | undefined, guess: Guess, now: Date): 'rig
   if (code.challengeHash !== guess.challengeHash) return 'void';
   return code.codeHash === guess.codeHash ? 'right' : 'wrong';
 };
+
+/** Wrong guesses of this hour: from the address that guesses now, and everywhere. */
+export interface WrongGuesses {
+  here: number;
+  everywhere: number;
+}
+
+/** Whether so many wrong guesses were made everywhere that somebody must be trying codes on a great many accounts. */
+export const isHolding = ({ everywhere }: WrongGuesses): boolean => everywhere >= otpLimits.wrongEverywhereAnHour;
+
+/**
+ * What becomes of a guess: judged, `limited` (its address guessed wrong too often) or `held` (the breaker). While the breaker
+ * holds, the first guess at a fresh code in its own browser is still judged, from an address that hardly guessed wrong: who
+ * mistypes asks for another code and goes on, so nobody can be locked out, while an attacker needs a new address every few guesses.
+ */
+export const weighed = (
+  code: SentCode | undefined,
+  guess: Guess,
+  wrong: WrongGuesses,
+  now: Date,
+): ReturnType<typeof judge> | 'limited' | 'held' => {
+  if (wrong.here >= otpLimits.wrongAnHour) return 'limited';
+  if (isHolding(wrong) && !(wrong.here < otpLimits.wrongAnHourWhileHeld && isFirstAndFresh(code, guess, now)))
+    return 'held';
+  return judge(code, guess, now);
+};
+
+const isFirstAndFresh = (code: SentCode | undefined, { challengeHash }: Guess, now: Date): boolean =>
+  code !== undefined &&
+  code.guesses === 0 &&
+  code.challengeHash === challengeHash &&
+  now.getTime() < Date.parse(code.sentAt) + otpLimits.freshMs;
 
 /** The code after a guess that was not void; a right one of purpose reset leaves the permission to set a password. */
 export const guessed = (code: SentCode, verdict: 'right' | 'wrong', purpose: Purpose, now: Date): SentCode =>

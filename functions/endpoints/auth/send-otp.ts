@@ -1,6 +1,6 @@
 import { sendOtp } from '#core/auth/contract.ts';
 import { brandFor } from '#http/brand.ts';
-import { challengeCookie, challengeHash, challengeIn, newCode } from '#http/challenge.ts';
+import { challengeCookie, challengeHash, challengeIn, newCode, withoutDigits } from '#http/challenge.ts';
 import { mailCode, mailNobody } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
@@ -23,7 +23,9 @@ export const handler = serve(sendOtp, async ({ request, now, address, host, actF
       ? account !== undefined
       : account?.verifiedAt === undefined && current?.challengeHash === challengeHash(challenge);
   const code = newCode(purpose, email, now, (purpose === 'verify' && challenge) || undefined);
-  const placed = mayHave ? codes.placed(email, purpose, code.sent, now) : codes.nothing(email, now);
+  // Guesses at a code that nobody has are counted as others are, so that how they are refused tells nothing.
+  const sent = mayHave ? code.sent : withoutDigits(code).sent;
+  const placed = mayHave || purpose === 'reset' ? codes.placed(email, purpose, sent, now) : codes.nothing(email, now);
   await write(actFor(emailPartition(email), 'anonymous'), ...counted, placed).catch(limits.saidPlainly);
   const { brand } = await brandFor(account, host, now);
   if (account && mayHave) await mailCode(purpose, account, code.digits, brand);

@@ -1,28 +1,36 @@
 import { verifyOtp } from '#core/auth/contract.ts';
-import { guessed, judge, otpLimits, type Purpose } from '#core/auth/otp.ts';
+import { guessed, otpLimits, type Purpose, weighed } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { challengeHash, challengeIn, codeHash } from '#http/challenge.ts';
+import { alarm } from '#http/log.ts';
 import { provenBy } from '#http/proven.ts';
 import { serve } from '#http/serve.ts';
+import { randomBelow } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition, firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { write } from '#store/table.ts';
+import { type Act, WriteRefused, write } from '#store/table.ts';
 
 export const handler = serve(verifyOtp, async ({ request, now, address, actFor, cookies }) => {
   const { email, purpose, verificationCode } = request;
-  const [code, account] = await Promise.all([
+  const [code, account, here, everywhere] = await Promise.all([
     codes.read(email, purpose, now),
     accounts.readByEmail(email, now),
-    limits.check(address, 'wrong', otpLimits.wrongAnHour, now),
+    limits.countOf(address, 'wrong', now),
+    limits.wrongGuesses(now),
   ]);
   const challenge = challengeIn(cookies, purpose);
   const guess = {
     codeHash: codeHash(purpose, email, challenge, verificationCode),
     challengeHash: challengeHash(challenge),
   };
-  const verdict = judge(code, guess, now);
+  const verdict = weighed(code, guess, { here, everywhere }, now);
+  if (verdict === 'limited') throw new Problem('too-many-requests');
+  if (verdict === 'held') {
+    alarm('otp-breaker');
+    throw new Problem('too-many-requests', { faults: [{ field: 'verificationCode', msg: ASK_AGAIN }] });
+  }
   // What a guess costs is kept before anything is said or done, and alone: of guesses made at one moment one counts, the others fail.
   const by = account
     ? actFor(firmPartition(account.firmId), account.accountId)
@@ -33,7 +41,7 @@ export const handler = serve(verifyOtp, async ({ request, now, address, actFor, 
       : codes.nothing(email, now);
   await write(by, kept);
   if (verdict !== 'right' || !account) {
-    await write(by, limits.counted(address, 'wrong', otpLimits.wrongAnHour, now)).catch(limits.saidPlainly);
+    await countWrong(by, address, verdict, now);
     throw new Problem('otp-wrong', { field: 'verificationCode' });
   }
   if (purpose === 'verify' && !account.verifiedAt) {
@@ -42,6 +50,20 @@ export const handler = serve(verifyOtp, async ({ request, now, address, actFor, 
   }
   return { data: { isVerified: true }, access_token: '', message: messages[purpose] };
 });
+
+const ASK_AGAIN = 'Too many codes are being tried just now. Please ask for a new code and enter it once.';
+
+/** Counts a guess against its address, and a wrong one for the breaker too; a breaker's counter that is busy may miss one. */
+const countWrong = async (by: Act, address: string, verdict: 'right' | 'wrong' | 'void', now: Date): Promise<void> => {
+  const here = limits.counted(address, 'wrong', otpLimits.wrongAnHour, now);
+  const everywhere = limits.wrongGuessCounted(randomBelow(1000), now);
+  await write(by, here, ...(verdict === 'void' ? [] : [everywhere]))
+    .catch((error: unknown) => {
+      if (error instanceof WriteRefused && error.key.sk === everywhere.key.sk) return write(by, here);
+      throw error;
+    })
+    .catch(limits.saidPlainly);
+};
 
 const messages: Record<Purpose, string> = {
   verify: 'Your email is verified.',

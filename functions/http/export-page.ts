@@ -59,7 +59,7 @@ const documents: Pages = async (firmId, cursor = '') => {
   const page = await told(versions, async (version) => [
     {
       part: 'versions',
-      record: { ...version, documentId: document.documentId },
+      record: { ...version, documentId: document.documentId, documentName: document.name },
       files: await versionFiles(document, version),
     },
   ]);

@@ -4,5 +4,9 @@ import { plainFileName } from '#core/documents/document.ts';
 export const folderOf = (kind: string, name: string, id: string): string =>
   `${kind}/${`${plainFileName(name, 40)} ${id}`.trim()}`;
 
-/** A file's name inside the archive, whatever it was called where it came from. */
-export const entryName = (name: string): string => plainFileName(name, 120).replace(/^\.+|\.+$/g, '') || 'file';
+/** A file's name inside the archive, whatever it was called where it came from; it keeps its ending however long it is. */
+export const entryName = (name: string): string => {
+  const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,10})?$/s.exec(name) ?? [];
+  const plain = plainFileName(stem, 170).replace(/^[. ]+|[. ]+$/g, '');
+  return `${plain || 'file'}${ending}`;
+};

@@ -22,7 +22,7 @@ const ExportedMatter = Matter.extend({
   answers: Answers,
   answers_savedAt: z.string().optional(),
 });
-const Version = DocumentVersion.extend({ documentId: Id });
+const Version = DocumentVersion.extend({ documentId: Id, documentName: z.string() });
 /** One line of the audit: who did what to which records, when and from where. */
 const Event = z.object({
   at: z.string(),

@@ -1,0 +1,145 @@
+import type { ExportPart, ExportRecord } from './record.ts';
+
+/** A record with the paths of its files, as the archive keeps it; `missing` are files that storage did not have. */
+export interface ArchivedRecord {
+  part: ExportPart;
+  record: ExportRecord['record'];
+  files: string[];
+  missing: string[];
+}
+
+interface Column {
+  title: string;
+  /** Field of the record. */
+  field: string;
+}
+
+const column = (title: string, field: string): Column => ({ title, field });
+
+/** What the readable lists show of each kind; the JSON beside them has everything. */
+const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> = {
+  firm: {
+    title: 'Firm',
+    columns: [column('Name', 'name'), column('Address', 'keyword'), column('Since', 'createdAt')],
+  },
+  members: {
+    title: 'People',
+    columns: [column('First name', 'firstName'), column('Last name', 'lastName'), column('Email', 'email')],
+  },
+  clients: {
+    title: 'Clients',
+    columns: [
+      column('Client', 'title'),
+      column('Person', 'invitee_name'),
+      column('Email', 'invitee_email'),
+      column('Phone', 'mobileNumber'),
+      column('Invitation', 'invitation'),
+      column('Archived', 'archived'),
+      column('Added', 'createdAt'),
+    ],
+  },
+  templates: {
+    title: 'Templates',
+    columns: [
+      column('Template', 'name'),
+      column('Description', 'description'),
+      column('Archived', 'archived'),
+      column('Made', 'createdAt'),
+    ],
+  },
+  matters: {
+    title: 'Matters',
+    columns: [
+      column('Matter', 'name'),
+      column('Client', 'clientName'),
+      column('Template', 'templateName'),
+      column('State', 'state'),
+      column('Questionnaire', 'questionnaire'),
+      column('Opened', 'openedAt'),
+      column('Closed', 'closedAt'),
+    ],
+  },
+  documents: {
+    title: 'Documents',
+    columns: [column('Document', 'name'), column('Newest version', 'latest'), column('Made', 'createdAt')],
+  },
+  versions: {
+    title: 'Versions of documents',
+    columns: [
+      column('Document', 'documentName'),
+      column('Version', 'number'),
+      column('Made', 'madeAt'),
+      column('By', 'madeBy'),
+    ],
+  },
+  events: {
+    title: 'History',
+    columns: [column('When', 'at'), column('Who', 'who'), column('What', 'what'), column('From', 'from')],
+  },
+};
+
+export const exportParts = Object.keys(lists) as ExportPart[];
+export const titleOf = (part: ExportPart): string => lists[part].title;
+
+const cell = (record: object, { field }: Column): string => {
+  const value = (record as Record<string, unknown>)[field];
+  return value === undefined ? '' : value === true ? 'yes' : value === false ? 'no' : String(value);
+};
+
+/** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. */
+const csvCell = (text: string): string => {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** The list of one kind for a spreadsheet, with the paths of the files in its last column. */
+export const csvOf = (part: ExportPart, records: readonly ArchivedRecord[]): string => {
+  const { columns } = lists[part];
+  const rows = records.map(({ record, files }) => [...columns.map((each) => cell(record, each)), files.join(' | ')]);
+  const lines = [[...columns.map(({ title }) => title), 'Files'], ...rows];
+  // The mark at the beginning tells spreadsheets that the text is UTF-8.
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const link = (path: string): string =>
+  `<a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${escaped(path.split('/').at(-1) ?? '')}</a>`;
+
+const row = (part: ExportPart, { record, files, missing }: ArchivedRecord): string => {
+  const cells = lists[part].columns.map((each) => `<td>${escaped(cell(record, each))}</td>`);
+  const kept = [...files.map(link), ...missing.map((path) => `${escaped(path)} (missing)`)];
+  return `<tr>${cells.join('')}<td>${kept.join('<br>')}</td></tr>`;
+};
+
+const section = (part: ExportPart, records: readonly ArchivedRecord[]): string => {
+  const { title, columns } = lists[part];
+  const raw = `<p>${records.length} in all: ${link(`data/${part}.json`)}, ${link(`lists/${part}.csv`)}</p>`;
+  // What happened fills many pages and is looked at in a spreadsheet.
+  if (part === 'events') return `<h2>${title}</h2>${raw}`;
+  const head = [...columns.map((each) => each.title), 'Files'].map((name) => `<th>${name}</th>`).join('');
+  const rows = records.map((record) => row(part, record)).join('\n');
+  return `<h2>${title}</h2>${raw}<table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table>`;
+};
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#1d1b22}table{border-collapse:collapse;width:100%}' +
+  'th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #ddd}th{font-weight:600}';
+
+/** The page to begin with: everything by name, with links to the files beside it. It needs no network and no script. */
+export const indexPage = (firmName: string, exportedAt: string, records: readonly ArchivedRecord[]): string => {
+  const sections = exportParts.map((part) =>
+    section(
+      part,
+      records.filter((each) => each.part === part),
+    ),
+  );
+  const title = escaped(firmName);
+  return [
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>`,
+    `<h1>${title}</h1><p>Everything this firm kept, as of ${escaped(exportedAt)}.</p>`,
+    ...sections,
+    '</html>\n',
+  ].join('\n');
+};

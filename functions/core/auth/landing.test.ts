@@ -93,10 +93,15 @@ describe('landing', () => {
     }
   });
 
-  it('takes redirect data along to the terms, and keeps it from adding anything to the address', () => {
-    const flags = { ...every().next().value, terms_Condition: false } as Flags;
-    expect(landing(flags, '{"plan":"a&b"}')).toEqual({
-      path: '/end-user-license?redirectData=%7B%22plan%22%3A%22a%26b%22%7D',
-    });
+  it('takes redirect data along to the terms and to the plans, and keeps it from adding anything to the address', () => {
+    const open = { ...every().next().value, terms_Condition: false } as Flags;
+    const newcomer = { ...open, terms_Condition: true, is_free_subscribed: true } as Flags;
+    for (const [flags, path] of [
+      [open, '/end-user-license'],
+      [newcomer, '/plan'],
+    ] as const)
+      expect(landing(flags, '{"plan":"a&b"}')).toEqual({
+        path: `${path}?redirectData=%7B%22plan%22%3A%22a%26b%22%7D`,
+      });
   });
 });

@@ -10,14 +10,12 @@ export const landingToasts = {
   unknownType: 'Usertype not matched',
 } as const;
 
-/** The landing rules of the specification, section 2, applied in its order. `redirectData` travels on past the terms. */
+/** The landing rules of the specification, section 2, applied in its order. `redirectData` travels on past the terms to the plans. */
 export const landing = (flags: Flags, redirectData?: string): Landing => {
   const standing = standingOf(flags);
   switch (standing.is) {
     case 'terms-open':
-      return {
-        path: `/end-user-license${redirectData ? `?redirectData=${encodeURIComponent(redirectData)}` : ''}`,
-      };
+      return { path: withData('/end-user-license', redirectData) };
     case 'staff': {
       if (!standing.planActive) return { toast: landingToasts.upgrade };
       const first = tabTable.find(({ tab }) => standing.tabs.includes(tab));
@@ -32,11 +30,14 @@ export const landing = (flags: Flags, redirectData?: string): Landing => {
     case 'free':
       if (standing.trialStarted && standing.approved) return within(flags, 'dashboard');
       if (standing.autoDebit) return { path: standing.cardSaved ? '/approval' : '/cards' };
-      return { path: standing.clicked ? '/approval' : '/plan' };
+      return { path: standing.clicked ? '/approval' : withData('/plan', redirectData) };
     case 'lapsed':
       return { path: '/trial-end' };
   }
 };
+
+const withData = (path: string, redirectData: string | undefined): string =>
+  redirectData ? `${path}?redirectData=${encodeURIComponent(redirectData)}` : path;
 
 /** A path below the person's area, or the profile while an authenticator app is owed; a type without an area has none (rule 8). */
 const within = ({ userTypeRoute, must_set_totp }: Flags, path: string): Landing =>

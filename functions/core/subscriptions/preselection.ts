@@ -1,0 +1,33 @@
+import type { Interval, PlanId } from './plan.ts';
+
+/** What somebody chose before they signed up; it travels in the address (`redirectData`) and holds no secret. */
+export interface Preselection {
+  planId: PlanId;
+  interval: Interval;
+  isWantPersonalizedPlan: boolean;
+  /** The one user type the plan is made for. */
+  userType?: string;
+}
+
+/** A preselection as `redirectData`: base64url of its JSON. */
+export const redirectDataOf = (chosen: Preselection): string =>
+  btoa(JSON.stringify(chosen)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+
+const word = /^[a-z0-9]{1,32}$/;
+
+/** Reads `redirectData`; undefined for anything that `redirectDataOf` did not write. Whether the plan is sold is asked later. */
+export const preselectionOf = (redirectData: string | null | undefined): Preselection | undefined => {
+  if (!redirectData) return undefined;
+  try {
+    const told = JSON.parse(atob(redirectData.replace(/-/g, '+').replace(/_/g, '/'))) as Partial<Preselection> | null;
+    if (!told || typeof told.planId !== 'string' || !word.test(told.planId)) return undefined;
+    return {
+      planId: told.planId,
+      interval: told.interval === 'month' ? 'month' : 'year',
+      isWantPersonalizedPlan: told.isWantPersonalizedPlan === true,
+      ...(typeof told.userType === 'string' && word.test(told.userType) ? { userType: told.userType } : {}),
+    };
+  } catch {
+    return undefined;
+  }
+};

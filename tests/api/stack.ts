@@ -11,6 +11,16 @@ export { type Caller, ok, putFile, type Reply } from '#bin/caller.ts';
 
 let running: Promise<Local> | undefined;
 
+const printed: string[] = [];
+
+/** What the functions of this file's stack have logged. */
+export const lines = (): readonly string[] => printed;
+
+let folder = '';
+
+/** Where this file's stack keeps what is not in its table. */
+export const dataFolder = (): string => folder;
+
 /** The whole product on a free port, its data gone at the end of the test file; started at the first call. */
 export const stack = (options: { approval?: 'automatic' | 'manual' } = {}): Promise<Local> => {
   running ??= start(options);
@@ -18,14 +28,17 @@ export const stack = (options: { approval?: 'automatic' | 'manual' } = {}): Prom
 };
 
 const start = async (options: { approval?: 'automatic' | 'manual' }): Promise<Local> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
+  folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
   const local = await startLocal({
     ...options,
     folder,
     keepData: false,
     functions: join(import.meta.dirname, '../../dist/functions'),
     web: 'none',
-    onLine: (line) => line.includes('"status":500') && console.error(line.replaceAll('\\n', '\n')),
+    onLine: (line) => {
+      printed.push(line);
+      if (line.includes('"status":500')) console.error(line.replaceAll('\\n', '\n'));
+    },
   });
   afterAll(async () => {
     running = undefined;

@@ -8,23 +8,40 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 };
 
+/** What is paid for beside the plan itself; `personalized` is the word true. */
+export interface PaymentQuery {
+  interval?: string;
+  personalized?: string;
+}
+
 /**
  * Every link of the product (specification, section 2). `type` is the person's `userTypeRoute`, `profile` their
  * `profileKeyword`; given `:names` instead, a path is the pattern of its route.
  */
 export const paths = {
   home: () => '/',
-  login: (query: { view?: 'forgot' | 'verify'; roleMember?: string; redirectUrl?: string } = {}) =>
-    withQuery('/login', query),
-  signup: (query: { reference?: string } = {}) => withQuery('/signup', query),
+  login: (
+    query: { view?: 'forgot' | 'verify'; roleMember?: string; redirectUrl?: string; redirectData?: string } = {},
+  ) => withQuery('/login', query),
+  signup: (query: { reference?: string; redirectData?: string } = {}) => withQuery('/signup', query),
   endUserLicense: (query: { redirectData?: string } = {}) => withQuery('/end-user-license', query),
   plan: () => '/plan',
   approval: () => '/approval',
   trialEnd: () => '/trial-end',
   notFound: () => '/not-found',
 
+  pricing: () => '/pricing',
+  payment: (planId: string, query: PaymentQuery = {}) => withQuery(join('payment', planId), { ...query }),
+  couponPayment: (planId: string, couponId: string, query: PaymentQuery = {}) =>
+    withQuery(join('payment', planId, couponId), { ...query }),
+  confirmPayment: (query: { checkoutId?: string } = {}) => withQuery('/confirmPayment', query),
+  personalizedPayment: () => '/personalized-payment',
+  personalizedPlan: (type: string) => join(type, 'personalized-plan'),
+  paymentSettings: (type: string) => join(type, 'payment-settings'),
+
   dashboard: (type: string) => join(type, 'dashboard'),
   changePassword: (type: string) => join(type, 'change-password'),
+  exportData: (type: string) => join(type, 'export'),
 
   management: (type: string) => join(type, 'management'),
   roleManagement: (type: string) => join(type, 'role-management'),

@@ -12,6 +12,7 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 const Guard = page(async () => (await import('./guard.tsx')).Guard);
 const Layout = page(async () => (await import('./layout.tsx')).Layout);
 
+const SiteLayout = page(async () => (await import('./site-layout.tsx')).SiteLayout);
 const HomePage = page(async () => (await import('#web/features/site/home-page.tsx')).HomePage);
 const LoginPage = page(async () => (await import('#web/features/auth/login-page.tsx')).LoginPage);
 const SignupPage = page(async () => (await import('#web/features/auth/signup-page.tsx')).SignupPage);
@@ -24,6 +25,8 @@ const TrialEndPage = page(async () => (await import('#web/features/auth/trial-en
 const ChangePasswordPage = page(
   async () => (await import('#web/features/auth/change-password-page.tsx')).ChangePasswordPage,
 );
+
+const ExportPage = page(async () => (await import('#web/features/exports/export-page.tsx')).ExportPage);
 
 const DashboardPage = page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage);
 
@@ -65,7 +68,11 @@ const MatterQuestionnairePage = page(
 );
 
 /** With no subdomain: the marketing site, and no login (specification, section 2). */
-const siteRoutes = <Route path={paths.home()} element={<HomePage />} />;
+const siteRoutes = (
+  <Route element={<SiteLayout />}>
+    <Route path={paths.home()} element={<HomePage />} />
+  </Route>
+);
 
 /** The app host and the firms' own: login, and the steps between it and the product. */
 const entryRoutes = (
@@ -92,6 +99,7 @@ export const AppRoutes = () => {
           <Route element={<Layout />}>
             <Route path={paths.dashboard(':type')} element={<DashboardPage />} />
             <Route path={paths.changePassword(':type')} element={<ChangePasswordPage />} />
+            <Route path={paths.exportData(':type')} element={<ExportPage />} />
 
             {/* Templates and their questionnaires */}
             <Route path={paths.templates(':type')} element={<TemplateListPage />} />

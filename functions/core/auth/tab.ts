@@ -87,7 +87,7 @@ export const tabTable = [
     label: 'Profile Settings',
     hasScreens: true,
     always: true,
-    words: ['profile', 'change-password', 'personalized-plan', 'notification', 'payments', 'templates'],
+    words: ['profile', 'export', 'change-password', 'personalized-plan', 'notification', 'payments', 'templates'],
     landing: () => 'profile',
   },
 ] as const satisfies readonly TabRow[];

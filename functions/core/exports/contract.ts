@@ -11,5 +11,5 @@ export const readExport = endpoint({
     'Read everything the firm owns, page by page, with an address for each file that is good for 5 minutes; the owner only.',
   request: z.object(PageRequest),
   response: pageOf(ExportRecord),
-  problems: ['no-tab'],
+  problems: ['owner-only'],
 });

@@ -5,7 +5,7 @@ import { exportPage } from '#http/export-page.ts';
 import { serve } from '#http/serve.ts';
 
 export const handler = serve(readExport, async ({ request, actor: { firmId, account }, now }) => {
-  if (account.staff) throw new Problem('no-tab');
+  if (account.staff) throw new Problem('owner-only');
   const { step, cursor } = placeOf(request.cursor);
   const { items, cursor: next } = await exportPage(firmId, step, cursor, now);
   return { data: items, cursor: cursorAfter(step, next) };

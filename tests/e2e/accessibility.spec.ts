@@ -76,6 +76,7 @@ const visitsOf = ({ profile, clientId, matterIds, templateIds, invitedIds }: Pla
     notFound: { site: [paths.notFound()], visitor: [paths.notFound()] },
     dashboard: { lawyer: [paths.dashboard(lawyer)] },
     changePassword: { lawyer: [paths.changePassword(lawyer)], client: [paths.changePassword(business)] },
+    exportData: { lawyer: [paths.exportData(lawyer)] },
     templates: { lawyer: [paths.templates(lawyer)] },
     template: { lawyer: templateIds.slice(0, 1).map((id) => paths.template(lawyer, id)) },
     templateQuestionnaire: { lawyer: templateIds.slice(0, 1).map((id) => paths.templateQuestionnaire(lawyer, id)) },

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as assembly from '#core/assembly/contract.ts';
+import * as auth from '#core/auth/contract.ts';
+import { TRIAL_MS } from '#core/auth/standing.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as documents from '#core/documents/contract.ts';
+import { readExport } from '#core/exports/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as templates from '#core/templates/contract.ts';
+import { gather } from '#web/features/exports/gather.ts';
+import { changeAccount } from './auth-world.ts';
+import {
+  type By,
+  contractFile,
+  download,
+  fetched,
+  keepQuestionnaire,
+  newClient,
+  newLawyer,
+  newTemplate,
+  openedMatter,
+  questionNamed,
+  sharedMatter,
+  upload,
+  word,
+} from './practice.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
+import { allItems, putItem } from './table.ts';
+
+beforeAll(() => stack(), 120_000);
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Everything inside the archives that a browser of this person would keep. */
+const exported = async (by: By): Promise<Record<string, Uint8Array>> => {
+  const archives: Blob[] = [];
+  await gather(
+    {
+      page: (cursor) => ok(call(readExport, cursor === undefined ? {} : { cursor }, by)),
+      file: async (url) => {
+        const { status, bytes } = await fetched(url);
+        return status === 404 ? 'missing' : bytes;
+      },
+    },
+    { exportedAt: '2026-11-21', keep: (archive) => archives.push(archive) },
+  );
+  return Object.assign(
+    {},
+    ...(await Promise.all(archives.map(async (each) => unzipSync(new Uint8Array(await each.arrayBuffer()))))),
+  );
+};
+
+type Row = Record<string, unknown> & { files?: string[]; missing?: string[] };
+const rowsOf = (inside: Record<string, Uint8Array>, part: string): Row[] =>
+  JSON.parse(new TextDecoder().decode(inside[`data/${part}.json`])) as Row[];
+const idsIn = (rows: Row[], name: string) => rows.map((row) => row[name]).sort();
+
+/** A matter answered with a file, with a contract in two versions. */
+const finished = async (by: By) => {
+  const template = await newTemplate(by, word('A contract about {{evidence}}.'));
+  await keepQuestionnaire(by, template._id, (all) => {
+    Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
+    return all;
+  });
+  const client = await newClient(by);
+  const matterId = newId();
+  await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, by));
+  const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+  const questionId = questionNamed(sheet.questionnaire, 'evidence').id;
+  const evidence = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
+  const asked = { matterId, questionId, fileName: 'évidence.pdf', size: evidence.length };
+  const permission = await ok(call(matters.permitMatterUpload, asked, by));
+  await putFile(permission, evidence, 'evidence.pdf');
+  const answers = { [questionId]: [permission.file] };
+  await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers }, by));
+  await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
+  return { matterId, template, client, evidence };
+};
+
+describe('200', () => {
+  it('nothing a firm owns is missing, and every file is the very file', async () => {
+    const by = await newLawyer();
+    const { matterId, evidence, template } = await finished(by);
+    const replaced = await upload(by, contractFile());
+    const request = { templateId: template._id, version: template.version, uploadId: replaced, fileName: 'new.docx' };
+    await ok(call(templates.replaceTemplateFile, request, by));
+    const waiting = await sharedMatter(by);
+    const closed = await openedMatter(by);
+    await ok(call(matters.closeMatter, { matterId: closed.matterId, version: closed.matter.version }, by));
+    const gone = await newClient(by);
+    await ok(call(clients.archiveClient, { clientId: gone._id, version: gone.version }, by));
+    await ok(
+      call(templates.archiveTemplate, { templateId: closed.template._id, version: closed.template.version }, by),
+    );
+    const inside = await exported(by);
+
+    const { data: me } = await ok(call(auth.checkStatus, {}, by));
+    const firm = (await allItems()).filter(({ pk, sk }) => sk === 'FIRM' || String(pk).startsWith('FIRM#'));
+    const firmId = String(firm.find((item) => item.sk === `CLIENT#${gone._id}`)?.pk).slice('FIRM#'.length);
+    const owned = (kind: string) =>
+      firm
+        .filter(({ pk, sk }) => pk === `FIRM#${firmId}` && String(sk).startsWith(`${kind}#`))
+        .map(({ sk }) => String(sk).slice(kind.length + 1))
+        .sort();
+    expect(idsIn(rowsOf(inside, 'clients'), '_id')).toEqual(owned('CLIENT'));
+    expect(idsIn(rowsOf(inside, 'templates'), '_id')).toEqual(owned('TEMPLATE'));
+    expect(idsIn(rowsOf(inside, 'matters'), 'matterId')).toEqual(owned('MATTER'));
+    expect(idsIn(rowsOf(inside, 'documents'), 'documentId')).toEqual(owned('DOCUMENT'));
+    expect(idsIn(rowsOf(inside, 'members'), 'accountId')).toEqual([me._id]);
+    expect(rowsOf(inside, 'events')).toHaveLength(firm.filter(({ pk }) => pk === `FIRM#${firmId}#AUDIT`).length);
+    expect(owned('MATTER')).toContain(waiting.matterId);
+
+    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
+    const versions = rowsOf(inside, 'versions').filter(({ documentId }) => documentId === contract?.documentId);
+    expect(idsIn(versions, 'number')).toEqual([1, 2]);
+    for (const { number, files = [] } of versions)
+      for (const format of ['docx', 'pdf'] as const) {
+        const path = files.find((each) => each.endsWith(`.${format}`)) ?? '';
+        const which = { documentId: contract?.documentId ?? '', latest: Number(number) };
+        expect(hashOf(inside[path] as Uint8Array)).toBe(hashOf((await download(by, which, format)).bytes));
+      }
+    const answered = rowsOf(inside, 'matters').find((row) => row.matterId === matterId);
+    expect(answered?.files).toHaveLength(1);
+    expect(hashOf(inside[answered?.files?.[0] ?? ''] as Uint8Array)).toBe(hashOf(evidence));
+    const files = rowsOf(inside, 'templates').find((row) => row._id === template._id)?.files ?? [];
+    expect(files).toHaveLength(2);
+    expect(hashOf(inside[files[1] ?? ''] as Uint8Array)).toBe(hashOf(contractFile()));
+    expect(Object.values(inside).length).toBeGreaterThan(12);
+    for (const part of ['templates', 'matters', 'versions'])
+      for (const row of rowsOf(inside, part)) expect(row.missing, part).toBeUndefined();
+  });
+
+  it('more clients, versions and history than one page holds are all there', async () => {
+    const by = await newLawyer();
+    const first = await newClient(by);
+    const item = (await allItems()).find(({ sk }) => sk === `CLIENT#${first._id}`) as Record<string, unknown>;
+    const others = Array.from({ length: 120 }, newId);
+    await Promise.all(others.map((clientId) => putItem({ ...item, sk: `CLIENT#${clientId}`, clientId })));
+    const { matterId } = await openedMatter(by, word('A contract without a question.'));
+    await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
+    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
+    const version = (await allItems()).find(
+      ({ pk, sk }) => String(pk).endsWith(`#DOCUMENT#${contract?.documentId}`) && String(sk).startsWith('VERSION#'),
+    );
+    for (let number = 2; number <= 60; number++)
+      await putItem({ ...version, sk: `VERSION#${String(number).padStart(6, '0')}`, number });
+    const inside = await exported(by);
+    expect(rowsOf(inside, 'clients')).toHaveLength(122);
+    const versions = rowsOf(inside, 'versions');
+    expect(versions.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+    expect(rowsOf(inside, 'documents')).toHaveLength(1);
+    for (const { files = [] } of versions) for (const path of files) expect(inside[path]?.length).toBeGreaterThan(500);
+  }, 120_000);
+
+  it('a lapsed owner exports too', async () => {
+    const by = await newLawyer();
+    const client = await newClient(by);
+    const { data } = await ok(call(auth.checkStatus, {}, by));
+    await changeAccount(data._id, { trialStartedAt: new Date(Date.now() - TRIAL_MS).toISOString() });
+    expect(idsIn(rowsOf(await exported(by), 'clients'), '_id')).toEqual([client._id]);
+  });
+
+  it('another firm’s things are in nobody else’s export, whatever cursor is sent', async () => {
+    const theirs = await newLawyer();
+    const client = await newClient(theirs);
+    const by = await newLawyer();
+    const pages = ['clients', 'clients.eyJwayI6IkZJUk0jeCJ9', 'documents.x~y', 'matters.'];
+    for (const cursor of pages) expect((await call(readExport, { cursor }, by)).text).not.toContain(client._id);
+  });
+});
+
+describe('403', () => {
+  it('only the owner exports: neither somebody of the firm’s staff nor a client', async () => {
+    const owner = await newLawyer();
+    const { data } = await ok(call(auth.checkStatus, {}, owner));
+    const { guest } = await sharedMatter(owner);
+    const staff = await newLawyer();
+    const { data: person } = await ok(call(auth.checkStatus, {}, staff));
+    const role = { parentAccountId: data._id, roleId: 'r', tabCodes: [0, 1, 2, 3, 4, 6, 7, 8] };
+    await changeAccount(person._id, { staff: role });
+    expect((await call(readExport, {}, staff)).problem.message).toBe('Only the owner of the firm may do this.');
+    expect((await call(readExport, {}, guest)).problem.message).toBe('Usertype not matched');
+  });
+});

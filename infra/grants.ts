@@ -9,7 +9,11 @@ const resources = {
   uploads: ({ files }: DataStack) => [files.arnForObjects('uploads/*')],
   /** Files that answer a question are sent straight to their place. */
   answers: ({ files }: DataStack) => [files.arnForObjects('firms/*/matters/*/answers/*')],
+  /** What everybody may see; the distribution reads it. */
+  logos: ({ files }: DataStack) => [files.arnForObjects('logos/*')],
   kept: ({ files }: DataStack) => [files.arnForObjects('firms/*')],
+  /** Portraits, which their owners may take away. */
+  portraits: ({ files }: DataStack) => [files.arnForObjects('firms/*/people/*')],
   pool: ({ userPool }: DataStack) => [userPool.userPoolArn],
   mail: ({ mail }: DataStack) => [mail.arn],
 };
@@ -42,14 +46,22 @@ export const calls = {
   ],
   GetObjectCommand: fileRead,
   HeadObjectCommand: fileRead,
-  PutObjectCommand: [['kept', 's3:PutObject']],
+  PutObjectCommand: [
+    ['kept', 's3:PutObject'],
+    ['logos', 's3:PutObject'],
+  ],
   AdminCreateUserCommand: [['pool', 'cognito-idp:AdminCreateUser']],
   AdminDeleteUserCommand: [['pool', 'cognito-idp:AdminDeleteUser']],
   AdminGetUserCommand: [['pool', 'cognito-idp:AdminGetUser']],
+  AdminRespondToAuthChallengeCommand: [['pool', 'cognito-idp:AdminRespondToAuthChallenge']],
+  AdminSetUserMFAPreferenceCommand: [['pool', 'cognito-idp:AdminSetUserMFAPreference']],
   AdminInitiateAuthCommand: [['pool', 'cognito-idp:AdminInitiateAuth']],
   AdminSetUserPasswordCommand: [['pool', 'cognito-idp:AdminSetUserPassword']],
   AdminUserGlobalSignOutCommand: [['pool', 'cognito-idp:AdminUserGlobalSignOut']],
-  // The refresh token itself is the permission.
+  // The person's own token is the permission.
+  AssociateSoftwareTokenCommand: [],
+  VerifySoftwareTokenCommand: [],
+  GetTokensFromRefreshTokenCommand: [],
   RevokeTokenCommand: [],
   SendEmailCommand: [['mail', 'ses:SendEmail']],
 } satisfies Record<string, readonly Grant[]>;
@@ -58,11 +70,35 @@ export type Call = keyof typeof calls;
 
 /** What each area may do: the calls its functions make and no other, which `tests/infra` holds against their code. */
 export const areas: Record<string, readonly Call[]> = {
+  account: [
+    'AdminInitiateAuthCommand',
+    'AdminRespondToAuthChallengeCommand',
+    'AdminSetUserMFAPreferenceCommand',
+    'AdminUserGlobalSignOutCommand',
+    'AssociateSoftwareTokenCommand',
+    'Delete',
+    'DeleteObjectCommand',
+    'GetCommand',
+    'GetObjectCommand',
+    'GetTokensFromRefreshTokenCommand',
+    'HeadObjectCommand',
+    'Put',
+    'PutObjectCommand',
+    'QueryCommand',
+    'RevokeTokenCommand',
+    'SendEmailCommand',
+    'TransactWriteCommand',
+    'Update',
+    'VerifySoftwareTokenCommand',
+    'createPresignedPost',
+  ],
   assembly: ['GetCommand', 'GetObjectCommand', 'Put', 'PutObjectCommand', 'QueryCommand', 'TransactWriteCommand'],
   auth: [
     'AdminCreateUserCommand',
     'AdminGetUserCommand',
     'AdminInitiateAuthCommand',
+    'AdminRespondToAuthChallengeCommand',
+    'AdminSetUserMFAPreferenceCommand',
     'AdminSetUserPasswordCommand',
     'AdminUserGlobalSignOutCommand',
     'Delete',
@@ -80,7 +116,18 @@ export const areas: Record<string, readonly Call[]> = {
   clients: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
   documents: ['GetCommand', 'GetObjectCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand'],
   exports: ['GetCommand', 'GetObjectCommand', 'QueryCommand'],
-  firm: ['GetCommand', 'GetObjectCommand', 'Put', 'TransactWriteCommand', 'Update', 'createPresignedPost'],
+  firm: [
+    'ConditionCheck',
+    'Delete',
+    'GetCommand',
+    'GetObjectCommand',
+    'HeadObjectCommand',
+    'Put',
+    'PutObjectCommand',
+    'TransactWriteCommand',
+    'Update',
+    'createPresignedPost',
+  ],
   matters: [
     'ConditionCheck',
     'Delete',
@@ -109,7 +156,7 @@ export const areas: Record<string, readonly Call[]> = {
 };
 
 /** Areas whose functions make or check one-time codes and signed links, and so are given the key. */
-export const areasWithKey: readonly string[] = ['auth', 'clients', 'matters'];
+export const areasWithKey: readonly string[] = ['account', 'auth', 'clients', 'matters'];
 
 /** The policy of one area: one statement for each resource. */
 export const statementsFor = (area: string, data: DataStack): PolicyStatement[] => {

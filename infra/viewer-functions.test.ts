@@ -9,7 +9,7 @@ interface Request {
 /** Runs the code that the edge runs. */
 const run = (code: string, request: Partial<Request>): Request =>
   new Function(`${code}; return handler(arguments[0]);`)({
-    request: { uri: '/', headers: {}, ...request },
+    request: { uri: '/', ...request, headers: { host: { value: 'smith.lexwright.example' }, ...request.headers } },
     viewer: { ip: '203.0.113.7' },
   }) as Request;
 
@@ -31,5 +31,10 @@ describe('at the API', () => {
   it('what a viewer says of their own address is overwritten', () => {
     const { headers } = run(atApi, { headers: { 'x-viewer-address': { value: '198.51.100.1' } } });
     expect(headers['x-viewer-address']?.value).toBe('203.0.113.7');
+  });
+
+  it('the host that a page was opened at travels beside, whatever the viewer says of it', () => {
+    const { headers } = run(atApi, { headers: { 'x-viewer-host': { value: 'jones.lexwright.example' } } });
+    expect(headers['x-viewer-host']?.value).toBe('smith.lexwright.example');
   });
 });

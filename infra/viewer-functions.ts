@@ -7,11 +7,15 @@ function handler(event) {
 }
 `.trim();
 
-/** At the API: the gateway sees the address of an edge, so the viewer's own travels beside. */
+/**
+ * At the API: the gateway sees the address of an edge and is called by its own name, so the viewer's address travels beside, and
+ * the host that the page was opened at.
+ */
 export const atApi = `
 function handler(event) {
   var request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  request.headers['x-viewer-host'] = { value: request.headers.host.value };
   return request;
 }
 `.trim();

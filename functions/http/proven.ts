@@ -32,13 +32,12 @@ export const provenBy = async (
   ]);
   const together: Operation[] = [];
   if (invitation) {
-    const { firmId, clientId } = invitation;
-    await join(firmId, clientId, joinerOf(account), actFor(firmPartition(firmId), account.accountId), now);
+    await join(invitation, joinerOf(account), actFor(firmPartition(invitation.firmId), account.accountId), now);
     together.push(invitations.used(invitation, account.accountId, now));
   }
   if (firm?.logoKey) {
     const { logoKey, ...plain } = firm;
-    const kept = await keepLogo(firm.firmId, logoKey);
+    const kept = await keepLogo(logoKey);
     together.push(...firms.changed(firm, { ...plain, ...(kept ? { logoKey: kept } : {}) }));
   }
   return { account: verified(account, invitation, approval(), now), together };

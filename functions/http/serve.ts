@@ -33,11 +33,23 @@ export interface Context<Request, A extends Access> {
   header: (name: string) => string | undefined;
   cookies: Record<string, string>;
   setCookie: (cookie: string) => void;
+  /** Lets browsers keep the answer so many seconds; without it nobody keeps it. */
+  keepFor: (seconds: number) => void;
 }
 
 type Answer<E extends Endpoint, A extends Access> = (
   context: Context<z.output<E['request']>, A>,
 ) => Promise<z.input<E['response']>>;
+
+/** What an answer says beside its body. */
+interface Said {
+  cookies: string[];
+  /** Seconds. */
+  keptFor: number;
+}
+
+const keeping = ({ keptFor }: Said, status: number): string =>
+  keptFor > 0 && status === 200 ? `public, max-age=${keptFor}` : 'no-store';
 
 /** Turns a promise and its answer into a Lambda handler: authenticate, parse, answer, hold to the promise, log. */
 export const serve =
@@ -45,10 +57,10 @@ export const serve =
   async (event: GatewayEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
-    const setCookies: string[] = [];
+    const said: Said = { cookies: [], keptFor: 0 };
     let error: unknown;
     const body = await meter
-      .run(consumption, () => answered(promise, answer as Answer<Endpoint, Access>, event, setCookies))
+      .run(consumption, () => answered(promise, answer as Answer<Endpoint, Access>, event, said))
       .catch((thrown: unknown) => {
         error = thrown;
         return problemOf(thrown).body();
@@ -64,8 +76,8 @@ export const serve =
     });
     return {
       statusCode: status,
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      ...(setCookies.length > 0 ? { cookies: setCookies } : {}),
+      headers: { 'content-type': 'application/json', 'cache-control': keeping(said, status) },
+      ...(said.cookies.length > 0 ? { cookies: said.cookies } : {}),
       body: JSON.stringify(body),
     };
   };
@@ -74,7 +86,7 @@ const answered = async (
   promise: Endpoint,
   answer: Answer<Endpoint, Access>,
   event: GatewayEvent,
-  setCookies: string[],
+  said: Said,
 ): Promise<unknown> => {
   const now = new Date();
   const address = addressOf(event);
@@ -100,7 +112,10 @@ const answered = async (
     rawBody: textOf(event),
     header: (name) => event.headers[name],
     cookies: cookiesOf(event),
-    setCookie: (cookie) => setCookies.push(cookie),
+    setCookie: (cookie) => said.cookies.push(cookie),
+    keepFor: (seconds) => {
+      said.keptFor = seconds;
+    },
   });
   return promise.response.parse(result);
 };

@@ -1,4 +1,10 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
@@ -68,6 +74,13 @@ export const writeFile = async (key: string, bytes: Uint8Array, contentType: str
   await client.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType }));
 };
 
+/** Keeps a file that everybody may read, and that never changes at its address. */
+export const publishFile = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
+  const CacheControl = 'public, max-age=31536000, immutable';
+  const put = { Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType, CacheControl };
+  await client.send(new PutObjectCommand(put));
+};
+
 /** Keeps a file where none stands yet; false when one does, or when another was being written there. */
 export const writeNewFile = async (key: string, bytes: Uint8Array, contentType: string): Promise<boolean> => {
   const put = { Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType, IfNoneMatch: '*' };
@@ -79,4 +92,9 @@ export const writeNewFile = async (key: string, bytes: Uint8Array, contentType: 
       return false;
     throw error;
   }
+};
+
+/** Takes a file away for whoever asks for it; removing what is not there changes nothing. */
+export const removeFile = async (key: string): Promise<void> => {
+  await client.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 };

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { imageTypeOf, LOGO_MAX_BYTES } from '#core/firm/logo.ts';
 import { Problem } from '#core/problem.ts';
-import { describeFile, fileKey, readFile, writeFile } from './files.ts';
+import { describeFile, publishFile, readFile } from './files.ts';
 
 const refused = (reason: string): Problem =>
   new Problem('file-refused', { field: 'business_logo', params: { reason } });
@@ -22,15 +23,18 @@ export const checkLogo = async (key: string): Promise<Logo> => {
 };
 
 /**
- * Keeps a logo among its firm's files; gives its key there, or undefined when it waited too long. The very bytes that are
- * checked are kept, because the browser may have sent others to quarantine since the sign-up; what is no picture is left there.
+ * Publishes a logo under a new address, where pages, favicons and mails find it for good; gives its key. The very bytes that are
+ * checked are kept, because the browser may have sent others to quarantine since.
  */
-export const keepLogo = async (firmId: string, key: string): Promise<string | undefined> => {
-  const kept = fileKey(firmId, 'logo', key.split('/').at(-1) ?? 'logo');
-  const logo = await checkLogo(key).catch(unlessRefused);
-  if (logo) await writeFile(kept, logo.bytes, logo.contentType);
-  return logo && kept;
+export const publishLogo = async (key: string): Promise<string> => {
+  const { bytes, contentType } = await checkLogo(key);
+  const published = `logos/${randomUUID()}`;
+  await publishFile(published, bytes, contentType);
+  return published;
 };
+
+/** The same for a logo that waited since the sign-up; undefined when it waited too long or is no picture, and stays there. */
+export const keepLogo = (key: string): Promise<string | undefined> => publishLogo(key).catch(unlessRefused);
 
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof Problem)) throw error;

@@ -1,5 +1,6 @@
 import type { Firm } from '#core/firm/firm.ts';
-import { firmKey, hostKey } from './keys.ts';
+import type { Service } from '#core/firm/services.ts';
+import { firmKey, hostKey, servicesKey } from './keys.ts';
 import * as table from './table.ts';
 
 export type KeptFirm = Firm & { version: number };
@@ -9,7 +10,7 @@ export const read = async (firmId: string, now: Date): Promise<KeptFirm | undefi
   return item && table.bare(item);
 };
 
-/** The firm that owns a URL word, or undefined. */
+/** The firm that owns a URL word, also one that it gave up and that still leads to it, or undefined. */
 export const readByKeyword = async (keyword: string, now: Date): Promise<KeptFirm | undefined> => {
   const host = await table.read<{ firmId: string }>(hostKey(keyword), now);
   return host && read(host.firmId, now);
@@ -17,7 +18,7 @@ export const readByKeyword = async (keyword: string, now: Date): Promise<KeptFir
 
 /** Keeps a new firm and takes its URL word; refused when somebody has the word. */
 export const added = (firm: Firm): table.Operation[] => [
-  table.fresh(hostKey(firm.keyword), { firmId: firm.firmId }),
+  table.claimed(hostKey(firm.keyword), firm, new Date(firm.createdAt)),
   table.fresh(firmKey(firm.firmId), firm),
 ];
 
@@ -28,3 +29,34 @@ export const changed = ({ version, ...before }: KeptFirm, after: Firm): table.Op
     : [table.fresh(hostKey(after.keyword), { firmId: after.firmId }), table.removed(hostKey(before.keyword), 1)]),
   table.changed(firmKey(after.firmId), version, after),
 ];
+
+/** Keeps a firm at another URL word; refused while another firm has it. The word it gives up stays its own until `until`. */
+export const moved = ({ version, ...before }: KeptFirm, after: Firm, until: Date, now: Date): table.Operation[] => [
+  table.claimed(hostKey(after.keyword), after, now),
+  table.replaced(hostKey(before.keyword), { firmId: after.firmId }, { ttl: Math.ceil(until.getTime() / 1000) }),
+  table.changed(firmKey(after.firmId), version, after),
+];
+
+interface Menu {
+  services: Service[];
+  /** 0 while there is none. */
+  version: number;
+}
+
+export const readServices = async (firmId: string, now: Date): Promise<Menu> => {
+  const item = await table.read<Menu & table.Stored>(servicesKey(firmId), now);
+  return item ? table.bare(item) : { services: [], version: 0 };
+};
+
+/** Keeps the menu in place of the version that was read, and the firm with it: its page shows whether there is one. */
+export const servicesKept = (firm: KeptFirm, { version, services }: Menu): table.Operation[] => {
+  const { version: firmVersion, ...plain } = firm;
+  const key = servicesKey(firm.firmId);
+  const hasServices = services.length > 0;
+  return [
+    version === 0 ? table.fresh(key, { services }) : table.changed(key, version, { services }),
+    hasServices === Boolean(firm.hasServices)
+      ? table.unchanged(firmKey(firm.firmId), firmVersion)
+      : table.changed(firmKey(firm.firmId), firmVersion, { ...plain, hasServices }),
+  ];
+};

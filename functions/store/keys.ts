@@ -19,8 +19,13 @@ import type { Key } from './table.ts';
  * | Was this invitation used?                       | get  INVITATION#<id> / INVITATION                       | 1    | ½   |
  * | Which firm is at this host or URL word?         | get  HOST#<word> / HOST                                 | 1    | ½   |
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
+ * | What services does it offer?                    | get  FIRM#f / SERVICES                                  | 1    | ½–3 |
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
  * | Which accounts belong to this firm?             | list FIRM#f / MEMBER#                                   | 50   | 2½  |
+ * | Which roles has this firm?                      | list FIRM#f / ROLE#                                     | 50   | 2½  |
+ * | Who works in this firm, and as what?            | list FIRM#f / MEMBER#, then the accounts and their last act | 50 | 52 |
+ * | Which invitations wait, newest first?           | list by = FIRM#f#INVITATIONS                            | 50   | 2½  |
+ * | What did this member do, newest first?          | list by = FIRM#f#ACTIVITY#a (the audit events)          | 50   | 2½  |
  * | Which clients has this firm, newest first?      | list by = FIRM#f#CLIENTS                                | 50   | 2½  |
  * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
  * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
@@ -40,7 +45,15 @@ import type { Key } from './table.ts';
  * | Up to when have I read them?                    | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
  * | What happened in this firm, in order?           | list FIRM#f#AUDIT                                       | 100  | 5   |
  * | All a firm owns of one kind (its export)?       | list FIRM#f / CLIENT# (MEMBER#, TEMPLATE#, MATTER#, …)  | 1–50 | 1–5 |
- * | Which trials end by now?                        | list due = TRIALEND#<day>  (dueAt = instant#account)    | 100  | 5   |
+ * | Which trials have a step due (warning, end)?    | list due = TRIALSTEP#<day> (dueAt = instant#account)    | 100  | 10  |
+ * | What has this firm subscribed to?               | get  FIRM#f / SUBSCRIPTION                              | 1    | ½   |
+ * | This checkout?                                  | get  FIRM#f / CHECKOUT#c                                | 1    | ½   |
+ * | Which receipts has this firm, newest first?     | list FIRM#f#RECEIPTS                                    | 50   | 2½  |
+ * | How many places of the promotion are left?      | get  PROMOTION / PROMOTION                              | 1    | ½   |
+ * | This coupon, how often may it be used?          | get  COUPON#<id> / COUPON                               | 1    | ½   |
+ * | Was this event of the card provider heard?      | get  EVENT#<id> / EVENT                                 | 1    | ½   |
+ * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
+ * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
  * | Which days has such a program finished?          | get  PROGRAM#<name> / PROGRESS                          | 1    | ½   |
  *
  * Planned, for areas that do not exist yet:
@@ -106,6 +119,8 @@ export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#$
 export const hostKey = (word: string): Key => ({ pk: `HOST#${word}`, sk: 'HOST' });
 
 export const firmKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'FIRM' });
+/** The firm's menu of services, a whole in its order. */
+export const servicesKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'SERVICES' });
 export const firmLimitKey = (firmId: string, kind: string): Key => ({
   pk: firmPartition(firmId),
   sk: `LIMIT#${kind}`,
@@ -114,6 +129,12 @@ export const memberKey = (firmId: string, accountId: string): Key => ({
   pk: firmPartition(firmId),
   sk: `MEMBER#${accountId}`,
 });
+
+export const roleKey = (firmId: string, roleId: string): Key => ({ pk: firmPartition(firmId), sk: `ROLE#${roleId}` });
+/** Invitations of a firm that nobody took up and nobody took back. */
+export const invitationsOf = (firmId: string): string => `FIRM#${firmId}#INVITATIONS`;
+/** What one person did among what an owner's audit keeps. */
+export const activityOf = (owner: string, who: string): string => `${owner}#ACTIVITY#${who}`;
 
 export const clientKey = (firmId: string, clientId: string): Key => ({
   pk: firmPartition(firmId),
@@ -206,8 +227,23 @@ export const notificationKey = (accountId: string, at: string, id: string): Key 
   sk: `NOTIFICATION#${at}#${id}`,
 });
 
-/** Trials that end on a day; the day is a partition so that one is never hot and missed days are caught up one by one. */
-export const trialsEnding = (day: string): string => `TRIALEND#${day}`;
+export const subscriptionKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'SUBSCRIPTION' });
+export const checkoutKey = (firmId: string, checkoutId: string): Key => ({
+  pk: firmPartition(firmId),
+  sk: `CHECKOUT#${checkoutId}`,
+});
+export const receiptsOf = (firmId: string): string => `FIRM#${firmId}#RECEIPTS`;
+export const receiptKey = (firmId: string, at: string, receiptId: string): Key => ({
+  pk: receiptsOf(firmId),
+  sk: `${at}#${receiptId}`,
+});
+export const promotionKey: Key = { pk: 'PROMOTION', sk: 'PROMOTION' };
+export const couponKey = (couponId: string): Key => ({ pk: `COUPON#${couponId}`, sk: 'COUPON' });
+export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' });
+
+/** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
+export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT';
+export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */
 export const progressKey = (program: string): Key => ({ pk: `PROGRAM#${program}`, sk: 'PROGRESS' });

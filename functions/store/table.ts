@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
@@ -7,7 +8,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { auditPartition } from './keys.ts';
+import { auditPartition, type Due, dueOn } from './keys.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
@@ -185,6 +186,20 @@ export const fresh = (key: Key, fields: object, placing: Placing = {}): Operatio
   },
 });
 
+/** Keeps a name for a firm; refused while another holds it. A name past its `ttl` is free, whether or not the table has swept it. */
+export const claimed = (key: Key, { firmId }: { firmId: string }, now: Date): Operation => ({
+  key,
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { firmId, ...key, version: 1 },
+      ConditionExpression: 'attribute_not_exists(pk) OR #t <= :now OR #f = :f',
+      ExpressionAttributeNames: { '#t': 'ttl', '#f': 'firmId' },
+      ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000), ':f': firmId },
+    },
+  },
+});
+
 /** The condition that an item stands in the version that was read. */
 const atVersion = (version: number) => ({
   ConditionExpression: '#v = :v',
@@ -225,6 +240,38 @@ export const counted = (key: Key, limit: number, ttl: number): Operation => ({
   },
 });
 
+/**
+ * Moves one from a counter of an item to another of its counters; refused when there is none to move. An item that nobody has
+ * kept yet begins with `start` of the first and none of the other.
+ */
+export const shifted = (key: Key, from: string, to: string, start = 0): Operation => ({
+  key,
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: 'SET #f = if_not_exists(#f, :start) - :one, #t = if_not_exists(#t, :none) + :one',
+      ConditionExpression: start > 0 ? 'attribute_not_exists(#f) OR #f > :none' : '#f > :none',
+      ExpressionAttributeNames: { '#f': from, '#t': to },
+      ExpressionAttributeValues: { ':start': start, ':one': 1, ':none': 0 },
+    },
+  },
+});
+
+/** Where a clock finds an item, by the day of `at`; nowhere without one. */
+export const duePlacing = (kind: Due, at: string | undefined, name: string): Placing =>
+  at ? { due: dueOn(kind, at.slice(0, 10)), dueAt: `${at}#${name}` } : {};
+
+/** One page of what was due on a day, up to `now`. */
+export const listDue = <T>(kind: Due, day: string, now: Date, cursor?: string): Promise<Page<T & Stored>> =>
+  list<T & Stored>({
+    index: 'due',
+    partition: dueOn(kind, day),
+    upTo: `${now.toISOString()}#~`,
+    limit: 100,
+    cursor,
+  });
+
 /** Takes an item away; refused when it is not the version that was read. */
 export const removed = (key: Key, version: number): Operation => ({
   key,
@@ -250,25 +297,39 @@ export const write = async (act: Act, ...operations: Operation[]): Promise<void>
         at: act.at,
         from: act.from,
         on: operations.map(({ key }) => `${key.pk}|${key.sk}`),
+        by: activityOf(act.owner, act.who),
+        byAt: `${act.at}#${act.requestId}`,
         version: 1,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   };
-  try {
-    const { ConsumedCapacity } = await client.send(
-      new TransactWriteCommand({
-        TransactItems: [...operations.map(({ item }) => item), audit],
-        ReturnConsumedCapacity: 'TOTAL',
-      }),
-    );
-    count(
-      'writeUnits',
-      ConsumedCapacity?.reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0),
-    );
-  } catch (error) {
-    throw refusalOf(error, operations) ?? error;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { ConsumedCapacity } = await client.send(
+        new TransactWriteCommand({
+          TransactItems: [...operations.map(({ item }) => item), audit],
+          ReturnConsumedCapacity: 'TOTAL',
+        }),
+      );
+      count(
+        'writeUnits',
+        ConsumedCapacity?.reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0),
+      );
+      return;
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw refusalOf(error, operations) ?? error;
+      await setTimeout(Math.random() * 10 * 2 ** attempt);
+    }
   }
+};
+
+/** Of two transactions on one item at one moment the table refuses one unheard; asked again, it decides by the conditions. */
+const MOST_ATTEMPTS = 8;
+const isConflict = (error: unknown): boolean => {
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
 };
 
 const refusalOf = (error: unknown, operations: Operation[]): WriteRefused | undefined => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Firm } from '#core/firm/firm.ts';
+import { type Firm, logoPath } from '#core/firm/firm.ts';
 import { isEmail, MOST_EMAIL } from '#core/text.ts';
 import type { Account } from './account.ts';
 import { NewPassword } from './password.ts';
@@ -53,8 +53,10 @@ export const Mobile = z
   .regex(/^\d{4,}$/, { error: personWords.mobileShort, abort: true })
   .max(15, personWords.mobileLong);
 
+export const CountryCode = z.string().regex(/^\+?\d{1,4}$/, personWords.countryCode);
+
 /** An https or http address; empty counts as absent. */
-const OptionalLink = z
+export const OptionalLink = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: personWords.link }).max(500)])
   .optional();
 
@@ -66,7 +68,7 @@ export const SignupDetails = z
   .object({
     firstName: FirstName,
     lastName: LastName,
-    countryCode: z.string().regex(/^\+?\d{1,4}$/, personWords.countryCode),
+    countryCode: CountryCode,
     mobileNumber: Mobile,
     email: Email,
     password: NewPassword,
@@ -100,7 +102,7 @@ export const User = z.object({
   mobileNumber: z.string(),
   email: z.string(),
   userType: z.string(),
-  /** Key of the firm's logo, empty without one; `getSubDomainDetails` gives an address that shows it. */
+  /** Path of the firm's logo on every host, empty without one. */
   business_logo: z.string(),
   firm_name: z.string(),
   imdbLink: z.string(),
@@ -141,7 +143,7 @@ export const userOf = (account: Account, firm: Firm | undefined, flags: Flags): 
   mobileNumber: account.mobileNumber,
   email: account.email,
   userType: account.userType,
-  business_logo: firm?.logoKey ?? '',
+  business_logo: (firm && logoPath(firm)) ?? '',
   firm_name: firm?.name ?? '',
   imdbLink: account.imdbLink ?? '',
   url_slug: account.urlSlug ?? '',

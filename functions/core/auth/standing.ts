@@ -1,5 +1,5 @@
 import type { Tab } from '#core/endpoint.ts';
-import type { Account } from './account.ts';
+import { type Account, isBlocked } from './account.ts';
 import { reducedTabs, tabsOf } from './tab.ts';
 import { type TypeRoute, typeRouteOf } from './user-type.ts';
 
@@ -41,7 +41,7 @@ const isPaid = ({ paidUntil }: Account, now: Date): boolean =>
 const isFree = ({ trialStartedAt, paidUntil }: Account, now: Date): boolean =>
   trialStartedAt === undefined ? paidUntil === undefined : now.getTime() < trialEndsAt(trialStartedAt).getTime();
 
-const isOnTrial = (account: Account, now: Date): boolean =>
+export const isOnTrial = (account: Account, now: Date): boolean =>
   account.trialStartedAt !== undefined && isFree(account, now);
 
 /**
@@ -54,7 +54,7 @@ const isReferred = (account: Account, now: Date): boolean =>
 /** A subscriber's plan carries the staff while it is paid or its trial runs, and while nobody blocked it. */
 export const isPlanActive = (subscriber: Account, now: Date): boolean =>
   subscriber.approvedAt !== undefined &&
-  subscriber.blockedAt === undefined &&
+  !isBlocked(subscriber) &&
   (subscriber.defaultLawyer || isPaid(subscriber, now) || isOnTrial(subscriber, now));
 
 /** Facts → flags at `now`. `parent` is the subscriber a staff member works for; without it the plan counts as inactive. */

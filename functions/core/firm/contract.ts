@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
+import { Branding, HostChange, LoginPage, LookChange, SubDomainDetails } from './branding.ts';
 import { LogoUpload } from './logo.ts';
+import { Service, Services } from './services.ts';
+
+const Domain = z.string().trim().toLowerCase().max(63);
 
 export const getSubDomainDetails = endpoint({
   method: 'GET',
   path: '/getSubDomainDetails',
   access: 'public',
   summary: "A firm's own look at its own address; empty details where no firm lives there.",
-  request: z.object({ domain: z.string().max(63) }),
-  response: z.object({
-    data: z.object({
-      data: z.object({ sub_domain_color: z.string().optional(), sub_domain_logo: z.string().optional() }),
-    }),
-    message: z.string(),
-  }),
+  request: z.object({ domain: Domain }),
+  response: z.object({ data: z.object({ data: SubDomainDetails }), message: z.string() }),
   problems: [],
 });
 
@@ -25,4 +24,80 @@ export const permitLogoUpload = endpoint({
   request: LogoUpload,
   response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
   problems: ['too-many-requests'],
+});
+
+export const readBranding = endpoint({
+  method: 'GET',
+  path: '/firm/branding',
+  access: 'member',
+  tab: 'payment-settings',
+  summary: "The firm's host name, logo, colour and log-in page.",
+  request: z.object({}),
+  response: Branding,
+  problems: ['not-found'],
+});
+
+export const changeLook = endpoint({
+  method: 'PUT',
+  path: '/firm/look',
+  access: 'member',
+  tab: 'payment-settings',
+  summary: "Give the firm's pages and mails a colour, and a logo that was uploaded before.",
+  request: LookChange,
+  response: Branding,
+  problems: ['not-found', 'conflict', 'file-missing', 'file-refused'],
+});
+
+export const changeHost = endpoint({
+  method: 'PUT',
+  path: '/firm/host',
+  access: 'member',
+  tab: 'payment-settings',
+  summary: 'Choose the host name; the old one leads to it for 90 days, in which nobody else may take it.',
+  request: HostChange,
+  response: Branding,
+  problems: ['not-found', 'conflict', 'host-taken', 'too-many-requests'],
+});
+
+export const changeLoginPage = endpoint({
+  method: 'PUT',
+  path: '/firm/login-page',
+  access: 'member',
+  tab: 'payment-settings',
+  summary: "The firm's own words on its log-in page, with the personalised plan.",
+  request: LoginPage.extend({ version: z.int() }),
+  response: Branding,
+  problems: ['not-found', 'conflict', 'personalized-plan-needed'],
+});
+
+export const readServices = endpoint({
+  method: 'GET',
+  path: '/firm/services',
+  access: 'member',
+  tab: 'payment-settings',
+  summary: "The firm's menu of services, to be edited.",
+  request: z.object({}),
+  response: z.object({ version: z.int(), services: z.array(Service), isPersonalized: z.boolean() }),
+  problems: ['not-found'],
+});
+
+export const saveServices = endpoint({
+  method: 'PUT',
+  path: '/firm/services',
+  access: 'member',
+  tab: 'payment-settings',
+  summary: 'Keep the menu of services in this order, with the personalised plan; `version` is 0 for the first.',
+  request: z.object({ version: z.int(), services: Services }),
+  response: z.object({ version: z.int(), services: z.array(Service), isPersonalized: z.boolean() }),
+  problems: ['not-found', 'conflict', 'personalized-plan-needed'],
+});
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/services',
+  access: 'public',
+  summary: 'What a firm offers at its own address; nothing where no firm shows a menu.',
+  request: z.object({ domain: Domain }),
+  response: z.object({ data: z.array(Service) }),
+  problems: [],
 });

@@ -1,5 +1,5 @@
-import { routeWords } from '#core/auth/route-access.ts';
 import { slugOf } from '#core/text.ts';
+import { hostLengths, isReserved } from './host-name.ts';
 
 /** A subscriber's firm: the tenant that owns every record. */
 export interface Firm {
@@ -15,9 +15,13 @@ export interface Firm {
   color?: string;
   /** When the personalised plan was paid, once and for ever. */
   personalizedAt?: string;
+  /** Host names the firm gave up, and until when they still lead to it. */
+  formerHosts?: { host: string; until: string }[];
   /** The firm's own words on its log-in page. */
   loginTitle?: string;
   loginText?: string;
+  /** Whether its menu of services has a line. */
+  hasServices?: boolean;
   createdAt: string;
 }
 
@@ -33,13 +37,6 @@ export const firmTitle = ({ name, keyword }: Pick<Firm, 'name' | 'keyword'>): st
 export const logoPath = ({ logoKey }: Pick<Firm, 'logoKey'>): string | undefined =>
   logoKey?.startsWith('logos/') ? `/${logoKey}` : undefined;
 
-/** Words that a host name or a path has another meaning for. */
-const reservedWords = new Set([
-  ...routeWords.map((word) => word.toLowerCase()),
-  ...['my', 'www', 'dev', 'version2', 'api', 'local', 'localhost', 'app', 'admin', 'mail', 'smtp', 'static', 'assets'],
-  ...['login', 'signup', 'support', 'billing', 'help', 'status', 'docs'],
-]);
-
 /**
  * URL words for a firm, best first: the slug of its name (else of the person's), then the same with a number.
  * `luck` are random whole numbers below 900,000; several, so that one of them is free however many firms share a name.
@@ -47,5 +44,5 @@ const reservedWords = new Set([
 export const keywordsFor = (firmName: string, personName: string, luck: readonly number[]): string[] => {
   const slug = slugOf(firmName) || slugOf(personName) || 'firm';
   const numbered = [2, 3, ...luck.map((random) => 100_000 + (random % 900_000))].map((number) => `${slug}-${number}`);
-  return reservedWords.has(slug) ? numbered : [slug, ...numbered];
+  return isReserved(slug) || slug.length < hostLengths.least ? numbered : [slug, ...numbered];
 };

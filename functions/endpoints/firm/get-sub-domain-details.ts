@@ -1,13 +1,17 @@
+import { hasPersonalTouch, subDomainDetailsOf } from '#core/firm/branding.ts';
 import { getSubDomainDetails } from '#core/firm/contract.ts';
+import { isPersonalized } from '#core/firm/personalized.ts';
 import { serve } from '#http/serve.ts';
-import { downloadAddress } from '#outside/files.ts';
+import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 
-export const handler = serve(getSubDomainDetails, async ({ request: { domain }, now }) => {
-  const firm = await firms.readByKeyword(domain.toLowerCase(), now);
+/** Seconds for which a browser shows the look it knows without asking. */
+const KEPT = 60;
+
+export const handler = serve(getSubDomainDetails, async ({ request: { domain }, now, keepFor }) => {
+  keepFor(KEPT);
+  const firm = await firms.readByKeyword(domain, now);
   if (!firm) return { data: { data: {} }, message: 'OK' };
-  const sub_domain_logo = firm.logoKey?.startsWith('firms/')
-    ? await downloadAddress(firm.logoKey, 'logo', true)
-    : undefined;
-  return { data: { data: { sub_domain_color: firm.color ?? '', sub_domain_logo } }, message: 'OK' };
+  const owner = hasPersonalTouch(firm) ? await accounts.read(firm.ownerId, now) : undefined;
+  return { data: { data: subDomainDetailsOf(firm, domain, isPersonalized(firm, owner, now)) }, message: 'OK' };
 });

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { routeWords } from '#core/auth/route-access.ts';
+import { marketingPaths, publicWords } from './public-paths.ts';
+
+/** Names by which machines and those who run them are known on a domain. */
+const systemWords = [
+  ...[
+    'my',
+    'www',
+    'dev',
+    'version2',
+    'api',
+    'local',
+    'localhost',
+    'app',
+    'apps',
+    'web',
+    'site',
+    'admin',
+    'root',
+    'system',
+  ],
+  ...['mail', 'email', 'smtp', 'imap', 'pop', 'pop3', 'mx', 'post', 'bounce', 'webmail', 'autodiscover', 'autoconfig'],
+  ...['ns', 'ns1', 'ns2', 'dns', 'ftp', 'sftp', 'ssh', 'vpn', 'proxy', 'gateway', 'wpad', 'isatap', 'cdn', 'static'],
+  ...['assets', 'files', 'logos', 'images', 'img', 'media', 'download', 'downloads', 'upload', 'uploads', 'config'],
+  ...['favicon', 'test', 'testing', 'stage', 'staging', 'prod', 'production', 'preview', 'beta', 'demo', 'sandbox'],
+  ...['support', 'help', 'status', 'docs', 'developer', 'developers', 'blog', 'news', 'shop', 'store', 'billing'],
+  ...['account', 'accounts', 'auth', 'oauth', 'sso', 'secure', 'security', 'abuse', 'postmaster', 'hostmaster'],
+  ...['webmaster', 'noreply', 'no-reply', 'legal', 'privacy', 'terms', 'internal', 'client', 'clients', 'lexwright'],
+];
+
+/** Words that a host name or a path has another meaning for: every reserved path of the specification's section 2, and systems. */
+const reservedWords: ReadonlySet<string> = new Set([
+  ...routeWords.map((word) => word.toLowerCase()),
+  ...marketingPaths.map((path) => path.split('/')[1] as string),
+  ...publicWords,
+  ...systemWords,
+]);
+
+export const isReserved = (word: string): boolean => reservedWords.has(word);
+
+/** A host name's first label holds 63 characters at most; ours at least 3. */
+export const hostLengths = { least: 3, most: 63 } as const;
+
+/** How long a host name that a firm gave up still leads to the new one, and is kept from everybody else. */
+export const FORMER_HOST_MS = 90 * 24 * 60 * 60 * 1000;
+
+export const hostWords = {
+  short: 'Please use at least 3 characters',
+  long: 'Please use at most 63 characters',
+  signs: 'Please use letters, digits and hyphens only, with a letter or digit at both ends',
+  reserved: 'This address is reserved. Please choose another one.',
+} as const;
+
+/** The host name a firm chooses: letters, digits and hyphens as the domain name system has them, none that is reserved. */
+export const HostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(hostLengths.least, { error: hostWords.short, abort: true })
+  .max(hostLengths.most, { error: hostWords.long, abort: true })
+  .regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/, { error: hostWords.signs, abort: true })
+  // `xn--` and its like announce letters of other scripts, of which one may look like another firm's.
+  .refine((name) => name.slice(2, 4) !== '--', { error: hostWords.signs, abort: true })
+  .refine((name) => !isReserved(name), hostWords.reserved);

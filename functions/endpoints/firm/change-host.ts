@@ -1,0 +1,27 @@
+import { brandingOf, renamed } from '#core/firm/branding.ts';
+import { changeHost } from '#core/firm/contract.ts';
+import { FORMER_HOST_MS } from '#core/firm/host-name.ts';
+import { Problem } from '#core/problem.ts';
+import { ownFirm } from '#http/own-firm.ts';
+import { serve } from '#http/serve.ts';
+import * as firms from '#store/firms.ts';
+import * as limits from '#store/limits.ts';
+import { WriteRefused, write } from '#store/table.ts';
+
+/** Host names a firm may try on one day, so that none collects the names of others. */
+const CHANGES_A_DAY = 5;
+
+export const handler = serve(changeHost, async ({ request: { version, host }, actor: { firmId }, act, now }) => {
+  const { firm, isPersonalized } = await ownFirm(firmId, now);
+  if (host === firm.keyword) return brandingOf(firm, isPersonalized, now);
+  const until = new Date(now.getTime() + FORMER_HOST_MS);
+  const { version: _read, ...plain } = firm;
+  const after = renamed(plain, host, until.toISOString(), now);
+  const operations = firms.moved({ ...firm, version }, after, until, now);
+  await write(act, ...operations, limits.countedOfFirm(firmId, 'hosts', CHANGES_A_DAY, now)).catch((error: unknown) => {
+    if (error instanceof WriteRefused && error.key.pk.startsWith('HOST#'))
+      throw new Problem('host-taken', { field: 'host' });
+    limits.saidPlainly(error);
+  });
+  return brandingOf({ ...after, version: version + 1 }, isPersonalized, now);
+});

@@ -1,0 +1,17 @@
+import { brandingOf } from '#core/firm/branding.ts';
+import { changeLoginPage } from '#core/firm/contract.ts';
+import { requirePersonalized } from '#core/firm/personalized.ts';
+import { ownFirm } from '#http/own-firm.ts';
+import { serve } from '#http/serve.ts';
+import * as firms from '#store/firms.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(changeLoginPage, async ({ request, actor: { firmId }, act, now }) => {
+  const { firm, isPersonalized } = await ownFirm(firmId, now);
+  requirePersonalized(isPersonalized);
+  const { version, title, text } = request;
+  const { version: _read, ...plain } = firm;
+  const after = { ...plain, loginTitle: title, loginText: text };
+  await write(act, ...firms.changed({ ...firm, version }, after));
+  return brandingOf({ ...after, version: version + 1 }, isPersonalized, now);
+});

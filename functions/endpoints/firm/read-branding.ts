@@ -1,0 +1,9 @@
+import { brandingOf } from '#core/firm/branding.ts';
+import { readBranding } from '#core/firm/contract.ts';
+import { ownFirm } from '#http/own-firm.ts';
+import { serve } from '#http/serve.ts';
+
+export const handler = serve(readBranding, async ({ actor: { firmId }, now }) => {
+  const { firm, isPersonalized } = await ownFirm(firmId, now);
+  return brandingOf(firm, isPersonalized, now);
+});

@@ -1,0 +1,9 @@
+import { readServices } from '#core/firm/contract.ts';
+import { ownFirm } from '#http/own-firm.ts';
+import { serve } from '#http/serve.ts';
+import * as firms from '#store/firms.ts';
+
+export const handler = serve(readServices, async ({ actor: { firmId }, now }) => {
+  const [{ isPersonalized }, menu] = await Promise.all([ownFirm(firmId, now), firms.readServices(firmId, now)]);
+  return { ...menu, isPersonalized };
+});

@@ -1,0 +1,13 @@
+import { saveServices } from '#core/firm/contract.ts';
+import { requirePersonalized } from '#core/firm/personalized.ts';
+import { ownFirm } from '#http/own-firm.ts';
+import { serve } from '#http/serve.ts';
+import * as firms from '#store/firms.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(saveServices, async ({ request: { version, services }, actor: { firmId }, act, now }) => {
+  const { firm, isPersonalized } = await ownFirm(firmId, now);
+  requirePersonalized(isPersonalized);
+  await write(act, ...firms.servicesKept(firm, { version, services }));
+  return { version: version + 1, services, isPersonalized };
+});

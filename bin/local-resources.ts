@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
   CreateUserPoolClientCommand,
   CreateUserPoolCommand,
+  SetUserPoolMfaConfigCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CreateTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
@@ -28,6 +29,12 @@ export interface LocalEndpoints {
 export const REGION = 'us-east-1';
 /** What the distribution shows the functions in the cloud; whoever sends it may name a viewer's address. */
 export const LOCAL_EDGE_KEY = 'local-edge';
+/** The keys that the local card provider knows. */
+export const LOCAL_CARD_KEYS = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_local',
+};
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 
 /** The environment that points the SDK at the emulators. */
@@ -120,6 +127,13 @@ const createPool = async (
           RequireSymbols: false,
         },
       },
+    }),
+  );
+  await cognito.send(
+    new SetUserPoolMfaConfigCommand({
+      UserPoolId: UserPool?.Id,
+      MfaConfiguration: 'OPTIONAL',
+      SoftwareTokenMfaConfiguration: { Enabled: true },
     }),
   );
   const { UserPoolClient } = await cognito.send(

@@ -1,6 +1,14 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AccountRecovery, ClientAttributes, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
@@ -25,6 +33,7 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: true });
     this.table = table(this);
     this.files = files(this, environment);
+    showLogos(this, this.files);
     this.userPool = userPool(this, environment);
     this.userPoolClient = webClient(this.userPool);
     this.codeKey = new Secret(this, 'CodeKey', {
@@ -95,6 +104,18 @@ const files = (scope: Construct, environment: Environment): Bucket => {
   });
 };
 
+/** Firms' logos are shown to everybody by distributions of this account, and are all that these may read. */
+const showLogos = (stack: Stack, bucket: Bucket): void => {
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects('logos/*')],
+      conditions: { StringEquals: { 'AWS:SourceAccount': stack.account } },
+    }),
+  );
+};
+
 /** People are made by the server, after their address proved itself, and never by calling the pool. */
 const userPool = (scope: Construct, environment: Environment): UserPool =>
   new UserPool(scope, 'People', {
@@ -105,6 +126,9 @@ const userPool = (scope: Construct, environment: Environment): UserPool =>
     autoVerify: { email: false },
     // The pool's own codes would set a password past ours: no limits of ours, no session ended, nobody told.
     accountRecovery: AccountRecovery.NONE,
+    // An authenticator app is everybody's choice, or their firm's; the pool itself asks nobody for one.
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { sms: false, otp: true },
     featurePlan: FeaturePlan.ESSENTIALS,
     passwordPolicy: {
       minLength: 8,

@@ -46,6 +46,7 @@ export const calls = {
   ],
   GetObjectCommand: fileRead,
   HeadObjectCommand: fileRead,
+  DeleteObjectCommand: [['portraits', 's3:DeleteObject']],
   PutObjectCommand: [
     ['kept', 's3:PutObject'],
     ['logos', 's3:PutObject'],

@@ -1,3 +1,4 @@
+import * as account from './account/contract.ts';
 import * as assembly from './assembly/contract.ts';
 import * as auth from './auth/contract.ts';
 import * as clients from './clients/contract.ts';
@@ -9,14 +10,17 @@ import * as matters from './matters/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as questionnaires from './questionnaires/contract.ts';
 import * as subscriptions from './subscriptions/contract.ts';
+import * as team from './team/contract.ts';
 import * as templates from './templates/contract.ts';
 
 /** All areas' contracts, the only registry: area → name → endpoint. */
 export const api: Record<string, Record<string, Endpoint>> = {
   auth,
+  account,
   templates,
   questionnaires,
   clients,
+  team,
   matters,
   documents,
   firm,

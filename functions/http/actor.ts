@@ -1,4 +1,4 @@
-import type { Account, Actor } from '#core/auth/account.ts';
+import { type Account, type Actor, isBlocked } from '#core/auth/account.ts';
 import { flagsOf, type Opening, openingOf } from '#core/auth/standing.ts';
 import { holds } from '#core/auth/tab.ts';
 import type { Endpoint } from '#core/endpoint.ts';
@@ -16,13 +16,14 @@ export const actorOf = async (promise: Endpoint, event: GatewayEvent, now: Date)
   const claims = claimsOf(event);
   const account = await accounts.read(claims.sub, now);
   if (!account?.verifiedAt || hasEnded(account, claims.sessionBeganAt)) throw new Problem('unauthorized');
-  if (account.blockedAt) throw new Problem('blocked');
+  if (isBlocked(account)) throw new Problem('blocked');
   return {
     accountId: account.accountId,
     firmId: account.firmId,
     email: account.email,
     firstName: account.firstName,
     lastName: account.lastName,
+    sessionId: claims.sessionId,
     tabs: promise.access === 'account' ? [] : admitted(promise, await openingFor(account, now)),
     account,
   };
@@ -32,12 +33,13 @@ interface Claims {
   sub: string;
   /** Seconds since the epoch. */
   sessionBeganAt: number;
+  sessionId: string;
 }
 
 const claimsOf = (event: GatewayEvent): Claims => {
   // Some events carry no authorizer although their type says so: a route that was left open by mistake.
   const claims = event.requestContext.authorizer?.jwt?.claims as Record<string, unknown> | undefined;
-  const { sub, token_use, client_id, iss, auth_time, iat } = claims ?? {};
+  const { sub, token_use, client_id, iss, auth_time, iat, origin_jti } = claims ?? {};
   const issued = typeof iss !== 'string' || iss.endsWith(`/${process.env.USER_POOL_ID}`);
   if (
     typeof sub !== 'string' ||
@@ -47,7 +49,7 @@ const claimsOf = (event: GatewayEvent): Claims => {
     !issued
   )
     throw new Problem('unauthorized');
-  return { sub, sessionBeganAt: Number(auth_time ?? iat ?? 0) };
+  return { sub, sessionBeganAt: Number(auth_time ?? iat ?? 0), sessionId: String(origin_jti ?? '') };
 };
 
 /** A refreshed token remembers when its session began, so ending sessions ends it too. Claims count whole seconds. */

@@ -2,11 +2,17 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
   type AttributeType,
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
   RevokeTokenCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 
 const client = new CognitoIdentityProviderClient({});
@@ -55,10 +61,22 @@ export const setPassword = async (email: string, password: string): Promise<void
   );
 };
 
-/** The tokens of a person who gives the right password; undefined for a wrong one and for an unknown e-mail alike. */
-export const logIn = async (email: string, password: string): Promise<Tokens | undefined> => {
+/** The pool has seen the right password and asks for a code of the authenticator app. */
+export interface Asked {
+  /** Names this login when the code is given, for three minutes. */
+  asks: string;
+}
+
+const tokensIn = ({ AccessToken = '', IdToken = '', RefreshToken = '' }: AuthenticationResultType): Tokens => ({
+  accessToken: AccessToken,
+  idToken: IdToken,
+  refreshToken: RefreshToken,
+});
+
+/** What the right password leads to; undefined for a wrong one and for an unknown e-mail alike. */
+export const logIn = async (email: string, password: string): Promise<Tokens | Asked | undefined> => {
   try {
-    const { AuthenticationResult: result } = await client.send(
+    const { AuthenticationResult, ChallengeName, Session } = await client.send(
       new AdminInitiateAuthCommand({
         ...pool(),
         ClientId: clientId(),
@@ -66,18 +84,96 @@ export const logIn = async (email: string, password: string): Promise<Tokens | u
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
-    return (
-      result && {
-        accessToken: result.AccessToken ?? '',
-        idToken: result.IdToken ?? '',
-        refreshToken: result.RefreshToken ?? '',
-      }
-    );
+    if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return { asks: Session ?? '' };
+    return AuthenticationResult && tokensIn(AuthenticationResult);
   } catch (error) {
     if (isNamed(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'))
       return undefined;
     throw error;
   }
+};
+
+/** How the pool refuses a code of an authenticator app. */
+const WRONG_CODE = [
+  'CodeMismatchException',
+  'EnableSoftwareTokenMFAException',
+  'ExpiredCodeException',
+  'InvalidParameterException',
+  'NotAuthorizedException',
+];
+
+/** Runs a call that a wrong code makes fail; undefined then. */
+const unlessWrong = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isNamed(error, ...WRONG_CODE)) throw error;
+    return undefined;
+  }
+};
+
+/** The tokens of a person who answers the pool's question with the right code. */
+export const answerTotp = async (email: string, { asks }: Asked, code: string): Promise<Tokens | undefined> => {
+  const answered = await unlessWrong(
+    client.send(
+      new AdminRespondToAuthChallengeCommand({
+        ...pool(),
+        ClientId: clientId(),
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: asks,
+        ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    ),
+  );
+  return answered?.AuthenticationResult && tokensIn(answered.AuthenticationResult);
+};
+
+/** A new secret for the authenticator app of whom the access token belongs to. */
+export const newTotpSecret = async (accessToken: string): Promise<string> => {
+  const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
+  if (!SecretCode) throw new Error('The pool gave no secret');
+  return SecretCode;
+};
+
+/** Whether a code is of the app that was given the newest secret; the pool knows the app from then on. */
+export const verifyTotp = async (accessToken: string, code: string): Promise<boolean> => {
+  const verified = await unlessWrong(
+    client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code })),
+  );
+  return verified?.Status === 'SUCCESS';
+};
+
+/** Has the pool ask for the app's code at each login, or no longer; false when it knows no app of this person. */
+export const askForTotp = async (email: string, asked: boolean): Promise<boolean> => {
+  const SoftwareTokenMfaSettings = { Enabled: asked, PreferredMfa: asked };
+  const set = client.send(
+    new AdminSetUserMFAPreferenceCommand({ ...pool(), Username: email, SoftwareTokenMfaSettings }),
+  );
+  return (await unlessWrong(set)) !== undefined;
+};
+
+/** New tokens for a refresh token, which another one replaces; undefined once its session is over. */
+export const refreshed = async (refreshToken: string): Promise<Tokens | undefined> => {
+  try {
+    const { AuthenticationResult } = await client.send(
+      new GetTokensFromRefreshTokenCommand({ RefreshToken: refreshToken, ClientId: clientId() }),
+    );
+    return AuthenticationResult && tokensIn(AuthenticationResult);
+  } catch (error) {
+    if (!isNamed(error, ...NO_TOKEN)) throw error;
+    return undefined;
+  }
+};
+
+/** Whose an access token is, and which login it belongs to; only for tokens that came from the pool itself just now. */
+export const readToken = (accessToken: string): { accountId: string; sessionId: string; beganAt: string } => {
+  const text = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  const { sub, origin_jti, auth_time } = JSON.parse(text) as Record<string, unknown>;
+  return {
+    accountId: String(sub),
+    sessionId: String(origin_jti ?? ''),
+    beganAt: new Date(Number(auth_time ?? 0) * 1000).toISOString(),
+  };
 };
 
 /** How the pool refuses what is no refresh token of ours. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 const key = (): string => {
   const { CODE_KEY } = process.env;
@@ -21,3 +21,33 @@ export const randomChallenge = (): string => randomBytes(16).toString('base64url
 
 /** A whole number from 0 to just below `below`. */
 export const randomBelow = (below: number): number => randomInt(below);
+
+/** Letters and digits that nobody takes for one another. */
+const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A code to write down, such as `k7fm2-9qpxd`: 31^10, or 49 bits. */
+export const randomRecoveryCode = (): string => {
+  const five = () => Array.from({ length: 5 }, () => CLEAR[randomInt(CLEAR.length)]).join('');
+  return `${five()}-${five()}`;
+};
+
+const sealingKey = (code: string): Buffer =>
+  createHmac('sha256', key())
+    .update(JSON.stringify(['seal', code]))
+    .digest();
+
+/** Encrypts (AES-256-GCM) with a key of which `code` is a half: without it neither the table nor our key opens it. */
+export const sealed = (text: string, code: string): string => {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(code), nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+};
+
+/** What was sealed with the same code; throws for any other. */
+export const unsealed = (text: string, code: string): string => {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(code), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+};

@@ -1,20 +1,18 @@
 import type { Account } from '#core/auth/account.ts';
 import { type User, userOf } from '#core/auth/person.ts';
-import { flagsOf, trialEndsAt } from '#core/auth/standing.ts';
+import { flagsOf } from '#core/auth/standing.ts';
+import { trialStepAt } from '#core/auth/trial-steps.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import * as firms from './firms.ts';
-import { accountKey, emailKey, memberKey, trialsEnding } from './keys.ts';
+import { accountKey, emailKey, firmPartition, memberKey } from './keys.ts';
 import * as table from './table.ts';
 
 /** An account as it was read; `version` goes back with a change. */
 export type KeptAccount = Account & { version: number };
 
-/** Until its end was told, a trial is found by the day on which it ends. */
-const placing = ({ accountId, trialStartedAt, trialEndedNotifiedAt }: Account): table.Placing => {
-  if (!trialStartedAt || trialEndedNotifiedAt) return {};
-  const endsAt = trialEndsAt(trialStartedAt).toISOString();
-  return { due: trialsEnding(endsAt.slice(0, 10)), dueAt: `${endsAt}#${accountId}` };
-};
+/** Until its end was told, a trial is found by the day of its next step. */
+const placing = (account: Account): table.Placing =>
+  table.duePlacing('TRIALSTEP', trialStepAt(account)?.toISOString(), account.accountId);
 
 /** The account of a person, or undefined. */
 export const read = async (
@@ -69,6 +67,27 @@ export const added = (account: Account, firm: Firm): table.Operation[] => [
 export const changed = (before: KeptAccount, after: Account): table.Operation =>
   table.changed(accountKey(after.accountId), before.version, after, placing(after));
 
+/** The same with the name that the firm's list of members shows. */
+export const renamed = (before: KeptAccount, after: Account): table.Operation[] => [
+  changed(before, after),
+  table.replaced(memberKey(after.firmId, after.accountId), member(after)),
+];
+
+/** Keeps a new person who comes to work for a firm that exists; refused when the e-mail is taken. */
+export const addedToFirm = (account: Account): table.Operation[] => [
+  table.fresh(accountKey(account.accountId), account, placing(account)),
+  table.fresh(emailKey(account.email), { accountId: account.accountId, firmId: account.firmId }),
+  table.replaced(memberKey(account.firmId, account.accountId), member(account)),
+];
+
+/** Keeps a person who works in another firm from now on. */
+export const moved = (before: KeptAccount, after: Account): table.Operation[] => [
+  changed(before, after),
+  table.replaced(emailKey(after.email), { accountId: after.accountId, firmId: after.firmId }),
+  table.removed(memberKey(before.firmId, before.accountId), 1),
+  table.replaced(memberKey(after.firmId, after.accountId), member(after)),
+];
+
 /** Keeps other details of somebody who is not verified yet, and of their firm. */
 export const replaced = (
   before: { account: KeptAccount; firm: firms.KeptFirm },
@@ -89,18 +108,13 @@ export const describe = async (account: Account, now: Date, known?: Firm): Promi
   return userOf(account, firm, flagsOf(account, firm?.keyword ?? '', parent, now));
 };
 
-/** One page of accounts whose trial ended on a day, up to `now`, and whose end was not told yet. */
-export const trialsEndedOn = async (
-  day: string,
-  now: Date,
-  cursor?: string,
-): Promise<table.Page<{ accountId: string }>> => {
-  const { items, cursor: next } = await table.list<KeptAccount & table.Stored>({
-    index: 'due',
-    partition: trialsEnding(day),
-    upTo: `${now.toISOString()}#~`,
-    limit: 100,
-    cursor,
-  });
-  return { items: items.map(({ accountId }) => ({ accountId })), cursor: next };
+/** Everybody who works in a firm, at most 50. */
+export const readMembers = async (firmId: string, now: Date): Promise<KeptAccount[]> => {
+  const { items } = await table.list<{ accountId: string }>({ partition: firmPartition(firmId), begins: 'MEMBER#' });
+  const members = await Promise.all(items.map(({ accountId }) => read(accountId, now, { consistent: true })));
+  return members.filter((each) => each !== undefined && each.firmId === firmId) as KeptAccount[];
 };
+
+/** One page of accounts whose trial had a step due on a day, up to `now`. */
+export const trialsDueOn = (day: string, now: Date, cursor?: string): Promise<table.Page<{ accountId: string }>> =>
+  table.listDue('TRIALSTEP', day, now, cursor);

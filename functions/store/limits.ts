@@ -1,5 +1,5 @@
 import { Problem } from '#core/problem.ts';
-import { addressLimitKey, firmLimitKey, guessesKey, guessesPartition } from './keys.ts';
+import { accountLimitKey, addressLimitKey, firmLimitKey, guessesKey, guessesPartition } from './keys.ts';
 import * as table from './table.ts';
 
 const HOUR = 3_600_000;
@@ -18,6 +18,10 @@ export const counted = (address: string, kind: string, limit: number, now: Date)
 /** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): table.Operation =>
   table.counted(firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`), limit, secondsAfter(now, 48));
+
+/** Counts one more of a kind for a person; refused when it would be more than `limit` in this hour. */
+export const countedOfAccount = (accountId: string, kind: string, limit: number, now: Date): table.Operation =>
+  table.counted(accountLimitKey(accountId, `${kind}#${hourOf(now)}`), limit, secondsAfter(now, 2));
 
 /** How many of a kind came from an address in this hour. */
 export const countOf = async (address: string, kind: string, now: Date): Promise<number> =>

@@ -65,16 +65,18 @@ const associateSoftwareToken = ({ state, tokens }: Service, { AccessToken }: Ass
       'SoftwareTokenMFANotFoundException',
       'Software token MFA is not enabled for the user pool.',
     );
-  const secret = base32(randomBytes(32));
-  state.keepUser({ ...user, totp: { secret, verified: false, preferred: false } });
-  return { SecretCode: secret };
+  const next = base32(randomBytes(32));
+  const { totp = { secret: '', verified: false, preferred: false } } = user;
+  state.keepUser({ ...user, totp: { ...totp, next } });
+  return { SecretCode: next };
 };
 
 const verifySoftwareToken = ({ state, tokens }: Service, input: VerifySoftwareTokenRequest) => {
   const { user } = tokens.holderOf(input.AccessToken);
-  if (!user.totp || !isTotp(user.totp.secret, input.UserCode ?? '', nowInSeconds()))
+  const { next, ...totp } = user.totp ?? { preferred: false };
+  if (!next || !isTotp(next, input.UserCode ?? '', nowInSeconds()))
     throw new CognitoProblem('EnableSoftwareTokenMFAException', 'Code mismatch');
-  state.keepUser({ ...user, totp: { ...user.totp, verified: true } });
+  state.keepUser({ ...user, totp: { ...totp, secret: next, verified: true } });
   return { Status: 'SUCCESS' };
 };
 

@@ -45,7 +45,8 @@ export type User = {
   failures: number;
   lockedUntil: number;
   code?: Code;
-  totp?: { secret: string; verified: boolean; preferred: boolean };
+  /** `next` is a secret that waits for its first code; the verified one holds until then. */
+  totp?: { secret: string; verified: boolean; preferred: boolean; next?: string };
 };
 
 /** One sign-in and the refresh tokens that stand for it (only their hashes); without it its access tokens are void. */

@@ -13,6 +13,8 @@ export interface StaffRole {
   roleId: string;
   /** `roll_access`: tab codes of the specification, section 6. */
   tabCodes: number[];
+  /** The firm of their own that they came from, and go back to. */
+  ownFirmId?: string;
 }
 
 /** Mails that a person may switch off; those about money and safety always arrive. */
@@ -64,6 +66,8 @@ export interface Account {
   pendingInvitationId?: string;
   staff?: StaffRole;
   blockedAt?: string;
+  /** When an operator of the platform blocked the person; no firm undoes it. */
+  blockedByOperatorAt?: string;
   /** When an authenticator app was set up; logging in asks for its code from then on. */
   totpEnabledAt?: string;
   /** The firm asks everybody who works in it for an authenticator app. */
@@ -82,9 +86,15 @@ export interface Actor {
   firstName: string;
   lastName: string;
   tabs: readonly Tab[] | 'all';
+  /** The login that this call belongs to; empty for a token that names none. */
+  sessionId: string;
   /** As it was read; `version` goes back with a change. */
   account: Account & { version: number };
 }
+
+/** Whether a firm or an operator shut the person out: every request is refused, whatever was paid (901 on the wire). */
+export const isBlocked = ({ blockedAt, blockedByOperatorAt }: Account): boolean =>
+  blockedAt !== undefined || blockedByOperatorAt !== undefined;
 
 /** The name that mails and lists show. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

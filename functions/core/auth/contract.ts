@@ -2,12 +2,21 @@ import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { Code, Purpose } from './otp.ts';
 import { GivenPassword, NewPassword } from './password.ts';
-import { Email, SignupDetails, User } from './person.ts';
+import { Email, FirstName, LastName, SignupDetails, User } from './person.ts';
 
 const Message = z.object({ message: z.string() });
 const Verification = z.object({
   data: z.object({ isVerified: z.boolean() }),
   access_token: z.string(),
+  message: z.string(),
+});
+/** What an invitation link carries. */
+const Token = z.string().min(1).max(2000);
+const Session = z.object({
+  data: User,
+  access_token: z.string(),
+  id_token: z.string(),
+  refresh_token: z.string(),
   message: z.string(),
 });
 const Me = z.object({ data: User, message: z.string() });
@@ -28,22 +37,28 @@ export const login = endpoint({
   path: '/login',
   access: 'public',
   summary:
-    'Log in. Somebody who is not verified yet receives a code by mail, `data.isVerified` false and an empty access_token.',
+    'Log in. Somebody who is not verified yet receives a code by mail, `data.isVerified` false and an empty access_token; somebody with an authenticator app is asked for its code by `data.totp_required`.',
   request: z.object({
     email: Email,
     password: GivenPassword,
     is_role_member: z.boolean().optional(),
     role_member_added_by: z.string().max(64).optional(),
     deviceToken: z.string().max(500).optional(),
+    /** The authenticator app's six digits, or a recovery code, once a reply has asked for it. */
+    code: z.string().trim().max(32).optional(),
   }),
   response: z.object({
-    data: z.union([User, z.object({ isVerified: z.literal(false) })]),
+    data: z.union([
+      User,
+      z.object({ isVerified: z.literal(false) }),
+      z.object({ isVerified: z.literal(true), totp_required: z.literal(true) }),
+    ]),
     access_token: z.string(),
     id_token: z.string().optional(),
     refresh_token: z.string().optional(),
     message: z.string(),
   }),
-  problems: ['wrong-credentials', 'blocked', 'too-many-requests'],
+  problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong'],
 });
 
 export const sendOtp = endpoint({
@@ -118,7 +133,7 @@ export const getUserDetails = endpoint({
   path: '/getUserDetails',
   access: 'public',
   summary: 'What an invitation says about the person it invites; without a valid invitation the reply says nothing.',
-  request: z.object({ email: Email, reference: z.string().max(2000).optional() }),
+  request: z.object({ email: Email, reference: Token.optional(), roleMember: Token.optional() }),
   response: z.object({
     data: z.object({
       email: z.string(),
@@ -127,6 +142,9 @@ export const getUserDetails = endpoint({
       /** The firm that invites; empty without an invitation. */
       invited_by_name: z.string(),
       invite_by: z.string(),
+      /** The subscriber who adds a role member, and the role; empty for others. */
+      role_member_added_by: z.string(),
+      role_name: z.string(),
       /** Whether the invited e-mail has an account already, so that the page opens login rather than sign-up. */
       is_registered: z.boolean(),
     }),
@@ -161,7 +179,34 @@ export const acceptInvitation = endpoint({
   path: '/account/invitations',
   access: 'account',
   summary: "Take up a firm's invitation with the account one already has; its e-mail must be the invited one.",
-  request: z.object({ reference: z.string().min(1).max(2000) }),
+  request: z.object({ reference: Token }),
   response: Me,
   problems: ['invitation-expired'],
+});
+
+export const acceptRole = endpoint({
+  method: 'POST',
+  path: '/account/role',
+  access: 'account',
+  summary: 'Come to work for the firm that sent a roleMember link, with the account one already has.',
+  request: z.object({ roleMember: Token }),
+  response: Me,
+  problems: ['invitation-expired', 'already-member', 'works-elsewhere', 'has-own-plan', 'staff-full', 'conflict'],
+});
+
+export const signupRoleMember = endpoint({
+  method: 'POST',
+  path: '/roleMembers',
+  access: 'public',
+  summary: 'Come to work for the firm that sent a roleMember link, as somebody new; the link has proven the e-mail.',
+  request: z.object({
+    email: Email,
+    roleMember: Token,
+    firstName: FirstName,
+    lastName: LastName,
+    password: NewPassword,
+    deviceToken: z.string().max(500).optional(),
+  }),
+  response: Session,
+  problems: ['invitation-expired', 'account-exists', 'staff-full', 'conflict'],
 });

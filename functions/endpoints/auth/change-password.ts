@@ -3,14 +3,17 @@ import { passwordChangedMail } from '#core/auth/mails.ts';
 import { otpLimits } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
+import { newSession } from '#http/second-factor.ts';
 import { mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
+import { noteSession } from '#http/sessions.ts';
 import { endAllSessions, logIn, setPassword } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changePassword, async ({ request, actor, act, now, clock, address, host }) => {
+export const handler = serve(changePassword, async ({ request, actor, ...context }) => {
+  const { act, now, clock, address, host } = context;
   const { email } = actor;
   await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
   if (!(await logIn(email, request.oldPassword))) {
@@ -21,8 +24,8 @@ export const handler = serve(changePassword, async ({ request, actor, act, now, 
   await endAllSessions(email);
   // A later instant than the request's own, so that whoever logged in with the old password meanwhile is out too.
   await write(act, accounts.changed(actor.account, { ...actor.account, sessionsEndedAt: clock().toISOString() }));
-  const tokens = await logIn(email, request.newPassword);
-  if (!tokens) throw new Error('The pool refused the password it was just given');
+  const tokens = await newSession(actor.account, request.newPassword);
+  await noteSession(tokens, context);
   const { brand, page } = await brandFor(actor.account, host, now);
   await mailTo(email, passwordChangedMail(actor.firstName, page('/login')), brand);
   return {

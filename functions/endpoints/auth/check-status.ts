@@ -1,8 +1,12 @@
 import { checkStatus } from '#core/auth/contract.ts';
 import { serve } from '#http/serve.ts';
+import { seeSession } from '#http/sessions.ts';
 import * as accounts from '#store/accounts.ts';
 
-export const handler = serve(checkStatus, async ({ actor, now }) => ({
-  data: await accounts.describe(actor.account, now),
-  message: 'OK',
-}));
+export const handler = serve(checkStatus, async ({ actor: { account, accountId, sessionId }, ...context }) => {
+  const [data] = await Promise.all([
+    accounts.describe(account, context.now),
+    seeSession(accountId, sessionId, context),
+  ]);
+  return { data, message: 'OK' };
+});

@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { GivenPassword } from '#core/auth/password.ts';
+import { User } from '#core/auth/person.ts';
+import { endpoint } from '#core/endpoint.ts';
+import { LogoUpload } from '#core/firm/logo.ts';
+import { MutedMails, ProfileDetails } from './profile.ts';
+
+const Message = z.object({ message: z.string() });
+const Me = z.object({ data: User, message: z.string() });
+const NewTokens = z.object({
+  access_token: z.string(),
+  id_token: z.string(),
+  refresh_token: z.string(),
+  message: z.string(),
+});
+/** An authenticator's six digits; where it says so, a recovery code serves too. */
+const SecondCode = z.string().trim().min(1, 'Please enter the code').max(32, 'Please enter the code');
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/account/profile',
+  access: 'account',
+  summary: 'Change the own name, phone and links and, as the owner of a firm, its name.',
+  request: ProfileDetails,
+  response: Me,
+  problems: ['conflict'],
+});
+
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/account/preferences',
+  access: 'account',
+  summary: 'Which mails are switched off, and how the account is secured.',
+  request: z.object({}),
+  response: z.object({
+    mutedMails: MutedMails,
+    /** ISO instant; absent without an authenticator app. */
+    totpEnabledAt: z.string().optional(),
+    recoveryCodesLeft: z.number(),
+    /** Whether the firm asks everybody in it for an authenticator app. */
+    totpRequired: z.boolean(),
+    /** Whether this person decides that: the owner of a firm. */
+    ownsFirm: z.boolean(),
+  }),
+  problems: [],
+});
+
+export const changeMails = endpoint({
+  method: 'PUT',
+  path: '/account/mails',
+  access: 'account',
+  summary: 'Switch mails off and on; those about money and safety always arrive.',
+  request: z.object({ mutedMails: MutedMails }),
+  response: Message,
+  problems: ['conflict'],
+});
+
+export const permitPictureUpload = endpoint({
+  method: 'POST',
+  path: '/account/picture-uploads',
+  access: 'account',
+  summary: 'Let the browser put one picture of at most 2 MB into quarantine; keepPicture takes it over.',
+  request: LogoUpload,
+  response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), uploadId: z.string() }),
+  problems: ['too-many-requests'],
+});
+
+export const keepPicture = endpoint({
+  method: 'PUT',
+  path: '/account/picture',
+  access: 'account',
+  summary: 'Take an uploaded picture as the own one, when its bytes are a PNG, JPEG or WebP image.',
+  request: z.object({ uploadId: z.uuid() }),
+  response: Me,
+  problems: ['file-missing', 'file-refused', 'conflict'],
+});
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/account/picture',
+  access: 'account',
+  summary: 'An address that shows the own picture for 5 minutes; empty without one.',
+  request: z.object({}),
+  response: z.object({ address: z.string() }),
+  problems: [],
+});
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/account/picture',
+  access: 'account',
+  summary: 'Remove the own picture; repeating it changes nothing.',
+  request: z.object({}),
+  response: Me,
+  problems: ['conflict'],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  access: 'account',
+  summary: 'Where the account is logged in, the latest first.',
+  request: z.object({}),
+  response: z.object({
+    data: z.array(
+      z.object({
+        sessionId: z.string(),
+        beganAt: z.string(),
+        seenAt: z.string(),
+        browser: z.string(),
+        address: z.string(),
+        /** The session that asks. */
+        present: z.boolean(),
+      }),
+    ),
+  }),
+  problems: [],
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/account/sessions/end',
+  access: 'account',
+  summary: 'Sign out everywhere, this session included.',
+  request: z.object({}),
+  response: Message,
+  problems: ['conflict'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/account/sessions/end-others',
+  access: 'account',
+  summary: 'Sign out everywhere else by giving the password; the reply begins a new session.',
+  request: z.object({ password: GivenPassword }),
+  response: NewTokens,
+  problems: ['password-wrong', 'too-many-requests', 'conflict'],
+});
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/account/totp/secret',
+  access: 'account',
+  summary: 'A new secret for an authenticator app; it counts once confirmTotp has seen a code of it.',
+  request: z.object({}),
+  response: z.object({ secret: z.string(), address: z.string() }),
+  problems: ['totp-on', 'too-many-requests'],
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/account/totp',
+  access: 'account',
+  summary: 'Switch the authenticator app on with a code of it; the ten recovery codes are shown this once.',
+  request: z.object({ code: SecondCode.regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
+  response: z.object({ recoveryCodes: z.array(z.string()), data: User, message: z.string() }),
+  problems: ['totp-on', 'totp-wrong', 'too-many-requests', 'conflict'],
+});
+
+export const removeTotp = endpoint({
+  method: 'POST',
+  path: '/account/totp/end',
+  access: 'account',
+  summary: 'Switch the authenticator app off with the password and a code of it, or a recovery code.',
+  request: z.object({ password: GivenPassword, code: SecondCode }),
+  response: Me,
+  problems: ['totp-off', 'password-wrong', 'totp-wrong', 'too-many-requests', 'conflict'],
+});
+
+export const requireTotp = endpoint({
+  method: 'PUT',
+  path: '/account/firm-totp',
+  access: 'account',
+  summary: 'As the owner of a firm, ask everybody who works in it for an authenticator app, or no longer.',
+  request: z.object({ required: z.boolean() }),
+  response: Me,
+  problems: ['owner-only', 'totp-off', 'conflict'],
+});
+
+export const createHandOff = endpoint({
+  method: 'POST',
+  path: '/account/hand-offs',
+  access: 'account',
+  summary:
+    'Move this session to another host of the product: a code of 128 bits for 60 seconds and one exchange there. The refresh token travels in the x-refresh-token header.',
+  request: z.object({ subdomain: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/, 'Unknown host') }),
+  response: z.object({ code: z.string() }),
+  problems: ['session-missing', 'too-many-requests'],
+});
+
+export const exchangeHandOff = endpoint({
+  method: 'POST',
+  path: '/hand-offs/exchange',
+  access: 'public',
+  summary: 'Go on with a session that another host handed over: once, at the host it was made for.',
+  request: z.object({ code: z.string().max(64) }),
+  response: z.object({ data: User, access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
+  problems: ['invitation-expired', 'blocked'],
+});

@@ -1,0 +1,36 @@
+import type { MailParts } from '#core/mail.ts';
+
+const notYou = 'If this wasn\'t you, set a new password at once: choose "Forgot Password?" on the login page.';
+
+const told = (subject: string, firstName: string, words: string, loginAddress: string): MailParts => ({
+  subject,
+  paragraphs: [`Hello ${firstName},`, words, notYou],
+  button: { label: 'Log in', address: loginAddress },
+});
+
+/** What a person hears once an authenticator app is asked for at their logins. */
+export const totpOnMail = (firstName: string, loginAddress: string): MailParts =>
+  told(
+    'An authenticator app was set up',
+    firstName,
+    'Logging in to your account now asks for a code of your authenticator app.',
+    loginAddress,
+  );
+
+/** What a person hears once it is not asked for any more. */
+export const totpOffMail = (firstName: string, loginAddress: string): MailParts =>
+  told(
+    'Your authenticator app was switched off',
+    firstName,
+    'Logging in to your account does not ask for a code of an authenticator app any more.',
+    loginAddress,
+  );
+
+/** What a person hears when one of their recovery codes opened the door. */
+export const recoveryUsedMail = (firstName: string, left: number, loginAddress: string): MailParts =>
+  told(
+    'A recovery code was used',
+    firstName,
+    `Somebody logged in to your account with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,
+    loginAddress,
+  );

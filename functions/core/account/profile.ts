@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Account, MailKind } from '#core/auth/account.ts';
+import { CountryCode, FirstName, LastName, Mobile, OptionalLink, personWords } from '#core/auth/person.ts';
+import { capitalised } from '#core/text.ts';
+
+/** What a person may change about themselves; `firm_name` is heard from the owner of a firm only. */
+export const ProfileDetails = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  countryCode: CountryCode,
+  mobileNumber: Mobile,
+  imdbLink: OptionalLink,
+  url_slug: OptionalLink,
+  firm_name: z.string().trim().max(100, personWords.firmNameLong).optional(),
+});
+export type ProfileDetails = z.output<typeof ProfileDetails>;
+
+/** Mails that can be switched off, in the words of the page; those about money and safety always arrive. */
+export const mailChoices = [
+  { kind: 'answers-submitted', label: 'A client has submitted answers' },
+  { kind: 'client-joined', label: 'A client has accepted an invitation' },
+  { kind: 'member-joined', label: 'Somebody has joined the team' },
+  { kind: 'product-news', label: 'News about the product' },
+] as const satisfies readonly { kind: MailKind; label: string }[];
+
+export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).max(mailChoices.length);
+
+/** Whether a person wants to hear of something by mail. */
+export const hears = ({ mutedMails = [] }: Account, kind: MailKind): boolean => !mutedMails.includes(kind);
+
+/** A person as they describe themselves now; an empty link is none. */
+export const described = ({ imdbLink: _i, urlSlug: _u, ...account }: Account, details: ProfileDetails): Account => ({
+  ...account,
+  firstName: capitalised(details.firstName),
+  lastName: capitalised(details.lastName),
+  countryCode: details.countryCode,
+  mobileNumber: details.mobileNumber,
+  ...(details.imdbLink ? { imdbLink: details.imdbLink } : {}),
+  ...(details.url_slug ? { urlSlug: details.url_slug } : {}),
+});

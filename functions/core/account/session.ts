@@ -1,0 +1,57 @@
+import type { Account } from '#core/auth/account.ts';
+
+/** One login on one device, remembered until its refresh token is over. Instants are ISO texts. */
+export interface Session {
+  /** The same in every access token of one login (`origin_jti`). */
+  sessionId: string;
+  beganAt: string;
+  /** When it was last heard of; as exact as `SEEN_MS`. */
+  seenAt: string;
+  /** In plain words: `Chrome on Windows`. */
+  browser: string;
+  address: string;
+}
+
+/** A refresh token lives 30 days from the login. */
+export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A session that was seen so lately is not noted again: once for each access token. */
+export const SEEN_MS = 15 * 60 * 1000;
+
+/** Whether what is remembered of a session is too old, or nothing. */
+export const isStale = (session: Session | undefined, now: Date): boolean =>
+  session === undefined || now.getTime() >= Date.parse(session.seenAt) + SEEN_MS;
+
+/** Sessions that began before all were ended are over; tokens count whole seconds. */
+export const isEnded = (beganAt: string, { sessionsEndedAt }: Pick<Account, 'sessionsEndedAt'>): boolean =>
+  sessionsEndedAt !== undefined && Date.parse(beganAt) < Math.floor(Date.parse(sessionsEndedAt) / 1000) * 1000;
+
+/** First match wins: most browsers also claim to be others. */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A user-agent header in plain words. */
+export const browserOf = (userAgent = ''): string => {
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown browser';
+};

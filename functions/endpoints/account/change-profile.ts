@@ -1,0 +1,27 @@
+import { changeProfile } from '#core/account/contract.ts';
+import { described, type ProfileDetails } from '#core/account/profile.ts';
+import type { Account } from '#core/auth/account.ts';
+import { personWords } from '#core/auth/person.ts';
+import { userTypes } from '#core/auth/user-type.ts';
+import { Problem } from '#core/problem.ts';
+import { capitalised } from '#core/text.ts';
+import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
+import * as firms from '#store/firms.ts';
+import { type Operation, write } from '#store/table.ts';
+
+export const handler = serve(changeProfile, async ({ request, actor: { account }, act, now }) => {
+  const after = described(account, request);
+  await write(act, ...accounts.renamed(account, after), ...(await firmRenamed(account, request, now)));
+  return { data: await accounts.describe(after, now), message: 'Your profile was saved.' };
+});
+
+/** Only its owner names a firm; a lawyer's has a name. */
+const firmRenamed = async (account: Account, { firm_name }: ProfileDetails, now: Date): Promise<Operation[]> => {
+  const firm = firm_name === undefined || account.staff ? undefined : await firms.read(account.firmId, now);
+  if (!firm || firm_name === undefined || firm_name === firm.name) return [];
+  if (!firm_name && account.userType === userTypes.lawyer.id)
+    throw new Problem('bad-request', { faults: [{ field: 'firm_name', msg: personWords.firmName }] });
+  const { version: _version, ...fields } = firm;
+  return firms.changed(firm, { ...fields, name: capitalised(firm_name) });
+};

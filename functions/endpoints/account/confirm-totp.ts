@@ -1,0 +1,30 @@
+import { confirmTotp } from '#core/account/contract.ts';
+import { totpOnMail } from '#core/account/mails.ts';
+import { RECOVERY_CODES } from '#core/account/recovery.ts';
+import { Problem } from '#core/problem.ts';
+import { bearerOf } from '#http/bearer.ts';
+import { brandFor } from '#http/brand.ts';
+import { countCode, recoveryHash } from '#http/second-factor.ts';
+import { mailTo } from '#http/sent-code.ts';
+import { serve } from '#http/serve.ts';
+import { askForTotp, verifyTotp } from '#outside/identity.ts';
+import { randomRecoveryCode } from '#outside/secrets.ts';
+import * as accounts from '#store/accounts.ts';
+import * as recovery from '#store/recovery.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(confirmTotp, async ({ request: { code }, actor, header, ...context }) => {
+  const { act, now, host } = context;
+  const { account, accountId, email, firstName } = actor;
+  if (account.totpEnabledAt) throw new Problem('totp-on');
+  await countCode(account, context);
+  if (!(await verifyTotp(bearerOf(header), code))) throw new Problem('totp-wrong', { field: 'code' });
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);
+  const after = { ...account, totpEnabledAt: now.toISOString() };
+  const hashes = recoveryCodes.map((each) => recoveryHash(accountId, each));
+  await write(act, accounts.changed(account, after), recovery.replaced(accountId, hashes));
+  await askForTotp(email, true);
+  const { brand, page } = await brandFor(account, host, now);
+  await mailTo(email, totpOnMail(firstName, page('/login')), brand);
+  return { recoveryCodes, data: await accounts.describe(after, now), message: 'Your authenticator app is set up.' };
+});

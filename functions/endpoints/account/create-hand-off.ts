@@ -1,0 +1,29 @@
+import { createHandOff } from '#core/account/contract.ts';
+import { hostNamed } from '#core/firm/host.ts';
+import { Problem } from '#core/problem.ts';
+import { handOffHash } from '#http/hand-off.ts';
+import { serve } from '#http/serve.ts';
+import { productOrigin } from '#http/settings.ts';
+import { randomChallenge, sealed } from '#outside/secrets.ts';
+import * as handOffs from '#store/hand-offs.ts';
+import { accountPartition } from '#store/keys.ts';
+import * as limits from '#store/limits.ts';
+import { write } from '#store/table.ts';
+
+/** Hand-offs that one person may make in an hour. */
+const HAND_OFFS_AN_HOUR = 200;
+
+export const handler = serve(createHandOff, async ({ request: { subdomain }, actor, actFor, now, header, host }) => {
+  const refreshToken = header('x-refresh-token');
+  if (!refreshToken) throw new Problem('session-missing');
+  const { accountId } = actor;
+  const code = randomChallenge();
+  const target = hostNamed(subdomain, host, new URL(productOrigin()).hostname);
+  const handOff = { accountId, host: target, sealed: sealed(refreshToken, code) };
+  await write(
+    actFor(accountPartition(accountId), accountId),
+    handOffs.added(handOffHash(code), handOff, now),
+    limits.countedOfAccount(accountId, 'hand-offs', HAND_OFFS_AN_HOUR, now),
+  ).catch(limits.saidPlainly);
+  return { code };
+});

@@ -1,0 +1,7 @@
+import { readPicture } from '#core/account/contract.ts';
+import { serve } from '#http/serve.ts';
+import { downloadAddress } from '#outside/files.ts';
+
+export const handler = serve(readPicture, async ({ actor: { account } }) => ({
+  address: account.profileImage ? await downloadAddress(account.profileImage, 'picture', true) : '',
+}));

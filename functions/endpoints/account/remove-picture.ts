@@ -1,0 +1,14 @@
+import { removePicture } from '#core/account/contract.ts';
+import { serve } from '#http/serve.ts';
+import { removeFile } from '#outside/files.ts';
+import * as accounts from '#store/accounts.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(removePicture, async ({ actor: { account }, act, now }) => {
+  const { profileImage, ...after } = account;
+  if (profileImage) {
+    await write(act, accounts.changed(account, after));
+    await removeFile(profileImage);
+  }
+  return { data: await accounts.describe(after, now), message: 'Your picture was removed.' };
+});

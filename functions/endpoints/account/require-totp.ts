@@ -1,0 +1,20 @@
+import { requireTotp } from '#core/account/contract.ts';
+import { Problem } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(requireTotp, async ({ request: { required }, actor: { account }, act, now }) => {
+  if (account.staff || account.referred) throw new Problem('owner-only');
+  if (required && !account.totpEnabledAt) throw new Problem('totp-off');
+  const members = await accounts.readMembers(account.firmId, now);
+  const own = { ...account, totpRequired: required };
+  const others = members.filter(({ accountId }) => accountId !== account.accountId);
+  await write(
+    act,
+    accounts.changed(account, own),
+    ...others.map((each) => accounts.changed(each, { ...each, totpRequired: required })),
+  );
+  const message = required ? 'Everybody in your firm is asked for an authenticator app.' : 'Nobody is asked any more.';
+  return { data: await accounts.describe(own, now), message };
+});

@@ -1,0 +1,32 @@
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { urlAt } from './host.ts';
+import { session } from './session.ts';
+import { clearTokens, refreshToken } from './tokens.ts';
+
+/**
+ * Goes to a path at the app host (`my`), at a firm's or at the marketing site (empty subdomain), and takes the session along:
+ * this host forgets its tokens, the other exchanges a one-time code for them. Without a code one logs in there.
+ */
+export const goToHost = async (subdomain: string, path: string): Promise<void> => {
+  const target = new URL(urlAt(subdomain, path));
+  if (target.host === window.location.host || subdomain === '' || !session.isOpen())
+    return window.location.assign(target);
+  const code = await handOffCode(subdomain);
+  if (code) {
+    clearTokens();
+    // The person stays on the screen until it is gone; without them the page would take its leave another way.
+    window.addEventListener('pagehide', session.clear, { once: true });
+  }
+  window.location.assign(urlAt(subdomain, paths.login({ ...(code && { redirectPath: code }), redirectUrl: path })));
+};
+
+const handOffCode = async (subdomain: string): Promise<string | undefined> => {
+  const { createHandOff } = await import('#core/account/contract.ts');
+  const headers = { 'x-refresh-token': refreshToken() };
+  try {
+    return (await call(createHandOff, { subdomain }, { headers })).code;
+  } catch {
+    return undefined;
+  }
+};

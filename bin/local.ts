@@ -5,6 +5,7 @@ import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { allEndpoints } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
+import { type Cards, createCards } from './emulators/cards.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
 import { startDynamoDB } from './emulators/dynamodb.ts';
 import { renderMailbox } from './emulators/mailbox-page.ts';
@@ -12,8 +13,15 @@ import { createS3 } from './emulators/s3/s3.ts';
 import { createSes, type Message } from './emulators/ses.ts';
 import { hostFunctions } from './functions-host.ts';
 import { createGateway, type Route } from './gateway.ts';
-import { LOCAL_EDGE_KEY, localCredentials, localResources, REGION, sdkEnvironment } from './local-resources.ts';
-import { builtWeb, developedWeb, type Handle } from './local-web.ts';
+import {
+  LOCAL_CARD_KEYS,
+  LOCAL_EDGE_KEY,
+  localCredentials,
+  localResources,
+  REGION,
+  sdkEnvironment,
+} from './local-resources.ts';
+import { builtWeb, developedWeb, type Handle, publishedLogos } from './local-web.ts';
 
 export interface LocalOptions {
   /** 0 or absent: any free port. */
@@ -35,6 +43,8 @@ export interface Local {
   /** What a command-line tool needs to reach the same table and pool. */
   environment: Record<string, string>;
   mail: (to?: string) => Message[];
+  /** Holds the card provider's events back, or lets it break down. */
+  cards: Omit<Cards, 'handle'>;
   /** Runs a function that nobody calls over HTTP, such as `events/trial-ended`. */
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   stop: () => Promise<void>;
@@ -62,7 +72,14 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const s3 = createS3({ folder: kept('s3'), prefix: '/local/s3', credentials: localCredentials, corsOrigins: isOurs });
   const cognito = createCognito({ folder: kept('cognito'), prefix: '/local/cognito', region: REGION });
   const ses = createSes({ folder: kept('mail'), prefix: '/local/ses' });
+  const cards = createCards({
+    folder: kept('cards'),
+    prefix: '/local/cards',
+    ...LOCAL_CARD_KEYS,
+    webhooks: { address: `${base}/api/webhooks/cards`, secret: LOCAL_CARD_KEYS.webhookSecret },
+  });
   const emulators: Record<string, Handle> = {
+    cards: (request, response) => cards.handle(request, response),
     s3: (request, response) => s3.handle(request, response),
     cognito: (request, response) => cognito.handle(request, response),
     ses: (request, response) => ses.handle(request, response),
@@ -86,6 +103,10 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     USER_POOL_CLIENT_ID: resources.userPoolClientId,
     CODE_KEY: resources.codeKey,
     EDGE_KEY: LOCAL_EDGE_KEY,
+    CARD_ORIGIN: `${base}/local/cards`,
+    CARD_SECRET_KEY: LOCAL_CARD_KEYS.secretKey,
+    CARD_PUBLISHABLE_KEY: LOCAL_CARD_KEYS.publishableKey,
+    CARD_WEBHOOK_SECRET: LOCAL_CARD_KEYS.webhookSecret,
     MAIL_FROM: 'Lexwright <hello@post.example>',
     PRODUCT_ORIGIN: `http://localhost:${port}`,
     APPROVAL: options.approval ?? 'automatic',
@@ -103,6 +124,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     userPoolClientId: resources.userPoolClientId,
     userPoolEndpoint: endpoints.cognito,
   };
+  const logos = publishedLogos(environment);
   const developed = options.web === 'dev' ? await developedWeb(server) : undefined;
   const headers = securityHeaders({ connect: [base] });
   const web = developed?.handle ?? (options.web === 'built' ? builtWeb(options.webFolder ?? '', headers) : notHere);
@@ -111,6 +133,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     const path = new URL(request.url ?? '/', base).pathname;
     if (path.startsWith('/api/')) return gateway(request, response);
     if (path === '/config.json') return json(response, config);
+    if (path.startsWith('/logos/')) return logos(path, response);
     const emulator = emulatorOf(request);
     return (emulator === undefined ? web : (emulators[emulator] ?? notHere))(request, response);
   };
@@ -119,8 +142,10 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     port,
     environment,
     mail: (to) => ses.messages(to),
+    cards,
     invoke: functions.invoke,
     stop: async () => {
+      cards.hold();
       await functions.stop();
       await developed?.stop();
       server.closeAllConnections();

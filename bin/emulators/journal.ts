@@ -16,20 +16,28 @@ export type Journal<V> = {
   has(name: string): boolean;
   set(name: string, value: V): void;
   delete(name: string): void;
+  /** Several changes (`null` deletes) as one: after a crash all of them are there, or none. */
+  together(changes: readonly (readonly [name: string, value: V | null])[]): void;
   entries(): IterableIterator<[string, V]>;
   values(): IterableIterator<V>;
 };
 
 const SLACK = 1_000;
 
+type Change<V> = readonly [name: string, value: V | null];
+
+const isMany = <V>(line: Change<V> | readonly Change<V>[]): line is readonly Change<V>[] => Array.isArray(line[0]);
+
 /** One line a change; the last line wins. A half-written last line is a change that was never answered, and is dropped. */
 const replay = <V>(text: string): Map<string, V> => {
   const values = new Map<string, V>();
   for (const line of text.split('\n').filter(Boolean)) {
     try {
-      const [name, value] = JSON.parse(line) as [string, V | null];
-      if (value === null) values.delete(name);
-      else values.set(name, value);
+      const change = JSON.parse(line) as Change<V> | Change<V>[];
+      for (const [name, value] of isMany(change) ? change : [change]) {
+        if (value === null) values.delete(name);
+        else values.set(name, value);
+      }
     } catch {
       break;
     }
@@ -53,8 +61,8 @@ export const openJournal = <V>(file: string): Journal<V> => {
     lines = values.size;
   };
 
-  const append = (name: string, value: V | null) => {
-    writeSync(handle, `${JSON.stringify([name, value])}\n`);
+  const append = (change: Change<V> | readonly Change<V>[]) => {
+    writeSync(handle, `${JSON.stringify(change)}\n`);
     lines += 1;
     if (lines > values.size * 2 + SLACK) compact();
   };
@@ -65,10 +73,18 @@ export const openJournal = <V>(file: string): Journal<V> => {
     has: (name) => values.has(name),
     set: (name, value) => {
       values.set(name, value);
-      append(name, value);
+      append([name, value]);
     },
     delete: (name) => {
-      if (values.delete(name)) append(name, null);
+      if (values.delete(name)) append([name, null]);
+    },
+    together: (changes) => {
+      if (changes.length === 0) return;
+      for (const [name, value] of changes) {
+        if (value === null) values.delete(name);
+        else values.set(name, value);
+      }
+      append(changes);
     },
     entries: () => values.entries(),
     values: () => values.values(),

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -47,6 +48,30 @@ const decoded = (path: string): string => {
   } catch {
     return '/';
   }
+};
+
+/** The logos of firms as the distribution shows them: from the bucket, to everybody, and nothing else of it. */
+export const publishedLogos = (environment: Record<string, string>) => {
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint, FILES_BUCKET: Bucket } = environment;
+  const credentials = {
+    accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
+  };
+  const client = new S3Client({ region, endpoint, credentials, forcePathStyle: true });
+  return async (path: string, response: ServerResponse): Promise<void> => {
+    try {
+      const file = await client.send(new GetObjectCommand({ Bucket, Key: path.slice(1) }));
+      const bytes = await file.Body?.transformToByteArray();
+      response.writeHead(200, {
+        'content-type': file.ContentType ?? 'application/octet-stream',
+        'cache-control': file.CacheControl ?? 'no-cache',
+        'x-content-type-options': 'nosniff',
+      });
+      response.end(bytes);
+    } catch {
+      response.writeHead(403, { 'content-type': 'text/plain' }).end('Forbidden');
+    }
+  };
 };
 
 /** The site from its sources, rebuilt in the page as one edits. */

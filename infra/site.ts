@@ -77,11 +77,24 @@ export const site = (scope: Construct, { environment, data, apiHostName, edgeKey
         originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         functionAssociations: [viewerFunction(scope, 'AtApi', atApi)],
       },
+      // Logos of firms: at the same path of every host, for pages, favicons and mails.
+      '/logos/*': {
+        ...behaviour,
+        origin: S3BucketOrigin.withOriginAccessControl(filesOf(scope, data)),
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      },
     },
   });
   if (domain && zone) records(scope, domain, zone, distribution);
   return { distribution, bucket, origin: `https://${domain ?? distribution.distributionDomainName}` };
 };
+
+/** The bucket of the data stack by its name: that stack itself lets distributions read logos, or each would wait for the other. */
+const filesOf = (scope: Construct, { files }: DataStack) =>
+  Bucket.fromBucketAttributes(scope, 'Files', {
+    bucketArn: files.bucketArn,
+    bucketRegionalDomainName: files.bucketRegionalDomainName,
+  });
 
 const viewerFunction = (scope: Construct, id: string, code: string): cloudfront.FunctionAssociation => ({
   eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,

@@ -130,6 +130,13 @@ describe('the site', () => {
     expect(textOf(config.DefaultCacheBehavior.FunctionAssociations[0].FunctionARN)).toContain('AtPages');
   });
 
+  it('shows the logos of firms from their bucket, signed, and nothing else of it', () => {
+    const logos = config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/logos/*');
+    const origin = config.Origins.find(({ Id }: { Id: string }) => Id === logos.TargetOriginId);
+    expect(origin.OriginAccessControlId).toBeDefined();
+    expect(logos.AllowedMethods).toBeUndefined();
+  });
+
   it('speaks only HTTPS, with nothing older than TLS 1.2', () => {
     expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
     for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {

@@ -83,6 +83,16 @@ describe('what is kept', () => {
     }
   });
 
+  it('shows the logos of firms, and no other file, to the distributions of its own account', () => {
+    const shown = ofType(prod.data, 'AWS::S3::BucketPolicy')
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
+    expect(shown).toHaveLength(1);
+    expect(JSON.stringify(shown[0].Resource)).toContain('/logos/*');
+    expect(shown[0]).toMatchObject({ Effect: 'Allow', Action: 's3:GetObject' });
+    expect(Object.keys(shown[0].Condition.StringEquals)).toEqual(['AWS:SourceAccount']);
+  });
+
   it('sweeps uploads that nobody took over after a day', () => {
     const rules = files(prod.data)?.LifecycleConfiguration.Rules;
     expect(rules).toContainEqual(

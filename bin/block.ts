@@ -1,0 +1,19 @@
+import type { Account } from '#core/auth/account.ts';
+import { operate } from './operator.ts';
+
+/** Blocks a person everywhere, and with an owner the staff of the firm; what they keep stays as it is. */
+await operate({
+  name: 'block',
+  usage: 'Usage: npm run block -- <email> [--undo]',
+  flags: ['undo'],
+  run: async (account, given, act, now) => {
+    const { email, blockedByOperatorAt, ...others } = account;
+    const undo = given.has('undo');
+    if (undo === (blockedByOperatorAt === undefined)) return `${email} is ${undo ? 'not blocked' : 'blocked already'}.`;
+    const accounts = await import('#store/accounts.ts');
+    const { write } = await import('#store/table.ts');
+    const after: Account = { ...others, email, ...(undo ? {} : { blockedByOperatorAt: now.toISOString() }) };
+    await write(act, accounts.changed(account, after));
+    return `${email} is ${undo ? 'no longer blocked' : 'blocked'}.`;
+  },
+});

@@ -83,7 +83,8 @@ describe('200', () => {
   it('nothing a firm owns is missing, and every file is the very file', async () => {
     const by = await newLawyer();
     const { matterId, evidence, template } = await finished(by);
-    const replaced = await upload(by, contractFile());
+    const file = contractFile();
+    const replaced = await upload(by, file);
     const request = { templateId: template._id, version: template.version, uploadId: replaced, fileName: 'new.docx' };
     await ok(call(templates.replaceTemplateFile, request, by));
     const waiting = await sharedMatter(by);
@@ -126,7 +127,7 @@ describe('200', () => {
     expect(hashOf(inside[answered?.files?.[0] ?? ''] as Uint8Array)).toBe(hashOf(evidence));
     const files = rowsOf(inside, 'templates').find((row) => row._id === template._id)?.files ?? [];
     expect(files).toHaveLength(2);
-    expect(hashOf(inside[files[1] ?? ''] as Uint8Array)).toBe(hashOf(contractFile()));
+    expect(hashOf(inside[files[1] ?? ''] as Uint8Array)).toBe(hashOf(file));
     expect(Object.values(inside).length).toBeGreaterThan(12);
     for (const part of ['templates', 'matters', 'versions'])
       for (const row of rowsOf(inside, part)) expect(row.missing, part).toBeUndefined();

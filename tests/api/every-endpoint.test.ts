@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 import { problems } from '#core/problem.ts';
-import { badRequests, sampleRequest } from './sample.ts';
+import { aimedAt, badRequests } from './sample.ts';
 import { call, type Reply, send } from './stack.ts';
-import { allItems } from './table.ts';
+import { allItems, digestOf } from './table.ts';
 import { buildWorld, callerMade, type World } from './world.ts';
 
 const endpoints = allEndpoints().map((each) => ({ ...each, title: `${each.area} ${each.name}` }));
@@ -23,29 +22,13 @@ beforeAll(async () => {
   world = await buildWorld();
 }, 120_000);
 
-/** A request the schema accepts, aimed at what the first firm owns wherever a name says whose it is. */
-const aimed = (endpoint: Endpoint): Record<string, never> => {
-  const request = sampleRequest(endpoint) as Record<string, never>;
-  for (const name of Object.keys(endpoint.request.shape)) {
-    const id = world.ids[name];
-    if (id && (name in request || pathNames(endpoint.path).includes(name))) request[name] = id as never;
-  }
-  return request;
-};
-
-/** An item as text; the table gives the fields of a map in any order. */
-const inOrder = (item: unknown): string =>
-  JSON.stringify(item, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
+const aimed = (endpoint: Endpoint): Record<string, never> => aimedAt(endpoint, world.ids);
 
 /** Everything the first firm owns, as one digest. */
 const digest = async (): Promise<string> => {
   const owned = (await allItems()).filter(({ pk }) => String(pk).startsWith(world.firmPartition));
   expect(owned.length).toBeGreaterThan(5);
-  return createHash('sha256').update(owned.map(inOrder).sort().join('\n')).digest('hex');
+  return digestOf(owned);
 };
 
 const statuses = new Set<number>(Object.values(problems).map(({ status }) => status));

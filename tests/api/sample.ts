@@ -81,9 +81,19 @@ const sampleOf = (shape: Shape, definitions: Record<string, Shape>): Json => {
 };
 
 /** A request that the endpoint's schema accepts, made from nothing but the schema. */
-export const sampleRequest = (endpoint: Endpoint): Record<string, Json> => {
+const sampleRequest = (endpoint: Endpoint): Record<string, Json> => {
   const shape = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as Shape;
   return sampleOf(shape, shape.$defs ?? {}) as Record<string, Json>;
+};
+
+/** A request the schema accepts, aimed at what a firm owns wherever a name says whose it is. */
+export const aimedAt = (endpoint: Endpoint, ids: Record<string, string>): Record<string, never> => {
+  const request = sampleRequest(endpoint) as Record<string, never>;
+  for (const name of Object.keys(endpoint.request.shape)) {
+    const id = ids[name];
+    if (id && (name in request || pathNames(endpoint.path).includes(name))) request[name] = id as never;
+  }
+  return request;
 };
 
 const hostile = fc.constantFrom<Json>(

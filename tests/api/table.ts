@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '#bin/local-resources.ts';
@@ -28,3 +29,15 @@ export const allItems = async (): Promise<Record<string, unknown>[]> => {
   } while (from);
   return items;
 };
+
+/** An item as text; the table gives the fields of a map in any order. */
+const inOrder = (item: unknown): string =>
+  JSON.stringify(item, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+/** Items as one digest, which differs when anything in them does. */
+export const digestOf = (items: readonly unknown[]): string =>
+  createHash('sha256').update(items.map(inOrder).sort().join('\n')).digest('hex');

@@ -1,6 +1,7 @@
 import * as account from './account/contract.ts';
 import * as assembly from './assembly/contract.ts';
 import * as auth from './auth/contract.ts';
+import * as cards from './cards/contract.ts';
 import * as clients from './clients/contract.ts';
 import * as documents from './documents/contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,6 +10,7 @@ import * as firm from './firm/contract.ts';
 import * as matters from './matters/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as questionnaires from './questionnaires/contract.ts';
+import * as site from './site/contract.ts';
 import * as subscriptions from './subscriptions/contract.ts';
 import * as team from './team/contract.ts';
 import * as templates from './templates/contract.ts';
@@ -27,7 +29,9 @@ export const api: Record<string, Record<string, Endpoint>> = {
   assembly,
   notifications,
   exports,
+  cards,
   subscriptions,
+  site,
 };
 
 export interface NamedEndpoint {

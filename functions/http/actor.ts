@@ -13,7 +13,7 @@ export type { Actor } from '#core/auth/account.ts';
  * ID token from an access token, nor whose client it was made for, so that is asked here.
  */
 export const actorOf = async (promise: Endpoint, event: GatewayEvent, now: Date): Promise<Actor> => {
-  const claims = claimsOf(event);
+  const claims = claimsIn(claimsOf(event));
   const account = await accounts.read(claims.sub, now);
   if (!account?.verifiedAt || hasEnded(account, claims.sessionBeganAt)) throw new Problem('unauthorized');
   if (isBlocked(account)) throw new Problem('blocked');
@@ -36,9 +36,12 @@ interface Claims {
   sessionId: string;
 }
 
-const claimsOf = (event: GatewayEvent): Claims => {
-  // Some events carry no authorizer although their type says so: a route that was left open by mistake.
-  const claims = event.requestContext.authorizer?.jwt?.claims as Record<string, unknown> | undefined;
+// Some events carry no authorizer although their type says so: a route that was left open by mistake.
+const claimsOf = (event: GatewayEvent): Record<string, unknown> | undefined =>
+  event.requestContext.authorizer?.jwt?.claims as Record<string, unknown> | undefined;
+
+/** What the claims of an access token made for this product say; refused are those of any other token. */
+export const claimsIn = (claims: Record<string, unknown> | undefined): Claims => {
   const { sub, token_use, client_id, iss, auth_time, iat, origin_jti } = claims ?? {};
   const issued = typeof iss !== 'string' || iss.endsWith(`/${process.env.USER_POOL_ID}`);
   if (
@@ -53,7 +56,7 @@ const claimsOf = (event: GatewayEvent): Claims => {
 };
 
 /** A refreshed token remembers when its session began, so ending sessions ends it too. Claims count whole seconds. */
-const hasEnded = ({ sessionsEndedAt }: Account, sessionBeganAt: number): boolean =>
+export const hasEnded = ({ sessionsEndedAt }: Account, sessionBeganAt: number): boolean =>
   sessionsEndedAt !== undefined && sessionBeganAt < Math.floor(Date.parse(sessionsEndedAt) / 1000);
 
 const openingFor = async (account: Account, now: Date): Promise<Opening> => {

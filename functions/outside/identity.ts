@@ -11,6 +11,7 @@ import {
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   RevokeTokenCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -175,6 +176,23 @@ export const readToken = (accessToken: string): { accountId: string; sessionId: 
     beganAt: new Date(Number(auth_time ?? 0) * 1000).toISOString(),
   };
 };
+
+/**
+ * What an access token claims, once the pool itself has answered it: undefined for what is forged, over or revoked. It may
+ * still have been made for another client, or by another pool.
+ */
+export const provenClaims = async (accessToken: string): Promise<Record<string, unknown> | undefined> => {
+  try {
+    await client.send(new GetUserCommand({ AccessToken: accessToken }));
+    return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  } catch (error) {
+    if (isNamed(error, ...NO_ACCESS)) return undefined;
+    throw error;
+  }
+};
+
+/** How the pool refuses what is no access token of a person it knows. */
+const NO_ACCESS = ['InvalidParameterException', 'NotAuthorizedException', 'UserNotFoundException'];
 
 /** How the pool refuses what is no refresh token of ours. */
 const NO_TOKEN = [

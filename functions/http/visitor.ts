@@ -1,0 +1,24 @@
+import { type Account, isBlocked } from '#core/auth/account.ts';
+import { Problem } from '#core/problem.ts';
+import { provenClaims } from '#outside/identity.ts';
+import * as accounts from '#store/accounts.ts';
+import { claimsIn, hasEnded } from './actor.ts';
+
+/**
+ * Whoever calls a public endpoint with a token of theirs, or nobody: no authorizer stands before it, so the pool is asked
+ * for what an authorizer would have held, and a token that is not good names nobody instead of being refused.
+ */
+export const visitorOf = async (authorization: string | undefined, now: Date): Promise<Account | undefined> => {
+  const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+  const proven = token && (await provenClaims(token));
+  if (!proven) return undefined;
+  try {
+    const { sub, sessionBeganAt } = claimsIn(proven);
+    const account = await accounts.read(sub, now);
+    const isGood = account?.verifiedAt && !isBlocked(account) && !hasEnded(account, sessionBeganAt);
+    return isGood ? account : undefined;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+};

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { stored } from '#web/session/stored.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { PlanEnded } from './plan-ended.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -32,6 +33,7 @@ export const Layout = () => {
           sx={{ flex: 1, minWidth: 0, p: { xs: '20px 16px 64px', md: '32px 40px 80px' } }}
         >
           <Box sx={{ maxWidth: 1280, mx: 'auto' }}>
+            <PlanEnded />
             <ErrorPage key={pathname}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />

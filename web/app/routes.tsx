@@ -28,6 +28,15 @@ const ChangePasswordPage = page(
 
 const ExportPage = page(async () => (await import('#web/features/exports/export-page.tsx')).ExportPage);
 
+const PricingPage = page(async () => (await import('#web/features/subscriptions/pricing-page.tsx')).PricingPage);
+const CheckoutLayout = page(async () => (await import('./checkout-layout.tsx')).CheckoutLayout);
+const ConfirmPaymentPage = page(
+  async () => (await import('#web/features/subscriptions/confirm-payment-page.tsx')).ConfirmPaymentPage,
+);
+const PersonalizedPlanPage = page(
+  async () => (await import('#web/features/subscriptions/personalized-plan-page.tsx')).PersonalizedPlanPage,
+);
+
 const DashboardPage = page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage);
 
 const TemplateListPage = page(
@@ -71,6 +80,7 @@ const MatterQuestionnairePage = page(
 const siteRoutes = (
   <Route element={<SiteLayout />}>
     <Route path={paths.home()} element={<HomePage />} />
+    <Route path={paths.pricing()} element={<PricingPage />} />
   </Route>
 );
 
@@ -83,6 +93,9 @@ const entryRoutes = (
     <Route path={paths.plan()} element={<PlanPage />} />
     <Route path={paths.approval()} element={<ApprovalPage />} />
     <Route path={paths.trialEnd()} element={<TrialEndPage />} />
+    <Route element={<CheckoutLayout />}>
+      <Route path={paths.confirmPayment()} element={<ConfirmPaymentPage />} />
+    </Route>
   </>
 );
 
@@ -94,11 +107,17 @@ export const AppRoutes = () => {
       <Routes>
         {host.kind === 'site' ? siteRoutes : entryRoutes}
         {host.kind === 'app' && <Route path={paths.signup()} element={<SignupPage />} />}
+        {host.kind === 'app' && (
+          <Route element={<SiteLayout />}>
+            <Route path={paths.pricing()} element={<PricingPage />} />
+          </Route>
+        )}
 
         <Route element={<Guard />}>
           <Route element={<Layout />}>
             <Route path={paths.dashboard(':type')} element={<DashboardPage />} />
             <Route path={paths.changePassword(':type')} element={<ChangePasswordPage />} />
+            <Route path={paths.personalizedPlan(':type')} element={<PersonalizedPlanPage />} />
             <Route path={paths.exportData(':type')} element={<ExportPage />} />
 
             {/* Templates and their questionnaires */}

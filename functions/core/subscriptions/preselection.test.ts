@@ -5,6 +5,7 @@ const chosen: Preselection = {
   planId: 'practice',
   interval: 'month',
   isWantPersonalizedPlan: true,
+  couponId: 'SPRING-26',
   userType: '000000000000000000000fc6',
 };
 

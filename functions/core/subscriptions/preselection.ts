@@ -5,6 +5,7 @@ export interface Preselection {
   planId: PlanId;
   interval: Interval;
   isWantPersonalizedPlan: boolean;
+  couponId?: string | undefined;
   /** The one user type the plan is made for. */
   userType?: string;
 }
@@ -14,6 +15,7 @@ export const redirectDataOf = (chosen: Preselection): string =>
   btoa(JSON.stringify(chosen)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
 const word = /^[a-z0-9]{1,32}$/;
+const coupon = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Reads `redirectData`; undefined for anything that `redirectDataOf` did not write. Whether the plan is sold is asked later. */
 export const preselectionOf = (redirectData: string | null | undefined): Preselection | undefined => {
@@ -25,6 +27,7 @@ export const preselectionOf = (redirectData: string | null | undefined): Presele
       planId: told.planId,
       interval: told.interval === 'month' ? 'month' : 'year',
       isWantPersonalizedPlan: told.isWantPersonalizedPlan === true,
+      ...(typeof told.couponId === 'string' && coupon.test(told.couponId) ? { couponId: told.couponId } : {}),
       ...(typeof told.userType === 'string' && word.test(told.userType) ? { userType: told.userType } : {}),
     };
   } catch {

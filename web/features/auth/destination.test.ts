@@ -9,7 +9,16 @@ describe('after logging in', () => {
     expect(led('/lawyer/smith/matter/c1/m1')).toEqual({ path: '/lawyer/smith/matter/c1/m1' });
   });
 
+  it('a person who chose a plan is brought to it, once the terms are accepted', () => {
+    for (const path of ['/pricing', '/payment/solo?interval=year', '/payment/solo/SPRING-26'])
+      expect(led(path)).toEqual({ path });
+    const query = new URLSearchParams({ redirectUrl: '/pricing' });
+    expect(destination({ ...paid, terms_Condition: false }, query)).toEqual({ path: '/end-user-license' });
+  });
+
   it.each([
+    '/payment/solo/../../evil.example',
+    '/pricing//evil.example',
     'https://evil.example/lawyer/dashboard',
     '//evil.example/lawyer/dashboard',
     '//lawyer/dashboard',

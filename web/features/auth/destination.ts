@@ -1,14 +1,38 @@
 import { type Landing, landing } from '#core/auth/landing.ts';
 import { mayOpen } from '#core/auth/route-access.ts';
 import type { Flags } from '#core/auth/standing.ts';
+import { paths } from '#web/paths.ts';
 
-/** A path of this product, never another origin: one slash and a letter. */
-const isOwnPath = (path: string): boolean => /^\/[a-z]/.test(path);
+/** The product's routes as lists of words; a word that begins with a colon stands for any. */
+const patterns = Object.values(paths as Record<string, (...names: string[]) => string>).map((path) =>
+  wordsOf(path(':1', ':2', ':3', ':4')),
+);
+
+/** Pages that lead here, or away again, are no destination. */
+const doors = [paths.home(), paths.login(), paths.signup(), paths.notFound()];
+
+function wordsOf(path: string): string[] {
+  return path.replace(/[?#].*$/, '').split('/').slice(1);
+}
+
+/** A path of this product, never another origin: one slash and a letter, no backslash or control sign. */
+const isOwnPath = (path: string): boolean => /^\/[a-z][^\\\p{Cc}]*$/iu.test(path) && !path.includes('//');
+
+const fits = (words: string[]) => (pattern: string[]) =>
+  pattern.length === words.length && pattern.every((word, at) => word.startsWith(':') || word === words[at]);
+
+/** A route that is open to this person: a private one of theirs, or one that stands below no area. */
+const isOpen = (path: string, person: Flags): boolean => {
+  const words = wordsOf(path);
+  const found = patterns.filter(fits(words));
+  if (found.length === 0 || doors.includes(`/${words.join('/')}`)) return false;
+  return found.some(([first = '']) => !first.startsWith(':')) || mayOpen(path, person);
+};
 
 /** Where a person goes after logging in: the page they asked for when it is theirs to open, else where the landing rules say. */
 export const destination = (person: Flags, query: URLSearchParams): Landing => {
   const wanted = query.get('redirectUrl');
-  return wanted && isOwnPath(wanted) && mayOpen(wanted, person)
+  return wanted && person.terms_Condition && isOwnPath(wanted) && isOpen(wanted, person)
     ? { path: wanted }
     : landing(person, query.get('redirectData') ?? undefined);
 };

@@ -36,8 +36,15 @@ const useCapitalised = () => {
 /** `(415) 555-0133` → `4155550133`, as numbers are kept; anything else that is not a digit stays, to be refused. */
 const digitsOf = (typed: string) => typed.replace(/[\s().-]/g, '');
 
-/** Who signs up; from an invitation the e-mail and the type are locked. */
-export const PersonFields = ({ locked }: { locked: boolean }) => {
+interface PersonFieldsProps {
+  /** From an invitation: the e-mail and the type are locked. */
+  locked: boolean;
+  /** The one type that the plan somebody chose is made for. */
+  lockedType: string | undefined;
+}
+
+/** Who signs up. */
+export const PersonFields = ({ locked, lockedType }: PersonFieldsProps) => {
   const { register, formState, watch } = useFormContext<SignupValues>();
   const capital = useCapitalised();
   const { errors } = formState;
@@ -71,7 +78,15 @@ export const PersonFields = ({ locked }: { locked: boolean }) => {
         code={{ ...register('countryCode'), value: watch('countryCode') }}
         number={register('mobileNumber', { setValueAs: digitsOf })}
       />
-      {!locked && (
+      {!locked && lockedType && (
+        <TextField
+          label="User Type"
+          readOnly
+          value={types.find(({ value }) => value === lockedType)?.label ?? ''}
+          hint="The plan you chose is made for this type."
+        />
+      )}
+      {!locked && !lockedType && (
         <SelectField label="User Type" options={types} error={errors.userType?.message} {...register('userType')} />
       )}
     </>

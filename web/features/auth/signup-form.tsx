@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { userTypes } from '#core/auth/user-type.ts';
+import { registrableTypes, userTypes } from '#core/auth/user-type.ts';
+import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { paths } from '#web/paths.ts';
 import { clearDraft, readDraft, useDraft } from '#web/session/draft.ts';
@@ -45,8 +46,15 @@ const invited = ({ email, firstName, lastName, reference, inviteBy }: Invitation
   is_reference: true,
 });
 
+interface SignupFormProps {
+  invitation?: Invitation | undefined;
+  /** A preselected plan, which fixes the user type. */
+  redirectData?: string | undefined;
+}
+
 /** Sign-up: nothing typed is lost by a fault or a reload, except passwords. */
-export const SignupForm = ({ invitation }: { invitation?: Invitation | undefined }) => {
+export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
+  const chosenType = registrable(preselectionOf(redirectData)?.userType);
   const navigate = useNavigate();
   const { pending, attempt } = useAttempt();
   const draft = invitation ? `signup.${invitation.email}` : 'signup';
@@ -57,6 +65,7 @@ export const SignupForm = ({ invitation }: { invitation?: Invitation | undefined
       ...blank,
       ...(invitation && { firstName: invitation.firstName, lastName: invitation.lastName }),
       ...readDraft<SignupValues>(draft),
+      ...(chosenType && { userType: chosenType }),
       ...(invitation && locked(invited(invitation))),
     },
   });
@@ -69,7 +78,7 @@ export const SignupForm = ({ invitation }: { invitation?: Invitation | undefined
       await signUp(withoutForeign(details));
       unverified.keep(details.email, details.password);
       clearDraft(draft);
-      navigate(paths.login({ view: 'verify' }));
+      navigate(paths.login({ view: 'verify', ...(redirectData ? { redirectData } : {}) }));
     });
     if (refused) showFaults(form, refused);
   });
@@ -79,7 +88,7 @@ export const SignupForm = ({ invitation }: { invitation?: Invitation | undefined
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
         <ErrorSummary lines={formLines(errors)} attempt={submitCount} />
-        <PersonFields locked={invitation !== undefined} />
+        <PersonFields locked={invitation !== undefined} lockedType={chosenType} />
         {isLawyer && <FirmFields onSending={setSending} />}
         {!invitation && <LinkFields />}
         <PasswordFields />
@@ -91,6 +100,8 @@ export const SignupForm = ({ invitation }: { invitation?: Invitation | undefined
     </FormProvider>
   );
 };
+
+const registrable = (userType: string | undefined) => registrableTypes.find(({ id }) => id === userType)?.id;
 
 /** What an invitation decides whatever a draft says. */
 const locked = ({ firstName: _first, lastName: _last, ...fixed }: ReturnType<typeof invited>) => fixed;

@@ -5,18 +5,17 @@ import { urlAt } from '#web/session/host.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { features, steps } from './home-text.ts';
 import { Picture } from './picture.tsx';
-import { SiteFrame } from './site-frame.tsx';
 
 /** What the product does, for somebody who has never seen it. */
 export const HomePage = () => {
   useDocumentTitle('Contracts from your own templates');
   return (
-    <SiteFrame>
+    <>
       <Hero />
       <Steps />
       <Features />
       <LastWord />
-    </SiteFrame>
+    </>
   );
 };
 

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { trialEndsAt } from '#core/auth/standing.ts';
+import { useGoToPricing } from '#web/session/pricing.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { daysUntil, trialWords } from './trial.ts';
+
+/** Days before the end from which the reminder stands out: when the first mail warns of it. */
+const NEAR = 3;
+
+/** How long the free trial still runs, and the plans that go on from there. */
+export const TrialReminder = () => {
+  const { is_paid_subscribed, is_free_subscribed, trial_period_start, is_role_member } = useSignedIn();
+  const goToPricing = useGoToPricing();
+  if (!is_free_subscribed || is_paid_subscribed || trial_period_start === '' || is_role_member) return null;
+  const days = daysUntil(trialEndsAt(trial_period_start), new Date());
+  const near = days <= NEAR;
+  return (
+    <Box
+      role="note"
+      aria-label="Free trial"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        mb: 2.5,
+        p: '10px 10px 10px 18px',
+        border: '1px solid',
+        borderRadius: 2.5,
+        ...(near
+          ? { background: '#fdf0da', borderColor: '#fdf0da', color: '#5c3600' }
+          : { background: '#fff', borderColor: 'divider' }),
+      }}
+    >
+      <span>{trialWords(days)} Choose a plan whenever you like; your work stays as it is.</span>
+      <Button variant={near ? 'contained' : 'outlined'} onClick={goToPricing}>
+        Buy Plan
+      </Button>
+    </Box>
+  );
+};

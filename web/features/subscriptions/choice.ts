@@ -1,0 +1,60 @@
+import type { RequestInput, ResponseOf } from '#core/endpoint.ts';
+import type { listPlans, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
+import { percentOf } from '#core/subscriptions/money.ts';
+import type { Interval, PlanId } from '#core/subscriptions/plan.ts';
+import { paths } from '#web/paths.ts';
+
+export type Offers = ResponseOf<typeof listPlans>;
+export type PlanOffer = Offers['data'][number];
+export type Subscription = ResponseOf<typeof readSubscription>['data'];
+export type Quote = ResponseOf<typeof quoteCheckout>['data'];
+
+/** What somebody is about to pay; the address of the checkout carries all of it. */
+export interface Choice {
+  planId: PlanId;
+  interval: Interval;
+  isWantPersonalizedPlan: boolean;
+  couponId?: string | undefined;
+}
+
+/** The checkout's address for a choice. */
+export const paymentPath = ({ planId, interval, isWantPersonalizedPlan, couponId }: Choice): string => {
+  const query = { interval, ...(isWantPersonalizedPlan ? { personalized: 'true' } : {}) };
+  return couponId ? paths.couponPayment(planId, couponId, query) : paths.payment(planId, query);
+};
+
+/** The choice that an address names; a year unless it says a month, undefined for a plan that is not sold. */
+export const choiceOf = (
+  { planId, couponId }: { planId?: string | undefined; couponId?: string | undefined },
+  query: URLSearchParams,
+  sold: readonly PlanOffer[],
+): Choice | undefined => {
+  const plan = sold.find((each) => each.planId === planId);
+  return (
+    plan && {
+      planId: plan.planId,
+      interval: query.get('interval') === 'month' ? 'month' : 'year',
+      isWantPersonalizedPlan: query.get('personalized') === 'true',
+      ...(couponId ? { couponId } : {}),
+    }
+  );
+};
+
+/** A choice as the quote asks for it. */
+export const quoteRequest = (choice: Choice, isFullPrice: boolean): RequestInput<typeof quoteCheckout> => ({
+  planId: choice.planId,
+  interval: choice.interval,
+  ...(choice.couponId ? { couponId: choice.couponId } : {}),
+  isWantPersonalizedPlan: choice.isWantPersonalizedPlan ? 'true' : 'false',
+  isFullPrice: isFullPrice ? 'true' : 'false',
+});
+
+/** Price less its discount (specification, section 9). */
+export const discounted = ({ price, discountPercent }: { price: number; discountPercent: number }): number =>
+  price - percentOf(price, discountPercent);
+
+/** The plans made for a person's type; all of them for somebody we do not know. */
+export const plansFor = (plans: readonly PlanOffer[], userTypeRoute: string | undefined): readonly PlanOffer[] => {
+  const theirs = plans.filter((plan) => plan.userTypeRoute === userTypeRoute);
+  return theirs.length > 0 ? theirs : plans;
+};

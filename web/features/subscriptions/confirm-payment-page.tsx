@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock-3';
+import { type ReactNode, useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { landing } from '#core/auth/landing.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
+import type { confirmCheckout } from '#core/subscriptions/contract.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { refreshUser } from '#web/session/standing.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { Bar } from '#web/ui/skeletons.tsx';
+import { begun } from './begun.ts';
+import { Lines } from './lines.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+type Outcome = ResponseOf<typeof confirmCheckout>['data'];
+
+/** What became of a payment; the provider leads back here from an authentication. */
+export const ConfirmPaymentPage = () => {
+  const [query] = useSearchParams();
+  const checkoutId = query.get('checkoutId') ?? '';
+  // Whatever else the provider put into the address is of no use to us, and nothing to leave lying there.
+  if (checkoutId && query.size > 1) return <Navigate to={paths.confirmPayment({ checkoutId })} replace />;
+  return checkoutId ? <Confirmation checkoutId={checkoutId} /> : <Navigate to={paths.pricing()} replace />;
+};
+
+const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
+  const { outcome, failure, isUnknown, ask, isAsking } = useConfirmation(checkoutId);
+  const retry = begun.read();
+  const back = retry?.checkoutId === checkoutId ? retry.path : paths.pricing();
+  const again = (
+    <Button variant="outlined" size="large" aria-busy={isAsking} onClick={ask}>
+      Ask again
+    </Button>
+  );
+  if (failure)
+    return (
+      <Result
+        title={isUnknown ? 'Your payment is still being confirmed' : 'This payment cannot be shown'}
+        Icon={isUnknown ? Clock : CircleAlert}
+        action={again}
+      >
+        {failure.message}
+      </Result>
+    );
+  if (!outcome)
+    return (
+      <Result title="Confirming your payment" Icon={Clock}>
+        <Box aria-busy="true" sx={{ display: 'grid', gap: 1.5 }}>
+          <Bar />
+          <Bar width="70%" />
+          <Bar width="46%" />
+        </Box>
+      </Result>
+    );
+  switch (outcome.state) {
+    case 'paid':
+      return <Paid receipt={outcome.receipt} />;
+    case 'authentication':
+      return (
+        <Result
+          title="Your payment is still being confirmed"
+          Icon={Clock}
+          action={
+            <>
+              <Button variant="contained" size="large" onClick={() => window.location.assign(outcome.address)}>
+                Go to your bank
+              </Button>
+              {again}
+            </>
+          }
+        >
+          Your bank asks you to confirm it. We ask again by ourselves every few seconds.
+        </Result>
+      );
+    default:
+      return (
+        <Result
+          title="The payment failed"
+          Icon={CircleAlert}
+          action={
+            <Button component={Link} to={back} replace variant="contained" size="large">
+              Try Again
+            </Button>
+          }
+        >
+          {outcome.state === 'declined' ? outcome.words : 'The payment was cancelled.'} Nothing was charged.
+        </Result>
+      );
+  }
+};
+
+const Paid = ({ receipt }: { receipt: Extract<Outcome, { state: 'paid' }>['receipt'] }) => {
+  const person = useSignedIn();
+  const home = landing(person);
+  useEffect(() => {
+    begun.clear();
+    void refreshUser();
+  }, []);
+  return (
+    <Result
+      title="Thank you, your payment has arrived"
+      Icon={CircleCheck}
+      action={
+        'path' in home && (
+          <Button component={Link} to={home.path} variant="contained" size="large">
+            Go To Dashboard
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <p>
+          Receipt <strong className="figures">{receipt.number}</strong> is on its way to {person.email}.
+        </p>
+        <Lines lines={receipt.lines} total={receipt.total} label="Paid" />
+      </Box>
+    </Result>
+  );
+};
+
+interface ResultProps {
+  title: string;
+  Icon: typeof Clock;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Result = ({ title, Icon, action, children }: ResultProps) => {
+  useDocumentTitle(title);
+  return (
+    <Box
+      component="section"
+      aria-live="polite"
+      sx={{
+        maxWidth: 520,
+        mx: 'auto',
+        mt: { md: 4 },
+        p: { xs: 2.5, sm: 4 },
+        background: '#fff',
+        border: '1px solid var(--line)',
+        borderRadius: 3,
+      }}
+    >
+      <Box component={Icon} aria-hidden size={36} sx={{ display: 'block', mb: 2, color: 'var(--brand-ink)' }} />
+      <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1', mb: 2 }}>
+        {title}
+      </Box>
+      {children}
+      {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>{action}</Box>}
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { dollars } from '#core/money.ts';
+import type { Line } from '#core/subscriptions/receipt.ts';
+
+const row = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 };
+
+/** What is charged and why, line by line, and what it comes to. */
+export const Lines = ({ lines, total, label = 'Total' }: { lines: readonly Line[]; total: number; label?: string }) => (
+  <Box component="dl" sx={{ display: 'grid', gap: 1.25, m: 0, '& dd': { m: 0 } }}>
+    {lines.map(({ words, cents }) => (
+      <Box key={words} sx={row}>
+        <dt>{words}</dt>
+        <Box
+          component="dd"
+          className="figures"
+          sx={{ whiteSpace: 'nowrap', ...(cents < 0 ? { color: 'success.main' } : {}) }}
+        >
+          {dollars(cents)}
+        </Box>
+      </Box>
+    ))}
+    <Box sx={{ ...row, pt: 1.5, borderTop: '1px solid var(--line)', fontSize: '1.125rem', fontWeight: 700 }}>
+      <dt>{label}</dt>
+      <dd className="figures">{dollars(total)}</dd>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { dollars } from '#core/money.ts';
+import { CheckList } from '#web/ui/check-list.tsx';
+import type { Offers } from './choice.ts';
+
+/** The personalized extra: what it costs once, and what its package contains. */
+export const PersonalizedExtra = ({ offer, action }: { offer: Offers['personalized']; action: ReactNode }) => (
+  <Box
+    component="section"
+    aria-labelledby="personalized"
+    sx={{
+      display: 'grid',
+      gap: { xs: 3, md: 5 },
+      alignItems: 'center',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+      p: { xs: 2.5, sm: 3.5, md: 5 },
+      borderRadius: 3,
+      background: 'var(--brand-tint)',
+    }}
+  >
+    <Box>
+      <Box component="h2" id="personalized" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+        Personalized Plan
+      </Box>
+      <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
+        Clients and staff see your firm and nobody else, from the log-in page to the last mail. Paid once, with any
+        plan.
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, my: 2 }}>
+        <Box component="span" className="figures" sx={{ fontSize: '2rem', lineHeight: 1.2, fontWeight: 750 }}>
+          +{dollars(offer.price)}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          once
+        </Box>
+      </Box>
+      {action}
+    </Box>
+    <Box sx={{ '& ul': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
+      <CheckList lines={offer.features} />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { dollars } from '#core/money.ts';
+import type { Interval } from '#core/subscriptions/plan.ts';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { discounted, type PlanOffer } from './choice.ts';
+
+interface PlanCardProps {
+  plan: PlanOffer;
+  interval: Interval;
+  /** The one thing to do with this plan. */
+  action: ReactNode;
+}
+
+/** A plan, its price to the cent, and what it contains. */
+export const PlanCard = ({ plan, interval, action }: PlanCardProps) => (
+  <Box
+    component="article"
+    aria-labelledby={`plan-${plan.planId}`}
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 2.5,
+      p: { xs: 2.5, sm: 3.5 },
+      background: '#fff',
+      border: '1px solid var(--line)',
+      borderRadius: 3,
+    }}
+  >
+    <div>
+      <Box component="h2" id={`plan-${plan.planId}`} sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+        {plan.name}
+      </Box>
+      <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{plan.description}</Box>
+    </div>
+    <Price offer={plan[interval]} interval={interval} />
+    <Box sx={{ display: 'grid' }}>{action}</Box>
+    <CheckList lines={plan.features} />
+  </Box>
+);
+
+const per = { month: 'a month', year: 'a year' };
+
+const Price = ({ offer, interval }: { offer: PlanOffer[Interval]; interval: Interval }) => {
+  const reduced = offer.discountPercent > 0;
+  return (
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Box component="span" className="figures" sx={{ fontSize: '2.25rem', lineHeight: 1.2, fontWeight: 750 }}>
+          {dollars(discounted(offer))}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {reduced ? 'for the first year' : per[interval]}
+        </Box>
+      </Box>
+      <Box className="figures" sx={{ mt: 0.5, minHeight: 22, fontSize: '0.875rem', color: 'text.secondary' }}>
+        {reduced && (
+          <>
+            <span className="visually-hidden">Instead of </span>
+            <s>{dollars(offer.price)}</s>, {offer.discountPercent}% off. Then {dollars(offer.price)} a year.
+          </>
+        )}
+        {!reduced && (interval === 'year' ? 'Two months free.' : 'Cancel whenever you like.')}
+      </Box>
+    </div>
+  );
+};

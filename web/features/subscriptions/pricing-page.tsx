@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listPlans } from '#core/subscriptions/contract.ts';
+import type { Interval } from '#core/subscriptions/plan.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { host, urlAt } from '#web/session/host.ts';
+import { useUser } from '#web/session/session.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { PromotionBanner } from '#web/ui/promotion-banner.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
+import { type Choice, type Offers, paymentPath, plansFor } from './choice.ts';
+import { PersonalizedExtra } from './personalized-extra.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
+
+/** Plans and prices, for anybody. */
+export const PricingPage = () => {
+  useDocumentTitle('Pricing');
+  const read = useRead(listPlans, {});
+  return (
+    <>
+      {read.state === 'ready' && <PromotionBanner left={read.data.subscriber_left} />}
+      <Box sx={{ ...width, pt: { xs: 5, md: 8 }, textAlign: 'center' }}>
+        <Box
+          component="h1"
+          tabIndex={-1}
+          data-page-title
+          sx={{
+            fontSize: 'clamp(1.875rem, 4vw, 2.75rem)',
+            fontWeight: 750,
+            lineHeight: 1.15,
+            letterSpacing: '-0.024em',
+          }}
+        >
+          One price, everything in it
+        </Box>
+        <Box component="p" sx={{ mt: 1.5, color: 'text.secondary', fontSize: '1.0625rem' }}>
+          Every plan begins with 14 days free. No card required.
+        </Box>
+      </Box>
+      <Box sx={{ ...width, pt: 4, pb: { xs: 7, md: 11 } }}>
+        <Loaded read={read} skeleton={<CardGridSkeleton count={3} lines={6} />}>
+          {(offers) => <PlansForSale offers={offers} />}
+        </Loaded>
+      </Box>
+    </>
+  );
+};
+
+const PlansForSale = ({ offers }: { offers: Offers }) => {
+  const [interval, setInterval] = useState<Interval>('year');
+  const [isWantPersonalizedPlan, setPersonalized] = useState(false);
+  const shown = plansFor(offers.data, useUser()?.userTypeRoute);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+        <Segmented
+          label="Billing"
+          options={[
+            { value: 'month', label: 'Monthly' },
+            { value: 'year', label: 'Annual' },
+          ]}
+          value={interval}
+          onChange={setInterval}
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          justifyContent: 'center',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: `repeat(${shown.length}, minmax(0, ${shown.length > 1 ? '1fr' : '420px'}))`,
+          },
+        }}
+      >
+        {shown.map((plan) => (
+          <PlanCard
+            key={plan.planId}
+            plan={plan}
+            interval={interval}
+            action={<Buy name={plan.name} choice={{ planId: plan.planId, interval, isWantPersonalizedPlan }} />}
+          />
+        ))}
+      </Box>
+      <PersonalizedExtra
+        offer={offers.personalized}
+        action={
+          <CheckField
+            label="Add it to the plan I choose"
+            checked={isWantPersonalizedPlan}
+            onChange={({ target }) => setPersonalized(target.checked)}
+          />
+        }
+      />
+    </Box>
+  );
+};
+
+/** Leads to the checkout at the app host, which asks a visitor to sign up first. */
+const Buy = ({ name, choice }: { name: string; choice: Choice }) => {
+  const path = paymentPath(choice);
+  const look = { variant: 'contained', size: 'large' } as const;
+  return host.kind === 'app' ? (
+    <Button component={Link} to={path} {...look}>
+      Buy {name}
+    </Button>
+  ) : (
+    <Button component="a" href={urlAt('my', path)} {...look}>
+      Buy {name}
+    </Button>
+  );
+};

@@ -64,6 +64,7 @@ export const calls = {
   VerifySoftwareTokenCommand: [],
   GetTokensFromRefreshTokenCommand: [],
   RevokeTokenCommand: [],
+  GetUserCommand: [],
   SendEmailCommand: [['mail', 'ses:SendEmail']],
 } satisfies Record<string, readonly Grant[]>;
 
@@ -144,6 +145,7 @@ export const areas: Record<string, readonly Call[]> = {
   ],
   notifications: ['GetCommand', 'Put', 'QueryCommand', 'TransactWriteCommand'],
   questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
+  site: ['GetCommand', 'GetUserCommand'],
   templates: [
     'GetCommand',
     'GetObjectCommand',

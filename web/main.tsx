@@ -2,7 +2,10 @@ import '@fontsource-variable/red-hat-display/wght.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { dressKnown } from './session/firm-look.ts';
+
+/** Whose host this is, is asked while the pages are fetched; nothing is painted before it is known. */
+const [{ App }] = await Promise.all([import('./app/app.tsx'), dressKnown()]);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

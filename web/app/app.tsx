@@ -1,23 +1,42 @@
+import { useEffect, useMemo, useRef } from 'react';
 import { BrowserRouter } from 'react-router';
-import { useSubDomain } from '#web/session/session.ts';
+import { brandOf, firmColour } from '#core/firm/brand.ts';
+import { host } from '#web/session/host.ts';
+import { type SubDomainDetails, useSubDomain } from '#web/session/session.ts';
 import { Themed } from '#web/theme/themed.tsx';
+import { Dress, ours } from '#web/ui/dress.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { FirmAddress } from './firm-address.tsx';
+import { showFavicon } from './favicon.ts';
 import { AppRoutes } from './routes.tsx';
+
+/** The look of the firm at whose address this is. What was known stays while a logout forgets it and leaves. */
+const useFirmLook = (): SubDomainDetails => {
+  const stored = useSubDomain();
+  const known = useRef<SubDomainDetails>({});
+  if (stored) known.current = stored;
+  return known.current;
+};
 
 /** The whole web: the firm's dress, the routes, and the toasts above them. */
 export const App = () => {
-  const details = useSubDomain();
+  const { firm_name = '', sub_domain_logo: logo, sub_domain_color } = useFirmLook();
+  const dress = useMemo(
+    () => (host.kind === 'firm' ? { isFirm: true, name: firm_name, logo } : ours),
+    [firm_name, logo],
+  );
+  const colour = dress.isFirm ? firmColour(sub_domain_color) : undefined;
+  useEffect(() => showFavicon(dress, brandOf(colour)), [dress, colour]);
   return (
-    <Themed colour={details?.sub_domain_color || undefined}>
-      <ErrorPage>
-        <BrowserRouter>
-          <FirmAddress />
-          <AppRoutes />
-        </BrowserRouter>
-      </ErrorPage>
-      <Toaster />
+    <Themed colour={colour}>
+      <Dress value={dress}>
+        <ErrorPage>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </ErrorPage>
+        <Toaster />
+      </Dress>
     </Themed>
   );
 };

@@ -7,10 +7,9 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { landing } from '#core/auth/landing.ts';
-import { getSubDomainDetails } from '#core/firm/contract.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
-import { useSignedIn, useSubDomain } from '#web/session/session.ts';
+import { host } from '#web/session/host.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { logOut } from '#web/session/standing.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -34,13 +33,8 @@ const bar = {
 /** 75 px (60 on a phone): the logo, and the person's own menu. */
 export const TopBar = ({ onMenu }: { onMenu: () => void }) => {
   const person = useSignedIn();
-  const details = useSubDomain();
-  // At the app's own host nothing was looked up yet, though this person's firm may have a logo.
-  const read = useRead(
-    getSubDomainDetails,
-    person.business_logo && !details ? { domain: person.profileKeyword } : null,
-  );
-  const own = read.state === 'ready' ? read.data.data.data : undefined;
+  // At a firm's host its logo stands there, whoever came; at the app host that of the person's own firm.
+  const own = host.kind === 'firm' ? {} : { src: person.business_logo, name: person.firm_name };
   const home = landing(person);
   return (
     <Box component="header" sx={bar}>
@@ -52,7 +46,7 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => {
         to={'path' in home ? home.path : paths.home()}
         sx={{ display: 'flex', textDecoration: 'none' }}
       >
-        <Logo src={details?.sub_domain_logo ?? own?.sub_domain_logo} name={person.firm_name} />
+        <Logo {...own} />
       </Box>
       <Box sx={{ flex: 1 }} />
       <Notifications />

@@ -1,5 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { User } from '#core/auth/person.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
+import type { getSubDomainDetails } from '#core/firm/contract.ts';
+import { isLook, isPerson, isRemembered } from './shapes.ts';
 import { type Stored, stored } from './stored.ts';
 import { clearTokens, hasToken, keepTokens, type Tokens } from './tokens.ts';
 
@@ -7,15 +10,12 @@ import { clearTokens, hasToken, keepTokens, type Tokens } from './tokens.ts';
 export type SessionUser = User;
 
 /** What a firm's own address looks like (specification, section 3). */
-export interface SubDomainDetails {
-  sub_domain_color?: string | undefined;
-  sub_domain_logo?: string | undefined;
-}
+export type SubDomainDetails = ResponseOf<typeof getSubDomainDetails>['data']['data'];
 
-const user = stored<SessionUser>('userData');
-const subDomainDetails = stored<SubDomainDetails>('subDomainDetails');
+const user = stored<SessionUser>('userData', isPerson);
+const subDomainDetails = stored<SubDomainDetails>('subDomainDetails', isLook);
 /** Remember me: the address only, never a password. */
-export const rememberedLogin = stored<{ email: string; remember_me: true }>('rememberedLogin');
+export const rememberedLogin = stored<{ email: string; remember_me: true }>('rememberedLogin', isRemembered);
 
 const useStored = <T>(value: Stored<T>) => useSyncExternalStore(value.subscribe, value.read);
 
@@ -28,6 +28,7 @@ export const session = {
   },
   /** Keeps a newer description of the same person. */
   update: (person: SessionUser): void => user.keep(person),
+  subDomain: subDomainDetails.read,
   keepSubDomain: (details: SubDomainDetails): void => subDomainDetails.keep(details),
   /** Clears the stored user data, token and sub-domain details (specification, section 8). */
   clear: (): void => {

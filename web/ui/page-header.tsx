@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
+import { useDress } from './dress.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -28,9 +29,10 @@ export const PageHeader = ({ title, subtitle, trail, action }: PageHeaderProps) 
   );
 };
 
-/** Puts the page's name before the product's in the browser's title. */
+/** Puts the page's name before the firm's or the product's in the browser's title. */
 export const useDocumentTitle = (title: string) => {
+  const { name } = useDress();
   useEffect(() => {
-    document.title = `${title} · Lexwright`;
-  }, [title]);
+    document.title = name ? `${title} · ${name}` : title;
+  }, [title, name]);
 };

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { host, urlAt } from '#web/session/host.ts';
-import { useSubDomain } from '#web/session/session.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
@@ -71,8 +70,7 @@ export const AuthFrame = ({ title, subtitle, corner, wide = false, children, foo
 };
 
 const HomeLogo = () => {
-  const details = useSubDomain();
-  const logo = <Logo src={details?.sub_domain_logo} />;
+  const logo = <Logo />;
   const sx = { display: 'flex', textDecoration: 'none' };
   return host.kind === 'firm' ? (
     <Box component={Link} to={paths.home()} sx={sx}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { ours, useDress } from '#web/ui/dress.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -40,7 +41,7 @@ const License = () => (
       background: 'var(--page)',
     }}
   >
-    {licenseSections.map(({ title, text }) => (
+    {licenseSections(useDress().isFirm ? 'this service' : ours.name).map(({ title, text }) => (
       <Box key={title} sx={{ mb: 2.5 }}>
         <Box component="h2" sx={{ typography: 'h3', mb: 0.5 }}>
           {title}

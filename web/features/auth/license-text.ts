@@ -1,12 +1,14 @@
+import { capitalised } from '#core/text.ts';
+
 /** The day on which the text below was last changed. */
 export const licenseUpdatedOn = 'November 1, 2026';
 
-/** The terms that everybody accepts before working with Lexwright. */
-export const licenseSections: readonly { title: string; text: readonly string[] }[] = [
+/** The terms that everybody accepts before working with the product; at a firm's own address it is `this service`. */
+export const licenseSections = (service: string): { title: string; text: string[] }[] => [
   {
     title: '1. What you may do',
     text: [
-      'You and the people you invite may use Lexwright to prepare contracts, keep clients and matters, and run the business of your practice, for as long as your trial or plan lasts.',
+      `You and the people you invite may use ${service} to prepare contracts, keep clients and matters, and run the business of your practice, for as long as your trial or plan lasts.`,
       'You may not resell access, copy the software, look for ways around its limits, or use it to break a law or another person’s rights.',
     ],
   },
@@ -34,7 +36,7 @@ export const licenseSections: readonly { title: string; text: readonly string[] 
   {
     title: '5. Not legal advice',
     text: [
-      'Lexwright is a tool. It assembles documents from the templates and answers that people give it; it does not practise law and does not check whether a document fits its purpose. A qualified person should review what is to be signed.',
+      `${capitalised(service)} is a tool. It assembles documents from the templates and answers that people give it; it does not practise law and does not check whether a document fits its purpose. A qualified person should review what is to be signed.`,
     ],
   },
   {

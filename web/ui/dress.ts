@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+
+/** Whose pages these are: a firm's at its own address, with nothing of the product's name or mark in them; else the product's. */
+export interface DressOf {
+  isFirm: boolean;
+  /** Empty while a firm's own is not known. */
+  name: string;
+  logo?: string | undefined;
+}
+
+/** The product's own dress. */
+export const ours: DressOf = { isFirm: false, name: 'Lexwright' };
+
+export const Dress = createContext<DressOf>(ours);
+
+export const useDress = (): DressOf => useContext(Dress);

@@ -11,10 +11,11 @@ export interface ProviderCard {
   expYear: number;
 }
 
-/** How far saving a card in the browser has come. */
-export type Setup =
-  | { state: 'ready'; customerId: string; card: ProviderCard }
-  | { state: 'open' | 'failed'; customerId: string };
+/** How far saving a card in the browser has come, and for which firm. */
+export type Setup = { firmId: string; customerId: string } & (
+  | { state: 'ready'; card: ProviderCard }
+  | { state: 'open' | 'failed'; words: string }
+);
 
 export interface Charge {
   customerId: string;
@@ -111,20 +112,29 @@ export const customerFor = async ({
 };
 
 /** Begins to save a card that will be charged without its owner; the browser finishes it with the client secret. */
-export const beginSetup = async (customerId: string): Promise<{ setupId: string; clientSecret: string }> => {
+export const beginSetup = async (
+  customerId: string,
+  { firmId }: { firmId: string },
+): Promise<{ setupId: string; clientSecret: string }> => {
   const { id, client_secret } = await asked((stripe) =>
-    stripe.setupIntents.create({ customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' }),
+    stripe.setupIntents.create({
+      customer: customerId,
+      allowed_payment_method_types: ['card'],
+      usage: 'off_session',
+      metadata: { firmId },
+    }),
   );
   return { setupId: id, clientSecret: client_secret ?? '' };
 };
 
 export const setupOf = async (setupId: string): Promise<Setup> => {
   const setup = await asked((stripe) => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
-  const customerId = idOf(setup.customer);
+  const known = { firmId: setup.metadata?.firmId ?? '', customerId: idOf(setup.customer) };
   const method = typeof setup.payment_method === 'string' ? undefined : setup.payment_method;
-  if (setup.status === 'succeeded' && method?.card) return { state: 'ready', customerId, card: cardOf(method) };
-  const hasFailed = setup.status === 'canceled' || setup.last_setup_error;
-  return { state: hasFailed ? 'failed' : 'open', customerId };
+  if (setup.status === 'succeeded' && method?.card) return { state: 'ready', ...known, card: cardOf(method) };
+  const why = setup.last_setup_error?.message;
+  if (setup.status === 'canceled' || why) return { state: 'failed', ...known, words: why ?? 'The card was not saved.' };
+  return { state: 'open', ...known, words: 'The card is not saved yet. Please finish it or try again.' };
 };
 
 const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''));

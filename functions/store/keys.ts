@@ -46,6 +46,7 @@ import type { Key } from './table.ts';
  * | What happened in this firm, in order?           | list FIRM#f#AUDIT                                       | 100  | 5   |
  * | All a firm owns of one kind (its export)?       | list FIRM#f / CLIENT# (MEMBER#, TEMPLATE#, MATTER#, …)  | 1–50 | 1–5 |
  * | Which trials have a step due (warning, end)?    | list due = TRIALSTEP#<day> (dueAt = instant#account)    | 100  | 10  |
+ * | Which cards has this firm saved?                | get  FIRM#f / CARDS                                     | 1    | ½   |
  * | What has this firm subscribed to?               | get  FIRM#f / SUBSCRIPTION                              | 1    | ½   |
  * | This checkout?                                  | get  FIRM#f / CHECKOUT#c                                | 1    | ½   |
  * | Which receipts has this firm, newest first?     | list FIRM#f#RECEIPTS                                    | 50   | 2½  |
@@ -227,6 +228,8 @@ export const notificationKey = (accountId: string, at: string, id: string): Key 
   sk: `NOTIFICATION#${at}#${id}`,
 });
 
+/** The firm as a customer of the payment provider, with its cards: at most 10, a small item. */
+export const walletKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'CARDS' });
 export const subscriptionKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'SUBSCRIPTION' });
 export const checkoutKey = (firmId: string, checkoutId: string): Key => ({
   pk: firmPartition(firmId),

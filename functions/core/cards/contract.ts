@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { endpoint } from '#core/endpoint.ts';
+import { Id } from '#core/text.ts';
+import { Card } from './card.ts';
+
+const Cards = z.object({
+  data: z.array(Card),
+  /** The card that is charged when nobody chooses; absent when none is saved. */
+  defaultCardId: z.string().optional(),
+});
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/cards',
+  access: 'account',
+  summary: "The firm's saved cards, oldest first: brand, last four digits and expiry, which is all that is kept.",
+  request: z.object({}),
+  response: Cards,
+  problems: ['owner-only'],
+});
+
+export const beginCard = endpoint({
+  method: 'POST',
+  path: '/cards/setups',
+  access: 'account',
+  summary:
+    'Begin to save a card: the browser sends its number straight to providerOrigin, with the publishable key and the client secret.',
+  request: z.object({}),
+  response: z.object({
+    setupId: z.string(),
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    providerOrigin: z.string(),
+  }),
+  problems: ['owner-only', 'cards-full', 'too-many-requests', 'payment-unavailable'],
+});
+
+export const keepCard = endpoint({
+  method: 'POST',
+  path: '/cards',
+  access: 'account',
+  summary: 'Keep the card that the provider has accepted; the same setup again changes nothing.',
+  request: z.object({ setupId: Id }),
+  response: Cards.extend({ cardId: z.string() }),
+  problems: ['owner-only', 'not-found', 'card-refused', 'cards-full', 'conflict', 'payment-unavailable'],
+});
+
+export const makeDefaultCard = endpoint({
+  method: 'PUT',
+  path: '/cards/{cardId}/default',
+  access: 'account',
+  summary: 'Let this card be charged when nobody chooses.',
+  request: z.object({ cardId: Id }),
+  response: Cards,
+  problems: ['owner-only', 'not-found', 'conflict'],
+});
+
+export const removeCard = endpoint({
+  method: 'DELETE',
+  path: '/cards/{cardId}',
+  access: 'account',
+  summary: 'Forget a card, here and at the provider; not the last one while the plan renews by itself.',
+  request: z.object({ cardId: Id }),
+  response: Cards,
+  problems: ['owner-only', 'not-found', 'card-needed', 'conflict'],
+});

@@ -1,0 +1,16 @@
+import { cardsOf, hasCard, withDefault } from '#core/cards/card.ts';
+import { makeDefaultCard } from '#core/cards/contract.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { asOwner } from '#http/owner.ts';
+import { serve } from '#http/serve.ts';
+import * as cards from '#store/cards.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(makeDefaultCard, async ({ request: { cardId }, actor, act, now }) => {
+  const owner = asOwner(actor);
+  const before = orNotFound(await cards.read(owner.firmId, now));
+  if (!hasCard(before, cardId)) throw new Problem('not-found');
+  const after = withDefault(before, cardId);
+  if (before.defaultCardId !== cardId) await write(act, ...cards.kept(owner, before, after));
+  return cardsOf(after);
+});

@@ -1,0 +1,33 @@
+import type { Wallet } from '#core/cards/card.ts';
+import * as accounts from './accounts.ts';
+import { accountKey, walletKey } from './keys.ts';
+import * as table from './table.ts';
+
+/** A firm's cards as they were read; `version` goes back with a change. */
+export type KeptWallet = Wallet & { version: number };
+
+/** The saved cards of a firm; undefined before it saved one. Always as they stand, because they are charged. */
+export const read = async (firmId: string, now: Date): Promise<KeptWallet | undefined> => {
+  const item = await table.read<KeptWallet & table.Stored>(walletKey(firmId), now, { consistent: true });
+  return item && table.bare(item);
+};
+
+/**
+ * Keeps the cards of an owner's firm in place of the version that was read, or as the first. The account learns whether there
+ * are any, and must be as it was read: whether the last card may go depends on it.
+ */
+export const kept = (
+  owner: accounts.KeptAccount,
+  before: KeptWallet | undefined,
+  { customerId, cards, defaultCardId }: Wallet,
+): table.Operation[] => {
+  const key = walletKey(owner.firmId);
+  const wallet = { customerId, cards, defaultCardId };
+  const cardSaved = cards.length > 0;
+  return [
+    before ? table.changed(key, before.version, wallet) : table.fresh(key, wallet),
+    owner.cardSaved === cardSaved
+      ? table.unchanged(accountKey(owner.accountId), owner.version)
+      : accounts.changed(owner, { ...owner, cardSaved }),
+  ];
+};

@@ -21,7 +21,13 @@ export interface PaymentQuery {
 export const paths = {
   home: () => '/',
   login: (
-    query: { view?: 'forgot' | 'verify'; roleMember?: string; redirectUrl?: string; redirectData?: string } = {},
+    query: {
+      view?: 'forgot' | 'verify';
+      roleMember?: string;
+      redirectUrl?: string;
+      redirectData?: string;
+      redirectPath?: string;
+    } = {},
   ) => withQuery('/login', query),
   signup: (query: { reference?: string; redirectData?: string } = {}) => withQuery('/signup', query),
   endUserLicense: (query: { redirectData?: string } = {}) => withQuery('/end-user-license', query),
@@ -40,6 +46,7 @@ export const paths = {
   paymentSettings: (type: string) => join(type, 'payment-settings'),
 
   dashboard: (type: string) => join(type, 'dashboard'),
+  profile: (type: string) => join(type, 'profile'),
   changePassword: (type: string) => join(type, 'change-password'),
   exportData: (type: string) => join(type, 'export'),
 

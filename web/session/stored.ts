@@ -6,7 +6,10 @@ export interface Stored<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export const stored = <T>(key: string): Stored<T> => {
+const anything = (_value: unknown): boolean => true;
+
+/** What does not pass `fits`, because another version of the product or a stranger wrote it, counts as absent. */
+export const stored = <T>(key: string, fits: (value: unknown) => boolean = anything): Stored<T> => {
   let text: string | null | undefined;
   let value: T | undefined;
   const listeners = new Set<() => void>();
@@ -18,7 +21,8 @@ export const stored = <T>(key: string): Stored<T> => {
     if (now === text) return value;
     text = now;
     try {
-      value = now === null ? undefined : (JSON.parse(now) as T);
+      const parsed: unknown = now === null ? undefined : JSON.parse(now);
+      value = fits(parsed) ? (parsed as T) : undefined;
     } catch {
       value = undefined;
     }

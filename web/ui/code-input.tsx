@@ -31,7 +31,14 @@ export const CodeInput = (props: CodeInputProps) => {
   return (
     <Field label={label} error={error}>
       {({ id, ...aria }) => (
-        <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${length}, 56px)`, gap: 1.25 }}>
+        <Box
+          sx={{
+            position: 'relative',
+            display: 'grid',
+            gridTemplateColumns: `repeat(${length}, minmax(0, 56px))`,
+            gap: length > 4 ? 1 : 1.25,
+          }}
+        >
           {Array.from({ length }, (_, index) => (
             <Box
               // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, not things

@@ -19,17 +19,24 @@ import { type SessionUser, session } from '#web/session/session.ts';
 /** What a device token is while there are no push messages (specification, section 3). */
 const deviceToken = 'web';
 
-interface Credentials {
+/** What a login is tried with. */
+export interface Credentials {
   email: string;
   password: string;
   /** A firm's invitation to take up with the account that exists. */
   reference?: string | undefined;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
 }
 
-/** Logs in and begins the session; without a user the e-mail has first to be verified, and a code is on its way. */
-export const logIn = async ({ email, password, reference }: Credentials): Promise<SessionUser | undefined> => {
-  const { data, ...tokens } = await call(login, { email, password, deviceToken });
-  if (!('_id' in data)) return undefined;
+/** The e-mail has first to be verified, and a code is on its way; or the authenticator app's code is asked for. */
+export type Unfinished = 'unverified' | 'code-wanted';
+
+/** Logs in and begins the session, or says what is still wanted. */
+export const logIn = async ({ reference, ...credentials }: Credentials): Promise<SessionUser | Unfinished> => {
+  const { email, password, code } = credentials;
+  const { data, ...tokens } = await call(login, { email, password, code, deviceToken });
+  if (!('_id' in data)) return data.isVerified ? 'code-wanted' : 'unverified';
   session.start(data, tokens);
   if (!reference) return data;
   const accepted = await call(acceptInvitation, { reference });

@@ -10,6 +10,7 @@ import { schemaResolver } from '#web/ui/schema-resolver.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { useAttempt } from './attempt.ts';
+import type { Credentials } from './calls.ts';
 import { useEnter } from './enter.ts';
 import { unverified } from './unverified.ts';
 
@@ -33,7 +34,12 @@ const remember = ({ email, remember_me }: LoginValues) => {
   else rememberedLogin.clear();
 };
 
-export const LoginForm = () => {
+interface LoginFormProps {
+  /** The password was right; the authenticator app's code is asked for. */
+  onCodeWanted: (credentials: Credentials) => void;
+}
+
+export const LoginForm = ({ onCodeWanted }: LoginFormProps) => {
   const navigate = useNavigate();
   const enter = useEnter();
   const told = useLocation().state as LoginState | null;
@@ -51,9 +57,11 @@ export const LoginForm = () => {
   const submit = handleSubmit(async (values) => {
     const refused = await attempt(async () => {
       const { logIn } = await import('./calls.ts');
-      const person = await logIn({ ...values, reference: told?.reference });
+      const credentials = { email: values.email, password: values.password, reference: told?.reference };
+      const person = await logIn(credentials);
       remember(values);
-      if (person) return enter(person);
+      if (person === 'code-wanted') return onCodeWanted(credentials);
+      if (person !== 'unverified') return enter(person);
       unverified.keep(values.email, values.password);
       navigate(paths.login({ view: 'verify' }));
     });

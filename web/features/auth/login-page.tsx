@@ -1,9 +1,10 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { host, urlAt } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import type { Credentials } from './calls.ts';
 import { destination } from './destination.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -11,15 +12,23 @@ const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-pass
 
 const Verification = lazy(async () => ({ default: (await import('./verification.tsx')).Verification }));
 
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+
+const HandedOver = lazy(async () => ({ default: (await import('./handed-over.tsx')).HandedOver }));
+
 /** Login, with the forgot flow and the verification beside it; who is logged in already goes where they belong. */
 export const LoginPage = () => {
   const [query] = useSearchParams();
+  const [asked, setAsked] = useState<Credentials>();
+  const code = query.get('redirectPath');
+  if (code) return <HandedOver code={code} />;
   const person = session.isOpen() ? session.user() : undefined;
   const home = person && destination(person, query);
   if (home && 'path' in home) return <Navigate to={home.path} replace />;
   const view = query.get('view');
   if (view === 'forgot') return <ForgotPassword />;
   if (view === 'verify') return <Verification />;
+  if (asked) return <SecondStep credentials={asked} onBack={() => setAsked(undefined)} />;
   return (
     <AuthFrame
       title="Login"
@@ -31,7 +40,7 @@ export const LoginPage = () => {
         </>
       }
     >
-      <LoginForm />
+      <LoginForm onCodeWanted={setAsked} />
     </AuthFrame>
   );
 };

@@ -17,7 +17,7 @@ export const Verification = () => {
     const password = unverified.password();
     const { logIn } = await import('./calls.ts');
     const person = password === undefined ? undefined : await logIn({ email, password });
-    if (person) enter(person);
+    if (typeof person === 'object') enter(person);
     else {
       toast.success('Your email is verified. Please log in.');
       navigate(paths.login(), { replace: true, state: { email } });

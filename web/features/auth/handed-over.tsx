@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { exchangeHandOff } from '#core/account/contract.ts';
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { session } from '#web/session/session.ts';
+import { clearTokens } from '#web/session/tokens.ts';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { useEnter } from './enter.ts';
+
+/** Takes the code off the address before anything else happens: it must not be kept, shared or sent on. */
+const forgetAddress = () => {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('redirectPath');
+  window.history.replaceState(window.history.state, '', url);
+};
+
+/** Goes on with a session that another host of the product handed over. */
+export const HandedOver = ({ code }: { code: string }) => {
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    forgetAddress();
+    const exchange = async () => {
+      // Whoever was signed in here before makes room.
+      clearTokens();
+      const { data, ...tokens } = await call(exchangeHandOff, { code });
+      session.start(data, tokens);
+      enter(data);
+    };
+    exchange().catch(() => {
+      session.clear();
+      toast.error('This link is expired');
+      navigate(paths.login(), { replace: true });
+    });
+  }, [code, enter, navigate]);
+  return (
+    <AuthFrame title="Signing you in">
+      <PageSkeleton />
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,22 @@
+/** Light checks of what stands in local storage: as much as the pages rely on, and no schema library. */
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const words = ['_id', 'firstName', 'lastName', 'email', 'userTypeRoute', 'profileKeyword'] as const;
+
+/** A person as the server describes them. */
+export const isPerson = (value: unknown): boolean =>
+  isObject(value) &&
+  words.every((name) => typeof value[name] === 'string') &&
+  Array.isArray(value.roll_access) &&
+  (value.isapproved === 0 || value.isapproved === 1) &&
+  typeof value.terms_Condition === 'boolean';
+
+/** The e-mail that a login remembers. */
+export const isRemembered = (value: unknown): boolean => isObject(value) && typeof value.email === 'string';
+
+/** A firm's look: texts, and nothing that could stand for markup. */
+export const isLook = (value: unknown): boolean =>
+  isObject(value) &&
+  [value.sub_domain_color, value.sub_domain_logo].every((each) => each === undefined || typeof each === 'string');

@@ -1,17 +1,24 @@
-import { invitationClaims, isOpen } from '#core/auth/invitation.ts';
+import { invitationClaims, isOpen, type Purpose } from '#core/auth/invitation.ts';
 import { Problem } from '#core/problem.ts';
 import { sign } from '#outside/secrets.ts';
 import * as invitations from '#store/invitations.ts';
 
-/** The open invitation behind a link, for the e-mail it was sent to; whatever is expired, edited, used or another's is refused. */
+/** A link's token and what it was presented for. */
+export interface Presented {
+  purpose: Purpose;
+  token: string;
+}
+
+/** The open invitation behind a link, for the e-mail it was sent to; whatever is expired, edited, used, another's or for another purpose is refused. */
 export const invitationFor = async (
-  reference: string,
+  { purpose, token }: Presented,
   email: string,
   now: Date,
 ): Promise<invitations.KeptInvitation> => {
-  const claims = invitationClaims(reference, sign, now);
+  const claims = invitationClaims(token, purpose, sign, now);
   const invitation = claims && (await invitations.read(claims._id, now));
-  if (claims?.email !== email || !isOpen(invitation, email, now)) throw new Problem('invitation-expired');
+  if (claims?.email !== email || !isOpen(invitation, email, now) || invitation.kind !== claims.for)
+    throw new Problem('invitation-expired');
   return invitation;
 };
 

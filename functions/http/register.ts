@@ -1,3 +1,4 @@
+import type { Invitation } from '#core/auth/invitation.ts';
 import type { SignupDetails } from '#core/auth/person.ts';
 import { newAccount, newFirm, type Registrant } from '#core/auth/registration.ts';
 import { keywordsFor } from '#core/firm/firm.ts';
@@ -13,7 +14,7 @@ interface Newcomer {
   /** Who signed up with the e-mail before and was never verified. */
   known: accounts.KeptAccount | undefined;
   accountId: string;
-  invitationId: string | undefined;
+  invitation: Invitation | undefined;
 }
 
 /** Numbers to tell firms of one name apart by. */
@@ -22,11 +23,11 @@ const luck = (): number[] => Array.from({ length: 4 }, () => randomBelow(900_000
 /** Keeps a new person and their firm under the first URL word that is free, in place of what an unverified one said before. */
 export const register = async (
   { request, now, newId, actFor }: Context<SignupDetails, 'public'>,
-  { known, accountId, invitationId }: Newcomer,
+  { known, accountId, invitation }: Newcomer,
   together: Operation[],
 ): Promise<void> => {
   const who: Registrant = known ?? { accountId, firmId: newId(), createdAt: now.toISOString() };
-  const account = newAccount(request, who, invitationId, now);
+  const account = newAccount(request, who, invitation, now);
   const before = known && (await firms.read(known.firmId, now));
   const words = keywordsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, luck());
   const mine = before && words.includes(before.keyword) ? [before.keyword] : words;

@@ -108,9 +108,14 @@ export const describe = async (account: Account, now: Date, known?: Firm): Promi
   return userOf(account, firm, flagsOf(account, firm?.keyword ?? '', parent, now));
 };
 
-/** Everybody who works in a firm, at most 50. */
+/** Everybody who works in a firm, at most 51: the owner, staff, and whoever of them is blocked. */
 export const readMembers = async (firmId: string, now: Date): Promise<KeptAccount[]> => {
-  const { items } = await table.list<{ accountId: string }>({ partition: firmPartition(firmId), begins: 'MEMBER#' });
+  const { items } = await table.list<{ accountId: string }>({
+    partition: firmPartition(firmId),
+    begins: 'MEMBER#',
+    limit: 100,
+    consistent: true,
+  });
   const members = await Promise.all(items.map(({ accountId }) => read(accountId, now, { consistent: true })));
   return members.filter((each) => each !== undefined && each.firmId === firmId) as KeptAccount[];
 };

@@ -1,6 +1,6 @@
-import type { Invitation } from '#core/auth/invitation.ts';
+import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
 import { clientTitle, type KeptClient } from '#core/clients/client.ts';
-import { INVITATIONS_A_DAY, invited, uninvited } from '#core/clients/invitation.ts';
+import { invited, uninvited } from '#core/clients/invitation.ts';
 import { Problem } from '#core/problem.ts';
 import * as invitations from './invitations.ts';
 import * as keys from './keys.ts';

@@ -1,12 +1,16 @@
-import type { Invitation } from '#core/auth/invitation.ts';
-import { invitationKey } from './keys.ts';
+import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
+import { Problem } from '#core/problem.ts';
+import { invitationKey, invitationsOf } from './keys.ts';
+import * as limits from './limits.ts';
 import * as table from './table.ts';
 
 export type KeptInvitation = Invitation & { version: number };
 
-const placing = ({ expiresAt }: Invitation): table.Placing => ({
+/** Found among what its firm waits for, until it is taken up or taken back. */
+const placing = ({ expiresAt, firmId, sentAt, invitationId, usedAt, revokedAt }: Invitation): table.Placing => ({
   // Kept a month longer, so that a late click is told "expired" rather than nothing.
   ttl: Math.ceil(Date.parse(expiresAt) / 1000) + 30 * 24 * 3600,
+  ...(usedAt || revokedAt ? {} : { by: invitationsOf(firmId), byAt: `${sentAt}#${invitationId}` }),
 });
 
 export const read = async (invitationId: string, now: Date): Promise<KeptInvitation | undefined> => {
@@ -18,20 +22,65 @@ export const read = async (invitationId: string, now: Date): Promise<KeptInvitat
 export const added = (invitation: Invitation): table.Operation =>
   table.fresh(invitationKey(invitation.invitationId), invitation, placing(invitation));
 
+/** Keeps another state of an invitation in place of the version that was read. */
+const changed = ({ version, ...before }: KeptInvitation, more: Partial<Invitation>): table.Operation => {
+  const after = { ...before, ...more };
+  return table.changed(invitationKey(before.invitationId), version, after, placing(after));
+};
+
 /** Takes an invitation back, so that its link stops working. */
-export const revoked = ({ version, ...invitation }: KeptInvitation, now: Date): table.Operation =>
-  table.changed(
-    invitationKey(invitation.invitationId),
-    version,
-    { ...invitation, revokedAt: now.toISOString() },
-    placing(invitation),
-  );
+export const revoked = (invitation: KeptInvitation, now: Date): table.Operation =>
+  changed(invitation, { revokedAt: now.toISOString() });
 
 /** Marks an invitation used by an account; of two at one moment only one succeeds. */
-export const used = ({ version, ...invitation }: KeptInvitation, accountId: string, now: Date): table.Operation =>
-  table.changed(
-    invitationKey(invitation.invitationId),
-    version,
-    { ...invitation, usedAt: now.toISOString(), usedBy: accountId },
-    placing(invitation),
-  );
+export const used = (invitation: KeptInvitation, accountId: string, now: Date): table.Operation =>
+  changed(invitation, { usedAt: now.toISOString(), usedBy: accountId });
+
+/** For `catch`: an invitation that somebody else took up or took back meanwhile is over. */
+export const saidPlainly = (error: unknown): never => {
+  if (error instanceof table.WriteRefused && error.key.sk === 'INVITATION') throw new Problem('invitation-expired');
+  throw error;
+};
+
+/** The invitation of a firm that still waits, or undefined. */
+export const readOpen = async (
+  firmId: string,
+  invitationId: string,
+  now: Date,
+): Promise<KeptInvitation | undefined> => {
+  const invitation = await read(invitationId, now);
+  const isOpen = invitation?.firmId === firmId && !invitation.usedAt && !invitation.revokedAt;
+  return isOpen ? invitation : undefined;
+};
+
+/** A page of the invitations of a firm that still wait, newest first. */
+export const list = async (firmId: string, page: { cursor?: string }): Promise<table.Page<KeptInvitation>> => {
+  const { items, cursor } = await table.list<KeptInvitation & table.Stored>({
+    index: 'by',
+    partition: invitationsOf(firmId),
+    newestFirst: true,
+    ...page,
+  });
+  return { items: items.map(table.bare), cursor };
+};
+
+/** Keeps an invitation in place of the former one of the same person; refused when the firm has sent its day's worth. */
+export const send = (
+  invitation: Invitation,
+  former: KeptInvitation | undefined,
+  act: table.Act,
+  now: Date,
+  ...together: table.Operation[]
+): Promise<void> =>
+  table
+    .write(
+      act,
+      added(invitation),
+      ...(former ? [revoked(former, now)] : []),
+      limits.countedOfFirm(invitation.firmId, 'invitations', INVITATIONS_A_DAY, now),
+      ...together,
+    )
+    .catch(limits.saidPlainly);
+
+export const revoke = (invitation: KeptInvitation, act: table.Act, now: Date): Promise<void> =>
+  table.write(act, revoked(invitation, now));

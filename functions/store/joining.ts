@@ -1,9 +1,12 @@
+import { fullName } from '#core/auth/account.ts';
+import type { Invitation } from '#core/auth/invitation.ts';
 import { clientTitle, type KeptClient } from '#core/clients/client.ts';
 import type { KeptMatter } from '#core/matters/matter.ts';
+import { colleagueNotice } from '#core/notifications/notices.ts';
 import * as clients from './clients.ts';
 import * as matters from './matters.ts';
 import * as notifications from './notifications.ts';
-import type { Act } from './table.ts';
+import { type Act, write } from './table.ts';
 
 /** The invited person, verified. */
 export interface Joiner {
@@ -15,10 +18,13 @@ export interface Joiner {
 }
 
 /**
- * Ties a verified person to the client a firm invited, shows them every matter that was sent already, and tells the lawyer.
- * It may be repeated: whoever joined stays joined, and what was shared stays shared.
+ * Ties a verified person to the client a firm invited, shows them every matter that was sent already, and tells the lawyer;
+ * of a colleague, who is nobody's client, only who sent the invitation is told. It may be repeated: whoever joined stays
+ * joined, and what was shared stays shared.
  */
-export const join = async (firmId: string, clientId: string, joiner: Joiner, act: Act, now: Date): Promise<void> => {
+export const join = async (invitation: Invitation, joiner: Joiner, act: Act, now: Date): Promise<void> => {
+  const { firmId, clientId } = invitation;
+  if (!clientId) return tellOfColleague(invitation, joiner, act, now);
   const client = await clients.read(firmId, clientId, now);
   if (!client || (client.accountId && client.accountId !== joiner.accountId)) return;
   if (!client.accountId) await keepJoined(firmId, client, joiner, act, now);
@@ -30,6 +36,12 @@ export const join = async (firmId: string, clientId: string, joiner: Joiner, act
     cursor = page.cursor;
   } while (cursor);
 };
+
+const tellOfColleague = ({ invitationId, sentBy }: Invitation, joiner: Joiner, act: Act, now: Date): Promise<void> =>
+  write(
+    { ...act, what: `${act.what} joined` },
+    notifications.operation(sentBy, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
+  );
 
 const keepJoined = (firmId: string, client: KeptClient, joiner: Joiner, act: Act, now: Date): Promise<KeptClient> => {
   const at = now.toISOString();

@@ -8,12 +8,15 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 
 const invitation: fc.Arbitrary<Invitation> = fc.record({
   invitationId: fc.uuid(),
+  kind: fc.constantFrom('client' as const, 'colleague' as const),
   firmId: fc.uuid(),
   clientId: fc.uuid(),
   email: fc.emailAddress({ size: 'small' }),
   firstName: fc.string(),
   lastName: fc.string(),
   invitedByName: fc.string(),
+  sentBy: fc.uuid(),
+  sentAt: fc.constant(now.toISOString()),
   expiresAt: fc
     .integer({ min: 1, max: 14 * 24 * 3600 })
     .map((seconds) => new Date(now.getTime() + seconds * 1000).toISOString()),
@@ -24,8 +27,11 @@ describe('an invitation link', () => {
     fc.assert(
       fc.property(invitation, (each) => {
         const token = invitationToken(each, sign);
-        expect(invitationClaims(token, sign, now)).toMatchObject({ _id: each.invitationId, email: each.email });
-        expect(peekInvitation(token)).toEqual(invitationClaims(token, sign, now));
+        expect(invitationClaims(token, 'reference', sign, now)).toMatchObject({
+          _id: each.invitationId,
+          email: each.email,
+        });
+        expect(peekInvitation(token)).toEqual(invitationClaims(token, 'reference', sign, now));
         expect(encodeURIComponent(token)).toBe(token);
       }),
     );
@@ -39,7 +45,7 @@ describe('an invitation link', () => {
         const index = at % token.length;
         fc.pre(token[index] !== letter);
         const edited = token.slice(0, index) + letter + token.slice(index + 1);
-        expect(invitationClaims(edited, sign, now)).toBeUndefined();
+        expect(invitationClaims(edited, 'reference', sign, now)).toBeUndefined();
       }),
     );
   });
@@ -48,10 +54,21 @@ describe('an invitation link', () => {
     fc.assert(
       fc.property(invitation, fc.string(), (each, nonsense) => {
         const token = invitationToken(each, sign);
-        expect(invitationClaims(token, (text) => sign(`${text}.`), now)).toBeUndefined();
-        expect(invitationClaims(token, sign, new Date(each.expiresAt))).toBeUndefined();
-        expect(invitationClaims(nonsense, sign, now)).toBeUndefined();
-        expect(invitationClaims(`${token}.${nonsense}`, sign, now)).toBeUndefined();
+        expect(invitationClaims(token, 'reference', (text) => sign(`${text}.`), now)).toBeUndefined();
+        expect(invitationClaims(token, 'reference', sign, new Date(each.expiresAt))).toBeUndefined();
+        expect(invitationClaims(nonsense, 'reference', sign, now)).toBeUndefined();
+        expect(invitationClaims(`${token}.${nonsense}`, 'reference', sign, now)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is worth nothing for another purpose than its own', () => {
+    fc.assert(
+      fc.property(invitation, (each) => {
+        const staff = { ...each, kind: 'staff' as const };
+        expect(invitationClaims(invitationToken(each, sign), 'roleMember', sign, now)).toBeUndefined();
+        expect(invitationClaims(invitationToken(staff, sign), 'reference', sign, now)).toBeUndefined();
+        expect(invitationClaims(invitationToken(staff, sign), 'roleMember', sign, now)).toMatchObject({ for: 'staff' });
       }),
     );
   });

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { MOST_EMAIL } from '#core/text.ts';
 
+/** Whom an invitation invites: a client, another professional who is none, or somebody to work for the firm. */
+export const INVITATION_KINDS = ['client', 'colleague', 'staff'] as const;
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+/** What a link of each name is good for (specification, section 4); one is never taken for the other. */
+export const purposes = {
+  reference: ['client', 'colleague'],
+  roleMember: ['staff'],
+} as const satisfies Record<string, readonly InvitationKind[]>;
+export type Purpose = keyof typeof purposes;
+
 /** What an invitation link carries (specification, section 3), and what it is good for. */
 const Claims = z.object({
   email: z.string().max(MOST_EMAIL),
@@ -8,7 +19,7 @@ const Claims = z.object({
   _id: z.string().max(64),
   /** Expiry, seconds since the epoch. */
   exp: z.int(),
-  for: z.literal('client'),
+  for: z.enum(INVITATION_KINDS),
 });
 export type InvitationClaims = z.output<typeof Claims>;
 
@@ -18,21 +29,55 @@ export const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
 /** An invitation as it is remembered. */
 export interface Invitation {
   invitationId: string;
+  kind: InvitationKind;
   firmId: string;
-  clientId: string;
+  /** The firm's record of an invited client. */
+  clientId?: string;
+  /** The role that waits for staff. */
+  roleId?: string;
   email: string;
   /** The invited person's name, as the firm knows it. */
   firstName: string;
   lastName: string;
   /** Name of the firm that invites. */
   invitedByName: string;
+  /** Account of who sent it. */
+  sentBy: string;
   /** ISO instants. */
+  sentAt: string;
   expiresAt: string;
   usedAt?: string;
   usedBy?: string;
   /** When the firm took it back. */
   revokedAt?: string;
 }
+
+/** A new invitation, good for 14 days from `now`. */
+export const newInvitation = (
+  details: Omit<Invitation, 'invitationId' | 'sentAt' | 'expiresAt' | 'usedAt' | 'usedBy' | 'revokedAt'>,
+  invitationId: string,
+  now: Date,
+): Invitation => ({
+  ...details,
+  invitationId,
+  sentAt: now.toISOString(),
+  expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString(),
+});
+
+/** The same person invited anew by `sentBy`: the former link stops working once this one is kept. */
+export const renewed = (
+  { usedAt: _used, usedBy: _by, revokedAt: _revoked, ...invitation }: Invitation,
+  sentBy: string,
+  invitationId: string,
+  now: Date,
+): Invitation => newInvitation({ ...invitation, sentBy }, invitationId, now);
+
+/** At most one mail every 30 seconds to whom was invited, as with codes. */
+export const mayResend = ({ sentAt }: Pick<Invitation, 'sentAt'>, now: Date): boolean =>
+  now.getTime() - Date.parse(sentAt) >= 30_000;
+
+/** Invitations that one firm may send on one day, so that nobody mails the world in our name. */
+export const INVITATIONS_A_DAY = 100;
 
 /** Signs a text; the same text always gives the same signature. */
 export type Sign = (text: string) => string;
@@ -51,13 +96,13 @@ const decoded = (text: string): unknown => {
   }
 };
 
-/** The `reference` of a link: the claims, readable by the page, and their signature. */
-export const invitationToken = ({ invitationId, email, expiresAt }: Invitation, sign: Sign): string => {
+/** What a link carries: the claims, readable by the page, and their signature. */
+export const invitationToken = ({ invitationId, kind, email, expiresAt }: Invitation, sign: Sign): string => {
   const claims: InvitationClaims = {
     email,
     _id: invitationId,
     exp: Math.floor(Date.parse(expiresAt) / 1000),
-    for: 'client',
+    for: kind,
   };
   const payload = encoded(JSON.stringify(claims));
   return `${payload}.${sign(`invitation:${payload}`)}`;
@@ -67,13 +112,23 @@ export const invitationToken = ({ invitationId, email, expiresAt }: Invitation, 
 export const peekInvitation = (token: string): InvitationClaims | undefined =>
   Claims.safeParse(decoded(token.split('.')[0] ?? '')).data;
 
-/** The claims of a token that we signed and whose time has not come; undefined for any other. */
-export const invitationClaims = (token: string, sign: Sign, now: Date): InvitationClaims | undefined => {
+/** The claims of a token that we signed for this purpose and whose time has not come; undefined for any other. */
+export const invitationClaims = (
+  token: string,
+  purpose: Purpose,
+  sign: Sign,
+  now: Date,
+): InvitationClaims | undefined => {
   const [payload = '', signature, ...rest] = token.split('.');
   if (rest.length > 0 || signature !== sign(`invitation:${payload}`)) return undefined;
   const claims = peekInvitation(token);
-  return claims && now.getTime() < claims.exp * 1000 ? claims : undefined;
+  if (!claims || now.getTime() >= claims.exp * 1000) return undefined;
+  return isFor(claims, purpose) ? claims : undefined;
 };
+
+/** Whether a link says that it serves this purpose. */
+export const isFor = (claims: InvitationClaims, purpose: Purpose): boolean =>
+  purposes[purpose].some((kind) => kind === claims.for);
 
 /** Whether an invitation is still there to be taken up by the owner of an e-mail. */
 export const isOpen = (invitation: Invitation | undefined, email: string, now: Date): invitation is Invitation =>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Firm, logoPath } from '#core/firm/firm.ts';
 import { isEmail, MOST_EMAIL } from '#core/text.ts';
 import type { Account } from './account.ts';
+import { peekInvitation } from './invitation.ts';
 import { NewPassword } from './password.ts';
 import type { Flags } from './standing.ts';
 import { registrableTypes, userTypes } from './user-type.ts';
@@ -63,6 +64,10 @@ export const OptionalLink = z
 /** Key of a logo that waits in quarantine, as `permitLogoUpload` gave it. */
 export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, personWords.logo);
 
+/** Whether a firm's name and logo are asked of somebody: of a lawyer, unless a firm invites them as its client. */
+export const needsFirm = (userType: string, reference: string | undefined): boolean =>
+  userType === userTypes.lawyer.id && (!reference || peekInvitation(reference)?.for === 'colleague');
+
 /** The signup payload of the specification's section 3; `reference` is the invitation's token when there is one. */
 export const SignupDetails = z
   .object({
@@ -87,7 +92,7 @@ export const SignupDetails = z
     deviceToken: z.string().max(500).optional(),
   })
   .superRefine(({ userType, business_logo, firm_name, reference }, check) => {
-    if (userType !== userTypes.lawyer.id || reference) return;
+    if (!needsFirm(userType, reference)) return;
     if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personWords.logo });
     if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personWords.firmName });
   });

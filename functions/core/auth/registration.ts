@@ -1,6 +1,7 @@
 import type { Firm } from '#core/firm/firm.ts';
 import { capitalised } from '#core/text.ts';
 import type { Account, InvitedBy } from './account.ts';
+import type { Invitation } from './invitation.ts';
 import type { SignupDetails } from './person.ts';
 import { userTypes } from './user-type.ts';
 
@@ -14,11 +15,11 @@ export interface Registrant {
 /** What a device token is while a browser has none (specification, section 3). */
 const NO_DEVICE = 'none';
 
-/** A new person as they described themselves; from an invitation they are referred, and always of the Business area. */
+/** A new person as they described themselves; from an invitation they are referred, and as a client of the Business area. */
 export const newAccount = (
   details: SignupDetails,
   { accountId, firmId, createdAt }: Registrant,
-  invitationId: string | undefined,
+  invitation: Invitation | undefined,
   now: Date,
 ): Account => ({
   accountId,
@@ -29,17 +30,17 @@ export const newAccount = (
   lastName: capitalised(details.lastName),
   countryCode: details.countryCode,
   mobileNumber: details.mobileNumber,
-  userType: invitationId ? userTypes.business.id : details.userType,
+  userType: invitation?.kind === 'client' ? userTypes.business.id : details.userType,
   deviceToken: details.deviceToken || NO_DEVICE,
   autoDebit: false,
   cardSaved: false,
   defaultLawyer: false,
-  referred: invitationId !== undefined,
+  referred: invitation !== undefined,
   invitedBy: [],
   ...(details.imdbLink ? { imdbLink: details.imdbLink } : {}),
   ...(details.url_slug ? { urlSlug: details.url_slug } : {}),
   ...(details.terms_Condition ? { termsAcceptedAt: now.toISOString() } : {}),
-  ...(invitationId ? { pendingInvitationId: invitationId } : {}),
+  ...(invitation ? { pendingInvitationId: invitation.invitationId } : {}),
 });
 
 /** The firm that is made together with a person; its logo still waits in quarantine until the e-mail is verified. */
@@ -80,7 +81,7 @@ export const joinedTo = (
   ...(approval === 'automatic' ? { approvedAt: account.approvedAt ?? now.toISOString() } : {}),
   invitedBy: [
     ...account.invitedBy.filter((each) => each.firmId !== firmId || each.clientId !== clientId),
-    { firmId, clientId },
+    { firmId, ...(clientId ? { clientId } : {}) },
   ],
 });
 

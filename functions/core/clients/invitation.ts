@@ -1,4 +1,4 @@
-import { INVITATION_MS, type Invitation } from '#core/auth/invitation.ts';
+import { type Invitation, newInvitation } from '#core/auth/invitation.ts';
 import type { KeptClient } from './client.ts';
 
 /** A new invitation of a client by a firm, good for 14 days from `now`. */
@@ -10,16 +10,9 @@ export const invitationOf = (
   now: Date,
 ): Invitation => {
   const [firstName = '', ...rest] = client.invitee_name.split(/\s+/);
-  return {
-    invitationId: id,
-    firmId,
-    clientId: client.clientId,
-    email: client.invitee_email,
-    firstName,
-    lastName: rest.join(' '),
-    invitedByName: firmName,
-    expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString(),
-  };
+  const invitee = { email: client.invitee_email, firstName, lastName: rest.join(' ') };
+  const by = { firmId, clientId: client.clientId, invitedByName: firmName, sentBy: client.createdBy };
+  return newInvitation({ kind: 'client', ...invitee, ...by }, id, now);
 };
 
 /** A client once the invitation is on its way: only this one works from now on. */
@@ -36,9 +29,6 @@ export const uninvited = ({ invitationId: _id, invitedAt: _at, ...client }: Kept
   ...client,
   invitation: 'not-invited',
 });
-
-/** Invitations that one firm may send on one day, so that nobody mails the world in our name. */
-export const INVITATIONS_A_DAY = 100;
 
 /** At most one invitation of a client every 30 seconds, as with codes. */
 export const mayInviteAgain = ({ invitedAt }: KeptClient, now: Date): boolean =>

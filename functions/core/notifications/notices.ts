@@ -30,3 +30,27 @@ export const sharedNotice = (matter: KeptMatter, documentName: string, id: strin
   kind: 'document-shared',
   words: `${matter.firmName} has shared ${documentName} with you.`,
 });
+
+/** For the owner: somebody has begun to work for the firm. */
+export const memberNotice = (name: string, roleName: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'member-joined',
+  words: `${name} has joined your firm as ${roleName}.`,
+});
+
+/** For who sent the invitation: a colleague has an account now. */
+export const colleagueNotice = (name: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'colleague-joined',
+  words: `${name} has accepted your invitation.`,
+});
+
+/** For a member who is the owner from now on. */
+export const ownerNotice = (formerOwner: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'ownership-received',
+  words: `${formerOwner} has made you the owner of the firm.`,
+});

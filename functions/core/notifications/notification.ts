@@ -7,6 +7,9 @@ export const NOTIFICATION_KINDS = [
   'questionnaire-sent',
   'client-joined',
   'document-shared',
+  'member-joined',
+  'colleague-joined',
+  'ownership-received',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

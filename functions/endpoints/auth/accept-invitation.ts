@@ -11,9 +11,9 @@ import { firmPartition } from '#store/keys.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(acceptInvitation, async ({ request, actor: { account }, act, actFor, now }) => {
-  const invitation = await invitationFor(request.reference, account.email, now);
+  const invitation = await invitationFor({ purpose: 'reference', token: request.reference }, account.email, now);
   const theirs = actFor(firmPartition(invitation.firmId), account.accountId);
-  await join(invitation.firmId, invitation.clientId, joinerOf(account), theirs, now);
+  await join(invitation, joinerOf(account), theirs, now);
   const after = joinedTo(account, invitation, approval(), now);
   await write(act, accounts.changed(account, after), invitations.used(invitation, account.accountId, now));
   return { data: await accounts.describe(after, now), message: 'The invitation was accepted.' };

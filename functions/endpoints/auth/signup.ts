@@ -17,7 +17,9 @@ import { write } from '#store/table.ts';
 export const handler = serve(promise.signup, async (context) => {
   const { request, now, address, host, actFor, setCookie } = context;
   const { email } = request;
-  const invitation = request.reference ? await invitationFor(request.reference, email, now) : undefined;
+  const invitation = request.reference
+    ? await invitationFor({ purpose: 'reference', token: request.reference }, email, now)
+    : undefined;
   if (request.business_logo) await checkLogo(request.business_logo);
   const [known, counted] = await Promise.all([
     accounts.readByEmail(email, now),
@@ -34,7 +36,7 @@ export const handler = serve(promise.signup, async (context) => {
     await mailTo(email, alreadyRegisteredMail(known.firstName, page('/login')), brand);
   } else {
     const operations = [codes.placed(email, 'verify', code.sent, now), ...counted];
-    await register(context, { known, accountId, invitationId: invitation?.invitationId }, operations);
+    await register(context, { known, accountId, invitation }, operations);
     await setPassword(email, request.password);
     await mailCode('verify', { email, firstName: request.firstName }, code.digits, brand);
   }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { GivenPassword, NewPassword, passwordWords } from '#core/auth/password.ts';
-import { Email, personWords, SignupDetails } from '#core/auth/person.ts';
-import { userTypes } from '#core/auth/user-type.ts';
+import { Email, needsFirm, personWords, SignupDetails } from '#core/auth/person.ts';
 import { isEmail } from '#core/text.ts';
 import type { SignupValues } from './signup-values.ts';
 
@@ -54,7 +53,7 @@ const signupFields = [
 ] as const;
 
 const isMissing = (form: SignupValues, field: 'firm_name' | 'business_logo') =>
-  form.userType === userTypes.lawyer.id && !form.reference && !form[field]?.trim();
+  needsFirm(form.userType, form.reference) && !form[field]?.trim();
 
 /** The endpoint's own schema; what depends on several fields is said together with the rest, not after it. */
 export const signupForm = z.custom<SignupValues>().superRefine((form, check) => {

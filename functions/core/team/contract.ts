@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { GivenPassword } from '#core/auth/password.ts';
+import { Email } from '#core/auth/person.ts';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest, pageOf } from '#core/page.ts';
+import { Id } from '#core/text.ts';
+import { Member } from './member.ts';
+import { PendingInvitation } from './pending.ts';
+import { RoleDetails, RoleItem } from './role.ts';
+
+const inviteWords = 'An invite needs an email and a role';
+const Done = z.object({ message: z.string() });
+const memberId = Id;
+const invitationId = Id;
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/team/roles',
+  access: 'member',
+  tab: 'management',
+  summary: "List the firm's roles, with how many members hold each.",
+  request: z.object({}),
+  response: z.object({ data: z.array(RoleItem) }),
+  problems: [],
+});
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/team/roles',
+  access: 'member',
+  tab: 'management',
+  summary: 'Add a role: a name and at least one access that the caller has too.',
+  request: RoleDetails.extend({ roleId: z.uuid() }),
+  response: RoleItem,
+  problems: ['beyond-own-access', 'conflict'],
+});
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/team/roles/{roleId}',
+  access: 'member',
+  tab: 'management',
+  summary: 'Change a role; what its members may see changes with it, at their next request.',
+  request: RoleDetails.extend({ roleId: Id, version: z.int().min(1) }),
+  response: RoleItem,
+  problems: ['not-found', 'beyond-own-access', 'conflict'],
+});
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/team/roles/{roleId}',
+  access: 'member',
+  tab: 'management',
+  summary: 'Take a role away that no member holds and no invitation names.',
+  request: z.object({ roleId: Id }),
+  response: Done,
+  problems: ['not-found', 'role-in-use', 'beyond-own-access', 'conflict'],
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/team/members',
+  access: 'member',
+  tab: 'management',
+  summary: 'List everybody who works in the firm, at most 51: the owner first, then by name.',
+  request: z.object({}),
+  response: z.object({ data: z.array(Member) }),
+  problems: [],
+});
+
+export const changeMemberRole = endpoint({
+  method: 'PUT',
+  path: '/team/members/{memberId}/role',
+  access: 'member',
+  tab: 'management',
+  summary: 'Give a member another role; it holds from their next request.',
+  request: z.object({ memberId, roleId: Id }),
+  response: Done,
+  problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
+});
+
+export const suspendMember = endpoint({
+  method: 'POST',
+  path: '/team/members/{memberId}/suspension',
+  access: 'member',
+  tab: 'management',
+  summary: 'Block a member: their sessions end, and every request of theirs is refused until they are unblocked.',
+  request: z.object({ memberId }),
+  response: Done,
+  problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
+});
+
+export const unsuspendMember = endpoint({
+  method: 'DELETE',
+  path: '/team/members/{memberId}/suspension',
+  access: 'member',
+  tab: 'management',
+  summary: 'Unblock a member, who may log in again.',
+  request: z.object({ memberId }),
+  response: Done,
+  problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
+});
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/team/members/{memberId}',
+  access: 'member',
+  tab: 'management',
+  summary: 'Remove a member from the firm; what they did stays, they see nothing of it any more.',
+  request: z.object({ memberId }),
+  response: Done,
+  problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
+});
+
+export const listMemberActivity = endpoint({
+  method: 'GET',
+  path: '/team/members/{memberId}/activity',
+  access: 'member',
+  tab: 'management',
+  summary: 'What a member did in the firm, newest first, 50 a page.',
+  request: z.object({ memberId, ...PageRequest }),
+  response: pageOf(z.object({ id: z.string(), words: z.string(), at: z.string() })).extend({ member: Member }),
+  problems: ['not-found'],
+});
+
+export const transferOwnership = endpoint({
+  method: 'POST',
+  path: '/team/owner',
+  access: 'member',
+  tab: 'management',
+  summary:
+    'Make a member the owner, by the present owner, who gives their password; plan, trial and cards stay with the firm.',
+  request: z.object({ memberId, password: GivenPassword }),
+  response: Done,
+  problems: ['not-found', 'owner-only', 'password-wrong', 'member-blocked', 'too-many-requests', 'conflict'],
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/team/invitations',
+  access: 'member',
+  tab: 'management',
+  summary: 'List the invitations that nobody took up yet (staff, colleagues and clients), newest first, 50 a page.',
+  request: z.object(PageRequest),
+  response: pageOf(PendingInvitation),
+  problems: [],
+});
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/team/staff-invitations',
+  access: 'member',
+  tab: 'management',
+  summary: 'Mail somebody a signed link to work for the firm in a role.',
+  request: z.object({ invitationId: z.uuid(), email: Email, roleId: z.string(inviteWords).pipe(Id) }),
+  response: PendingInvitation,
+  problems: [
+    'not-found',
+    'beyond-own-access',
+    'already-invited',
+    'already-member',
+    'staff-full',
+    'too-many-requests',
+    'conflict',
+  ],
+});
+
+export const inviteColleague = endpoint({
+  method: 'POST',
+  path: '/team/colleague-invitations',
+  access: 'member',
+  tab: 'management',
+  summary: 'Mail another professional, who is no client, a signed link to sign up.',
+  request: z.object({ invitationId: z.uuid(), email: Email }),
+  response: PendingInvitation,
+  problems: ['already-invited', 'already-member', 'too-many-requests', 'conflict'],
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/team/invitations/{invitationId}/resend',
+  access: 'member',
+  tab: 'management',
+  summary: 'Mail a new link in place of an older one, which stops working; nothing is sent twice within 30 seconds.',
+  request: z.object({ invitationId }),
+  response: PendingInvitation,
+  problems: ['not-found', 'beyond-own-access', 'too-many-requests', 'conflict'],
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/team/invitations/{invitationId}',
+  access: 'member',
+  tab: 'management',
+  summary: 'Take an invitation back; its link stops working at once.',
+  request: z.object({ invitationId }),
+  response: Done,
+  problems: ['not-found', 'beyond-own-access', 'conflict'],
+});

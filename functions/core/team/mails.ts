@@ -1,0 +1,63 @@
+import type { MailParts } from '#core/mail.ts';
+
+const closing = 'The link is good for 14 days and for this email address only.';
+
+/** The path that takes up a staff invitation. */
+export const staffInvitationPath = (token: string): string => `/login?${new URLSearchParams({ roleMember: token })}`;
+
+/** What somebody reads who is invited to work for a firm. */
+export const staffInvitationMail = (words: {
+  inviterName: string;
+  firmName: string;
+  roleName: string;
+  address: string;
+}): MailParts => ({
+  subject: `${words.firmName} invites you to join the firm`,
+  paragraphs: [
+    'Hello,',
+    `${words.inviterName} invites you to work for ${words.firmName} as ${words.roleName}.`,
+    'Accept the invitation to set your name and password, or to log in with the account you have.',
+  ],
+  button: { label: 'Join the firm', address: words.address },
+  closing,
+});
+
+/** What another professional reads whom a firm invites as a colleague. */
+export const colleagueInvitationMail = (words: {
+  inviterName: string;
+  firmName: string;
+  address: string;
+}): MailParts => ({
+  subject: `${words.inviterName} invites you`,
+  paragraphs: [
+    'Hello,',
+    `${words.inviterName} of ${words.firmName} invites you as a colleague, to work together online.`,
+  ],
+  button: { label: 'Accept the invitation', address: words.address },
+  closing,
+});
+
+/** What the owner reads when somebody has joined. */
+export const memberJoinedMail = (words: {
+  firstName: string;
+  memberName: string;
+  roleName: string;
+  address: string;
+}): MailParts => ({
+  subject: `${words.memberName} has joined your firm`,
+  paragraphs: [
+    `Hello ${words.firstName},`,
+    `${words.memberName} has accepted your invitation and works in your firm as ${words.roleName} from now on.`,
+  ],
+  button: { label: 'See the members', address: words.address },
+});
+
+/** What both sides of a transfer read. */
+export const ownershipMail = (words: { firstName: string; firmName: string; ownerName: string }): MailParts => ({
+  subject: `${words.ownerName} owns ${words.firmName} now`,
+  paragraphs: [
+    `Hello ${words.firstName},`,
+    `The ownership of ${words.firmName} was transferred to ${words.ownerName}, together with its plan and its cards.`,
+    "If this wasn't meant to be, answer at once: the new owner can transfer it back.",
+  ],
+});

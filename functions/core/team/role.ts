@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { givenTabs, holds, type Tab, tabsOf } from '#core/auth/tab.ts';
+import { Id } from '#core/text.ts';
+
+/** Words of the specification's section 5. */
+export const roleWords = {
+  incomplete: 'A role needs a name and at least one access',
+  long: 'The name has at most 60 characters',
+} as const;
+
+const codes = givenTabs.map(({ code }) => code);
+
+/** A name and at least one access (specification, section 5). */
+export const RoleDetails = z.object({
+  name: z.string(roleWords.incomplete).trim().min(1, roleWords.incomplete).max(60, roleWords.long),
+  /** Access codes of section 6 that have screens. */
+  tabCodes: z.array(z.literal(codes), roleWords.incomplete).min(1, roleWords.incomplete).max(codes.length),
+});
+export type RoleDetails = z.infer<typeof RoleDetails>;
+
+/** A role as it is kept; `members` counts who holds it, so that one in use is never taken away. */
+export interface Role {
+  roleId: string;
+  name: string;
+  tabCodes: number[];
+  members: number;
+  createdAt: string;
+}
+export type KeptRole = Role & { version: number };
+
+export const RoleItem = z.object({
+  roleId: Id,
+  name: z.string(),
+  tabCodes: z.array(z.number()),
+  members: z.int(),
+  version: z.int(),
+});
+
+/** Each code once, in the order of the menu. */
+export const inMenuOrder = (given: readonly number[]): number[] => codes.filter((code) => given.includes(code));
+
+/** Nobody gives, changes or takes away an access that they do not have themselves. */
+export const mayGive = (tabs: readonly Tab[] | 'all', given: readonly number[]): boolean =>
+  tabsOf(given).every((tab) => holds(tabs, tab));
+
+/** A role with one more member, or one fewer. */
+export const withMembers = ({ version: _, ...role }: KeptRole, more: 1 | -1): Role => ({
+  ...role,
+  members: role.members + more,
+});
+
+/** The role of a former owner: every access there is. */
+export const fullRole = (roleId: string, now: Date): Role => ({
+  roleId,
+  name: 'Full access',
+  tabCodes: codes,
+  members: 0,
+  createdAt: now.toISOString(),
+});
+
+/** Whether a role gives every access there is. */
+export const isFull = ({ tabCodes }: Role): boolean => codes.every((code) => tabCodes.includes(code));

@@ -1,0 +1,18 @@
+import { acceptRole } from '#core/auth/contract.ts';
+import { Problem } from '#core/problem.ts';
+import { refusalToWork, working } from '#core/team/member.ts';
+import { invitationFor } from '#http/invited.ts';
+import { joinStaff, vacancyOf } from '#http/joined-staff.ts';
+import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
+
+export const handler = serve(acceptRole, async ({ request, actor: { account }, actFor, now }) => {
+  const presented = { purpose: 'roleMember' as const, token: request.roleMember };
+  const invitation = await invitationFor(presented, account.email, now);
+  const refusal = refusalToWork(account, invitation.firmId);
+  if (refusal) throw new Problem(refusal);
+  const vacancy = await vacancyOf(invitation, now);
+  const after = working(account, vacancy.owner, vacancy.role, now);
+  await joinStaff(after, accounts.moved(account, after), vacancy, actFor, now);
+  return { data: await accounts.describe(after, now), message: 'The invitation was accepted.' };
+});

@@ -1,0 +1,27 @@
+import { fullName } from '#core/auth/account.ts';
+import { newInvitation } from '#core/auth/invitation.ts';
+import { orNotFound } from '#core/problem.ts';
+import { inviteColleague } from '#core/team/contract.ts';
+import { pendingOf, requireNew } from '#core/team/pending.ts';
+import { mailInvitation } from '#http/invite.ts';
+import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
+import * as firms from '#store/firms.ts';
+import * as invitations from '#store/invitations.ts';
+
+export const handler = serve(inviteColleague, async ({ request: { email, invitationId }, actor, act, now }) => {
+  const { firmId, accountId } = actor;
+  const [found, people, waiting] = await Promise.all([
+    firms.read(firmId, now),
+    accounts.readMembers(firmId, now),
+    invitations.list(firmId, {}),
+  ]);
+  requireNew(email, 'colleague', people, waiting.items);
+  const firm = orNotFound(found);
+  const by = { firmId, invitedByName: firm.name || fullName(actor), sentBy: accountId };
+  const nobody = { email, firstName: '', lastName: '' };
+  const invitation = newInvitation({ kind: 'colleague', ...nobody, ...by }, invitationId, now);
+  await invitations.send(invitation, undefined, act, now);
+  await mailInvitation(invitation, firm, actor, '');
+  return pendingOf(invitation, '', now);
+});

@@ -1,0 +1,17 @@
+import { orNotFound } from '#core/problem.ts';
+import { actWords } from '#core/team/activity.ts';
+import { listMemberActivity } from '#core/team/contract.ts';
+import { memberOf } from '#core/team/member.ts';
+import { serve } from '#http/serve.ts';
+import * as members from '#store/members.ts';
+import * as roles from '#store/roles.ts';
+
+export const handler = serve(listMemberActivity, async ({ request: { memberId, cursor }, actor: { firmId }, now }) => {
+  const member = orNotFound(await members.read(firmId, memberId, now));
+  const [page, role] = await Promise.all([
+    members.activity(firmId, memberId, { cursor }),
+    member.staff && roles.read(firmId, member.staff.roleId, now),
+  ]);
+  const data = page.items.map(({ id, what, at }) => ({ id, words: actWords(what), at }));
+  return { data, cursor: page.cursor, member: memberOf(member, role, cursor ? undefined : data[0]?.at) };
+});

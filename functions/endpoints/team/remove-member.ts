@@ -1,0 +1,20 @@
+import { userTypes } from '#core/auth/user-type.ts';
+import { removeMember } from '#core/team/contract.ts';
+import { managedMember } from '#http/managed.ts';
+import { released } from '#http/released.ts';
+import { serve } from '#http/serve.ts';
+import { endAllSessions } from '#outside/identity.ts';
+import * as accounts from '#store/accounts.ts';
+import * as roles from '#store/roles.ts';
+
+export const handler = serve(removeMember, async ({ request: { memberId }, actor, act, now, newId }) => {
+  const member = await managedMember(actor, memberId, now);
+  const [role, owner] = await Promise.all([
+    roles.read(actor.firmId, member.staff.roleId, now),
+    accounts.read(member.staff.parentAccountId, now),
+  ]);
+  const type = owner?.userType ?? userTypes.business.id;
+  await released(member, { type, newFirmId: newId() }, act, now, role ? [roles.counted(actor.firmId, role, -1)] : []);
+  await endAllSessions(member.email);
+  return { message: 'The member was removed.' };
+});

@@ -1,0 +1,13 @@
+import { suspendMember } from '#core/team/contract.ts';
+import { managedMember } from '#http/managed.ts';
+import { serve } from '#http/serve.ts';
+import { endAllSessions } from '#outside/identity.ts';
+import * as accounts from '#store/accounts.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(suspendMember, async ({ request: { memberId }, actor, act, now }) => {
+  const member = await managedMember(actor, memberId, now);
+  if (!member.blockedAt) await write(act, accounts.changed(member, { ...member, blockedAt: now.toISOString() }));
+  await endAllSessions(member.email);
+  return { message: 'The member is blocked.' };
+});

@@ -1,0 +1,27 @@
+import { fullName } from '#core/auth/account.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { transferOwnership } from '#core/team/contract.ts';
+import { ownershipMail } from '#core/team/mails.ts';
+import { firmDress } from '#http/brand.ts';
+import { provePassword } from '#http/password-proof.ts';
+import { mailTo } from '#http/sent-code.ts';
+import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
+import * as firms from '#store/firms.ts';
+import * as members from '#store/members.ts';
+
+export const handler = serve(transferOwnership, async ({ request, actor, act, now, newId, address }) => {
+  const { firmId, account: owner } = actor;
+  if (owner.staff) throw new Problem('owner-only');
+  const [found, people] = await Promise.all([firms.read(firmId, now), accounts.readMembers(firmId, now)]);
+  const firm = orNotFound(found);
+  const heir = orNotFound(people.find(({ accountId, staff }) => accountId === request.memberId && staff));
+  if (heir.blockedAt) throw new Problem('member-blocked');
+  await provePassword(actor, request.password, { act, address, now });
+  await members.handOver({ firm, owner, heir, people }, newId(), act, now);
+
+  const { brand } = firmDress(firm);
+  const words = { firmName: firm.name || fullName(owner), ownerName: fullName(heir) };
+  for (const { email, firstName } of [owner, heir]) await mailTo(email, ownershipMail({ firstName, ...words }), brand);
+  return { message: `${fullName(heir)} owns the firm now.` };
+});

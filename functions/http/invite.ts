@@ -1,0 +1,26 @@
+import { type Actor, fullName } from '#core/auth/account.ts';
+import { type Invitation, invitationToken } from '#core/auth/invitation.ts';
+import { invitationMail, invitationPath } from '#core/clients/mails.ts';
+import type { Firm } from '#core/firm/firm.ts';
+import { colleagueInvitationMail, staffInvitationMail, staffInvitationPath } from '#core/team/mails.ts';
+import { sign } from '#outside/secrets.ts';
+import { firmDress } from './brand.ts';
+import { mailTo } from './sent-code.ts';
+
+/** Mails an invitation of any kind, in the firm's dress and with a link to the firm's own host. */
+export const mailInvitation = async (
+  invitation: Invitation,
+  firm: Firm,
+  inviter: Pick<Actor, 'firstName' | 'lastName'>,
+  roleName: string,
+): Promise<void> => {
+  const { brand, page } = firmDress(firm);
+  const token = invitationToken(invitation, sign);
+  const words = { inviterName: fullName(inviter), firmName: invitation.invitedByName };
+  const mail = {
+    staff: () => staffInvitationMail({ ...words, roleName, address: page(staffInvitationPath(token)) }),
+    colleague: () => colleagueInvitationMail({ ...words, address: page(invitationPath(token)) }),
+    client: () => invitationMail({ ...words, clientName: fullName(invitation), address: page(invitationPath(token)) }),
+  }[invitation.kind]();
+  await mailTo(invitation.email, mail, brand);
+};

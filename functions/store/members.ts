@@ -1,0 +1,87 @@
+import { fullName } from '#core/auth/account.ts';
+import { ownerNotice } from '#core/notifications/notices.ts';
+import { Problem } from '#core/problem.ts';
+import { formerOwner, newOwner, underNewOwner } from '#core/team/ownership.ts';
+import { fullRole, isFull, withMembers } from '#core/team/role.ts';
+import * as accounts from './accounts.ts';
+import * as firms from './firms.ts';
+import { activityOf, firmPartition, roleKey } from './keys.ts';
+import * as notifications from './notifications.ts';
+import * as roles from './roles.ts';
+import * as subscriptions from './subscriptions.ts';
+import * as table from './table.ts';
+
+/** Somebody who works in this firm, or undefined. */
+export const read = async (firmId: string, memberId: string, now: Date): Promise<accounts.KeptAccount | undefined> => {
+  const account = await accounts.read(memberId, now, { consistent: true });
+  return account?.firmId === firmId ? account : undefined;
+};
+
+/** One act of a member, as the firm's audit keeps it. */
+export interface ActivityEvent {
+  what: string;
+  at: string;
+  from: string;
+}
+
+/** A page of what a member did in this firm, newest first. */
+export const activity = async (
+  firmId: string,
+  memberId: string,
+  page: { cursor?: string; limit?: number },
+): Promise<table.Page<ActivityEvent & { id: string }>> => {
+  const { items, cursor } = await table.list<ActivityEvent & table.Stored>({
+    index: 'by',
+    partition: activityOf(firmPartition(firmId), memberId),
+    newestFirst: true,
+    ...page,
+  });
+  return { items: items.map(({ what, at, from, sk }) => ({ what, at, from, id: sk })), cursor };
+};
+
+/** When a member did something last. */
+export const lastActivityAt = async (firmId: string, memberId: string): Promise<string | undefined> =>
+  (await activity(firmId, memberId, { limit: 1 })).items[0]?.at;
+
+interface Transfer {
+  firm: firms.KeptFirm;
+  owner: accounts.KeptAccount;
+  heir: accounts.KeptAccount;
+  /** Everybody who works in the firm. */
+  people: readonly accounts.KeptAccount[];
+}
+
+/**
+ * Makes a member the owner, all or nothing: firm, plan and trial, the subscription, everybody's subscriber, and a role with
+ * every access for the former owner. Refused while a payment is on its way, or when anybody changed meanwhile.
+ */
+export const handOver = async (
+  { firm, owner, heir, people }: Transfer,
+  newRoleId: string,
+  act: table.Act,
+  now: Date,
+): Promise<void> => {
+  const { firmId } = firm;
+  const [all, subscription] = await Promise.all([roles.list(firmId), subscriptions.read(firmId, now)]);
+  if (subscription?.openCheckoutId) throw new Problem('payment-in-progress');
+  const full = all.find(isFull);
+  const role = full ?? { ...fullRole(newRoleId, now), version: 0 };
+  const former = all.find(({ roleId }) => roleId === heir.staff?.roleId);
+  const others = people.filter(({ accountId }) => accountId !== owner.accountId && accountId !== heir.accountId);
+  const { version: _, ...plainFirm } = firm;
+  await table.write(
+    act,
+    ...firms.changed(firm, { ...plainFirm, ownerId: heir.accountId }),
+    accounts.changed(heir, newOwner(heir, owner)),
+    accounts.changed(owner, formerOwner(owner, heir, role)),
+    ...others.map((member) => accounts.changed(member, underNewOwner(member, heir))),
+    ...(subscription ? [subscriptions.kept(subscription, { ...subscription, accountId: heir.accountId })] : []),
+    // Who had the full role leaves it to the former owner: nothing is counted anew.
+    ...(former && former.roleId === role.roleId ? [table.unchanged(roleKey(firmId, role.roleId), role.version)] : []),
+    ...(former && former.roleId !== role.roleId ? [roles.counted(firmId, former, -1)] : []),
+    ...(former?.roleId === role.roleId
+      ? []
+      : [full ? roles.counted(firmId, full, 1) : roles.added(firmId, withMembers(role, 1))]),
+    notifications.operation(heir.accountId, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
+  );
+};

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { allEndpoints } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
@@ -45,7 +46,7 @@ export interface Local {
   mail: (to?: string) => Message[];
   /** Holds the card provider's events back, or lets it break down. */
   cards: Omit<Cards, 'handle'>;
-  /** Runs a function that nobody calls over HTTP, such as `events/trial-ended`. */
+  /** Runs a function that nobody calls over HTTP, such as `events/trials`. */
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   stop: () => Promise<void>;
 }
@@ -197,9 +198,13 @@ const showMail = (messages: (to?: string) => Message[], request: IncomingMessage
 
 /** Accepts what the gateway's authorizer in the cloud accepts: any RSA token of the pool whose audience or client fits. */
 const authorizer = (issuer: string, clientId: string, jwks: () => object) => {
-  const verifier = JwtRsaVerifier.create({ issuer, audience: null, jwksUri: `${issuer}/.well-known/jwks.json` });
+  // The pool is on this machine: a key that it does not know is looked for nowhere else.
+  const jwksCache = new SimpleJwksCache({
+    fetcher: { fetch: async () => new TextEncoder().encode(JSON.stringify(jwks())).buffer },
+  });
+  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  const verifier = JwtRsaVerifier.create({ issuer, audience: null, jwksUri }, { jwksCache });
   return async (token: string) => {
-    verifier.cacheJwks(jwks() as Parameters<typeof verifier.cacheJwks>[0]);
     const claims = (await verifier.verify(token)) as Record<string, string>;
     if ((claims.aud ?? claims.client_id) !== clientId) throw new Error('The token was made for another client');
     return claims;

@@ -17,7 +17,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const functions = join(root, 'functions');
 
-/** One Lambda's source: `billing/record-payment`, or `events/trial-ended` for those that nobody calls. */
+/** One Lambda's source: `billing/record-payment`, or `events/trials` for those that nobody calls. */
 export interface FunctionSource {
   area: string;
   name: string;

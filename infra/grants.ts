@@ -146,6 +146,7 @@ export const areas: Record<string, readonly Call[]> = {
   notifications: ['GetCommand', 'Put', 'QueryCommand', 'TransactWriteCommand'],
   questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
   site: ['GetCommand', 'GetUserCommand'],
+  subscriptions: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
   templates: [
     'GetCommand',
     'GetObjectCommand',
@@ -155,7 +156,7 @@ export const areas: Record<string, readonly Call[]> = {
     'TransactWriteCommand',
     'createPresignedPost',
   ],
-  events: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand'],
+  events: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
 };
 
 /** Areas whose functions make or check one-time codes and signed links, and so are given the key. */

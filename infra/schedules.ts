@@ -7,7 +7,11 @@ import type { Construct } from 'constructs';
 import { type Environment, resourceName } from './environment.ts';
 
 /** When the functions that nobody calls run; each catches up what an earlier run missed. */
-const times: Record<string, string> = { 'trial-ended': 'rate(1 hour)' };
+const times: Record<string, string> = {
+  trials: 'rate(1 hour)',
+  renewals: 'rate(1 hour)',
+  'abandoned-checkouts': 'rate(15 minutes)',
+};
 
 /** Runs every function of `functions/events` at its time; what fails for good is kept among the dead letters. */
 export const schedules = (

@@ -72,7 +72,7 @@ describe('the end of a trial', () => {
   const day = 24 * hour;
   const run = async (at: number, id = `run-${at}`): Promise<number> => {
     const event = { id, time: new Date(at).toISOString() };
-    return ((await (await stack()).invoke('events/trial-ended', event)) as { told: number }).told;
+    return ((await (await stack()).invoke('events/trials', event)) as { done: number }).done;
   };
   const endMails = async (email: string): Promise<number> =>
     (await stack()).mail(email).filter(({ subject }) => subject === 'Your free trial has ended').length;

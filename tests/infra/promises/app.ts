@@ -109,9 +109,10 @@ describe('the functions', () => {
     }
   });
 
-  it('end trials on time', () => {
+  it('end trials, renew plans and give up abandoned checkouts on time', () => {
     const names = ofType(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name);
-    expect(names).toContain('lexwright-prod-trial-ended');
+    for (const name of ['trials', 'renewals', 'abandoned-checkouts'])
+      expect(names).toContain(`lexwright-prod-${name}`);
   });
 });
 

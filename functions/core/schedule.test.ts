@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { daysToTell, lastFinished } from './trial-end.ts';
+import { daysToLook, lastFinished } from './schedule.ts';
 
 const now = new Date('2026-11-20T00:30:00.000Z');
 
-describe('the days whose trials are to be told', () => {
+describe('the days on which something may be due', () => {
   it('are today and every day since the last finished one', () => {
-    expect(daysToTell('2026-11-17', now)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
-    expect(daysToTell('2026-11-19', now)).toEqual(['2026-11-20']);
+    expect(daysToLook('2026-11-17', now)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+    expect(daysToLook('2026-11-19', now)).toEqual(['2026-11-20']);
   });
 
   it('never finish a day that is not over', () => {
     expect(lastFinished(now)).toBe('2026-11-19');
-    expect(daysToTell(lastFinished(now), now)).toEqual(['2026-11-20']);
+    expect(daysToLook(lastFinished(now), now)).toEqual(['2026-11-20']);
   });
 
   it('reach back sixty days at the first run, over the end of a year', () => {
-    const days = daysToTell(undefined, new Date('2027-01-10T12:00:00.000Z'));
+    const days = daysToLook(undefined, new Date('2027-01-10T12:00:00.000Z'));
     expect([days.length, days[0], days.at(-1)]).toEqual([61, '2026-11-11', '2027-01-10']);
     expect(new Set(days).size).toBe(days.length);
   });

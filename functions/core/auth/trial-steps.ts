@@ -1,0 +1,34 @@
+import { type Account, isBlocked } from './account.ts';
+import { trialEndsAt } from './standing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days before the end of a trial on which its owner is warned. */
+export const WARNING_DAYS = [3, 1] as const;
+
+/** When a clock must look at a trial next: for its warnings, then for its end. */
+export const trialStepAt = ({ trialStartedAt, trialEndedNotifiedAt, trialWarnings = 0 }: Account): Date | undefined => {
+  if (!trialStartedAt || trialEndedNotifiedAt) return undefined;
+  const days = WARNING_DAYS[trialWarnings] ?? 0;
+  return new Date(trialEndsAt(trialStartedAt).getTime() - days * DAY_MS);
+};
+
+/** What a step of the trial asks for: nothing but to be noted, a mail, or the first payment of the plan that was chosen. */
+export type TrialStep = { does: 'note' | 'end' | 'charge' } | { does: 'warn'; days: number };
+
+/** The step that is due, and the account once it is noted; undefined while none is. A warning that was missed is left out. */
+export const trialStep = (account: Account, now: Date): { step: TrialStep; after: Account } | undefined => {
+  const at = trialStepAt(account);
+  if (!at || !account.trialStartedAt || now.getTime() < at.getTime()) return undefined;
+  const { paidUntil, trialEndSkippedAt } = account;
+  const isPaid = paidUntil !== undefined && now.getTime() < Date.parse(paidUntil);
+  const isSilent = isPaid || isBlocked(account) || trialEndSkippedAt !== undefined;
+  const left = trialEndsAt(account.trialStartedAt).getTime() - now.getTime();
+  if (left <= 0) {
+    const does = isSilent ? 'note' : account.autoDebit && account.cardSaved ? 'charge' : 'end';
+    return { step: { does }, after: { ...account, trialEndedNotifiedAt: now.toISOString() } };
+  }
+  const trialWarnings = WARNING_DAYS.filter((days) => left <= days * DAY_MS).length;
+  const days = WARNING_DAYS[trialWarnings - 1] as number;
+  return { step: isSilent ? { does: 'note' } : { does: 'warn', days }, after: { ...account, trialWarnings } };
+};

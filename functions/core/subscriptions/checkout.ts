@@ -1,0 +1,126 @@
+import type { Account } from '#core/auth/account.ts';
+import type { Choice } from './plan.ts';
+import type { Bill } from './quote.ts';
+import type { Receipt } from './receipt.ts';
+import { ended, nextStepAt, type Subscription, unsubscribed } from './subscription.ts';
+
+/** A saved card that pays. */
+export interface PayingCard {
+  cardId: string;
+  customerId: string;
+  brand: string;
+  last4: string;
+}
+
+/** One payment, from the press of the button to its end; what it buys was fixed when it was opened. */
+export interface Checkout extends Bill {
+  checkoutId: string;
+  firmId: string;
+  accountId: string;
+  /** `open` → `authentication` → `paid`, `failed` or `cancelled`; the last three are for good. */
+  state: 'open' | 'authentication' | 'paid' | 'failed' | 'cancelled';
+  couponId?: string;
+  card?: PayingCard;
+  openedAt: string;
+  paymentId?: string;
+  /** Where the person authenticates, and where they come back to. */
+  address?: string;
+  returnAddress?: string;
+  /** Why the card was declined. */
+  code?: string;
+  words?: string;
+  paidAt?: string;
+}
+
+/** So long a payment may take before it is given up and its place goes to somebody else. */
+const PATIENCE_MS = 30 * 60 * 1000;
+/** So long the provider remembers an idempotency key, less an hour. */
+const KEY_MS = 23 * 60 * 60 * 1000;
+
+export const isOpen = ({ state }: Checkout): boolean => state === 'open' || state === 'authentication';
+
+/** When an open checkout counts as abandoned. */
+export const abandonedAt = (checkout: Checkout): string | undefined =>
+  isOpen(checkout) ? new Date(Date.parse(checkout.openedAt) + PATIENCE_MS).toISOString() : undefined;
+
+/** Whether the provider still knows the key, so that asking again cannot charge again. */
+export const isRepeatable = ({ openedAt }: Checkout, now: Date): boolean =>
+  now.getTime() - Date.parse(openedAt) < KEY_MS;
+
+/** A checkout of an owner that begins. */
+export const openedCheckout = (
+  bill: Bill,
+  { checkoutId, couponId }: Pick<Choice, 'couponId'> & { checkoutId: string },
+  account: Account,
+  { card, returnAddress }: { card?: PayingCard | undefined; returnAddress?: string },
+  now: Date,
+): Checkout => ({
+  ...bill,
+  checkoutId,
+  firmId: account.firmId,
+  accountId: account.accountId,
+  state: 'open',
+  openedAt: now.toISOString(),
+  ...(bill.discount === 'coupon' && couponId ? { couponId } : {}),
+  ...(card ? { card } : {}),
+  ...(returnAddress ? { returnAddress } : {}),
+});
+
+/**
+ * The id of the try that a clock makes at a renewal: the same for every run, so that however many there are one payment is made.
+ */
+export const renewalId = (subscription: Subscription): string => {
+  const due = subscription.endsAt ?? '';
+  return `renewal-${Date.parse(due)}-${subscription.failures}`;
+};
+
+/** A subscription while one checkout is being paid. */
+export const occupied = (checkout: Checkout, account: Account, before: Subscription | undefined): Subscription => ({
+  ...(before ?? unsubscribed(account, checkout)),
+  openCheckoutId: checkout.checkoutId,
+});
+
+/** The same once the checkout has ended without a payment. */
+export const freed = ({ openCheckoutId: _, ...subscription }: Subscription): Subscription => subscription;
+
+/** What a paid checkout makes of the subscription. */
+export const paidFor = (checkout: Checkout, before: Subscription): Subscription => {
+  const { failedAt: _, next, ...rest } = freed(before);
+  const { planId, interval, startsAt, endsAt, anchoredAt, value, creditLeft: credit } = checkout;
+  if (checkout.kind === 'fee') return { ...freed(before), credit };
+  const annualSince = rest.annualSince ?? (interval === 'year' ? startsAt : undefined);
+  return {
+    ...{ ...rest, planId, interval, startsAt, endsAt, anchoredAt, value, credit },
+    state: 'active',
+    failures: 0,
+    ...(annualSince ? { annualSince } : {}),
+  };
+};
+
+/** A renewal that failed at `now`: it is tried again, or given up after the last try. */
+export const failedRenewal = (before: Subscription, now: Date): Subscription => {
+  const failed: Subscription = {
+    ...freed(before),
+    state: 'past-due',
+    failures: before.failures + 1,
+    failedAt: before.failedAt ?? now.toISOString(),
+  };
+  return nextStepAt(failed) ? failed : ended(failed);
+};
+
+/** A short number for people, from ids that are too long for them (FNV-1a). */
+const shortOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).toUpperCase().padStart(8, '0');
+};
+
+/** The receipt of a paid checkout; its id is the checkout's. */
+export const receiptOf = ({ checkoutId, firmId, lines, total, card }: Checkout, now: Date): Receipt => ({
+  receiptId: checkoutId,
+  number: `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${shortOf(`${firmId} ${checkoutId}`)}`,
+  at: now.toISOString(),
+  lines,
+  total,
+  ...(card && total > 0 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
+});

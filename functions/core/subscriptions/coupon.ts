@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { percentOf } from './money.ts';
+import type { Places } from './places.ts';
+import { Cents, CouponId, PlanId } from './plan.ts';
+
+/** What an operator says of a coupon. */
+export const CouponDetails = z.object({
+  couponId: CouponId,
+  /** One of the two. */
+  percent: z.int().min(1).max(100).optional(),
+  cents: Cents.min(1).optional(),
+  /** The instant it ends. */
+  until: z.iso.datetime().optional(),
+  /** For these plans; absent for all. */
+  planIds: z.array(PlanId).min(1).optional(),
+});
+export type CouponDetails = z.output<typeof CouponDetails>;
+
+/** A coupon and how often it may still be used. */
+export type Coupon = CouponDetails & Places;
+
+/** Why a coupon cannot be used for a plan, in words; undefined when it can. A coupon nobody made and one long gone are alike. */
+export const couponRefusal = (coupon: Coupon | undefined, planId: PlanId, now: Date): string | undefined => {
+  if (!coupon) return 'This coupon does not exist.';
+  if (coupon.until !== undefined && now.getTime() >= Date.parse(coupon.until)) return 'This coupon has expired.';
+  if (coupon.planIds && !coupon.planIds.includes(planId)) return 'This coupon is for another plan.';
+  if (coupon.left > 0) return undefined;
+  return coupon.held > 0
+    ? 'The last use of this coupon is being paid at this moment. Try again in a few minutes.'
+    : 'This coupon was used up.';
+};
+
+/** What a coupon takes off a price, never more than all of it. */
+export const couponDiscount = ({ percent, cents }: CouponDetails, price: number): number =>
+  Math.min(price, percent === undefined ? (cents ?? 0) : percentOf(price, percent));
+
+export const couponWords = ({ couponId, percent }: CouponDetails): string =>
+  `Coupon ${couponId}${percent === undefined ? '' : `: ${percent}% off`}`;

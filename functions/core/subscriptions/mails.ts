@@ -1,0 +1,75 @@
+import type { MailParts } from '#core/mail.ts';
+import { dollars, planOf } from './plan.ts';
+import type { Receipt } from './receipt.ts';
+import type { Term } from './subscription.ts';
+
+/** A day as people in the United States write it; mails name no time of day, because they know no zone. */
+const dayWords = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const signed = (cents: number): string => (cents < 0 ? `-${dollars(-cents)}` : dollars(cents));
+const every = { month: 'month', year: 'year' } as const;
+
+/** What was paid, line by line, in the very number that the screen showed. */
+export const receiptMail = (firstName: string, receipt: Receipt, receiptsAddress: string): MailParts => ({
+  subject: `Your receipt ${receipt.number}: ${dollars(receipt.total)}`,
+  paragraphs: [
+    `Hello ${firstName},`,
+    'Thank you. This is what you paid for:',
+    ...receipt.lines.map(({ words, cents }) => `${words}: ${signed(cents)}`),
+    `Total: ${dollars(receipt.total)}`,
+    ...(receipt.card ? [`Paid with ${receipt.card.brand} ending in ${receipt.card.last4}.`] : []),
+  ],
+  button: { label: 'See all receipts', address: receiptsAddress },
+  closing: `Receipt ${receipt.number} of ${dayWords(receipt.at)}.`,
+});
+
+/** The trial is over in so many days; with auto-debit and a card the chosen plan follows by itself. */
+export const trialWarningMail = (
+  firstName: string,
+  days: number,
+  follows: (Term & { endsAt: string }) | undefined,
+  planAddress: string,
+): MailParts => {
+  const left = days === 1 ? 'tomorrow' : `in ${days} days`;
+  const price = follows && dollars(planOf(follows.planId).prices[follows.interval]);
+  return {
+    subject: `Your free trial ends ${left}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      follows
+        ? `Your free trial ends ${left}. On ${dayWords(follows.endsAt)} your plan ${planOf(follows.planId).name} begins, and your card is charged ${price} a ${every[follows.interval]}. You need not do anything.`
+        : `Your free trial ends ${left}. Choose a plan to go on working without a break.`,
+      'Everything you made is kept, and stays readable, whatever you decide.',
+    ],
+    button: { label: follows ? 'See your plan' : 'Choose a plan', address: planAddress },
+  };
+};
+
+/** A payment failed; when it is tried again and how to put it right. */
+export const paymentFailedMail = (
+  firstName: string,
+  { words, total, retryAt }: { words: string; total: number; retryAt: string },
+  cardsAddress: string,
+): MailParts => ({
+  subject: 'Your payment did not go through',
+  paragraphs: [
+    `Hello ${firstName},`,
+    `We could not charge ${dollars(total)} for your plan. The bank says: ${words}`,
+    `This happens; cards expire and limits are reached. We try again on ${dayWords(retryAt)}. If you use another card now, please save it before then.`,
+  ],
+  button: { label: 'Look at your cards', address: cardsAddress },
+});
+
+/** The last try failed, or a plan without auto-debit ran out. */
+export const planEndedMail = (firstName: string, hasFailed: boolean, planAddress: string): MailParts => ({
+  subject: 'Your plan has ended',
+  paragraphs: [
+    `Hello ${firstName},`,
+    hasFailed
+      ? 'We tried several times, but could not charge your card, so your plan has ended. Nothing more will be charged.'
+      : 'What you paid for is over, so your plan has ended. Nothing more will be charged.',
+    'Everything you made is kept, and you can read and export it. Buy a plan whenever you want to go on.',
+  ],
+  button: { label: 'Buy Plan', address: planAddress },
+});

@@ -1,0 +1,153 @@
+import type { Account } from '#core/auth/account.ts';
+import type { Firm } from '#core/firm/firm.ts';
+import { Problem } from '#core/problem.ts';
+import { type Coupon, couponDiscount, couponRefusal, couponWords } from './coupon.ts';
+import { percentOf, settled, unusedOf } from './money.ts';
+import { periodEnd } from './period.ts';
+import { type Places, placesState } from './places.ts';
+import { type Choice, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
+import type { Line } from './receipt.ts';
+import { isRunning, nextTerm, type Subscription, type Term, trialEnd } from './subscription.ts';
+
+/** What a choice is weighed with. */
+export interface Facts {
+  account: Account;
+  firm: Pick<Firm, 'personalizedAt'>;
+  subscription?: Subscription | undefined;
+  promotion: Places;
+  /** Absent when no coupon was named, or nobody made it. */
+  coupon?: Coupon | undefined;
+}
+
+/** What is charged now, and what it buys. */
+export interface Bill extends Term {
+  kind: 'start' | 'change' | 'fee' | 'renewal';
+  lines: Line[];
+  total: number;
+  discount: 'none' | 'promotion' | 'coupon';
+  isPromotionHeld: boolean;
+  startsAt: string;
+  endsAt: string;
+  anchoredAt: string;
+  /** The period's price after discounts, without the one-time fee. */
+  value: number;
+  creditLeft: number;
+  renewalPrice: number;
+  /** Whether the one-time fee is among what is paid. */
+  isPersonalized: boolean;
+}
+
+/** The bill that somebody sees before they press the button. */
+export type Quote = Bill & { kind: 'start' | 'change' | 'fee' };
+
+const intervalWords = { month: 'one month', year: 'one year' } as const;
+const termWords = ({ planId, interval }: Term): string => `${planOf(planId).name}, ${intervalWords[interval]}`;
+const taken = (words: string, cents: number): Line[] => (cents > 0 ? [{ words, cents: -cents }] : []);
+
+/** The price of a choice at `now`, line by line; throws for one that cannot be bought. */
+export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
+  const { account, firm, subscription } = facts;
+  const isPersonalized = choice.isWantPersonalizedPlan && !firm.personalizedAt;
+  const running = subscription && isRunning(subscription, now) ? subscription : undefined;
+  const isSame = running?.planId === choice.planId && running.interval === choice.interval;
+  if (running && isSame) return feeQuote(choice, running, isPersonalized);
+  const { discount, isPromotionHeld, ...reduced } = discounted(choice, facts, now);
+  const fee = isPersonalized ? PERSONALIZED_CENTS : 0;
+  const unused = running ? unusedOf(running.value, running as { startsAt: string; endsAt: string }, now) : 0;
+  const price = planOf(choice.planId).prices[choice.interval];
+  const { total, used, left } = settled(reduced.value + fee, unused + (subscription?.credit ?? 0));
+  const startsAt = startOf(account, subscription, now);
+  return {
+    kind: running ? 'change' : 'start',
+    planId: choice.planId,
+    interval: choice.interval,
+    lines: [
+      { words: termWords(choice), cents: price },
+      ...taken(reduced.words, price - reduced.value),
+      ...(fee > 0 ? [{ words: 'Personalized plan, One-Time Fee', cents: fee }] : []),
+      ...taken(running && unused > 0 ? `Unused time of ${termWords(running)}` : 'Credit', used),
+    ],
+    total,
+    discount,
+    isPromotionHeld,
+    startsAt,
+    endsAt: periodEnd(choice.interval, startsAt),
+    anchoredAt: startsAt,
+    value: reduced.value,
+    creditLeft: left,
+    renewalPrice: price,
+    isPersonalized,
+  };
+};
+
+/** Only the one-time fee: the plan stays as it is. */
+const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean): Quote => {
+  if (!isPersonalized) throw new Problem('plan-unchanged');
+  if (choice.couponId)
+    throw new Problem('coupon-refused', { field: 'couponId', params: { why: 'Coupons are for plans.' } });
+  const { total, used, left } = settled(PERSONALIZED_CENTS, running.credit);
+  const { planId, interval, startsAt = '', endsAt = '', anchoredAt = startsAt, value } = running;
+  const next = nextTerm(running);
+  return {
+    ...{ kind: 'fee', planId, interval, startsAt, endsAt, anchoredAt, value, total, isPersonalized },
+    lines: [{ words: 'Personalized plan, One-Time Fee', cents: PERSONALIZED_CENTS }, ...taken('Credit', used)],
+    discount: 'none',
+    isPromotionHeld: false,
+    creditLeft: left,
+    renewalPrice: planOf(next.planId).prices[next.interval],
+  };
+};
+
+/** One discount, the larger one; of two alike the promotion, so that the coupon is kept for another time. */
+const discounted = (
+  { planId, interval, couponId, isFullPrice }: Choice,
+  { subscription, promotion, coupon }: Facts,
+  now: Date,
+): { discount: Bill['discount']; isPromotionHeld: boolean; words: string; value: number } => {
+  const price = planOf(planId).prices[interval];
+  const places = placesState(promotion);
+  const isFirstYear = interval === 'year' && !subscription?.annualSince;
+  const promoted = isFirstYear && !isFullPrice && places !== 'gone' ? percentOf(price, PROMOTION_PERCENT) : 0;
+  const why = couponId === undefined ? undefined : couponRefusal(coupon, planId, now);
+  if (why) throw new Problem('coupon-refused', { field: 'couponId', params: { why } });
+  const off = coupon ? couponDiscount(coupon, price) : 0;
+  if (coupon && off > promoted)
+    return { discount: 'coupon', isPromotionHeld: false, words: couponWords(coupon), value: price - off };
+  if (promoted > 0) {
+    const words = `${PROMOTION_PERCENT}% off the first year`;
+    return { discount: 'promotion', isPromotionHeld: places === 'held', words, value: price - promoted };
+  }
+  return { discount: 'none', isPromotionHeld: false, words: '', value: price };
+};
+
+/** A trial that still runs is not lost, and days of grace are not given away: the new period follows on them. */
+const startOf = (account: Account, subscription: Subscription | undefined, now: Date): string => {
+  const isInGrace =
+    subscription?.endsAt !== undefined &&
+    !isRunning(subscription, now) &&
+    account.paidUntil !== undefined &&
+    now.getTime() < Date.parse(account.paidUntil);
+  return trialEnd(account, now) ?? (isInGrace ? (subscription.endsAt as string) : now.toISOString());
+};
+
+/** What a renewal charges: the next term at its full price, less the credit. */
+export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
+  const term = nextTerm(subscription);
+  const price = planOf(term.planId).prices[term.interval];
+  const { total, used, left } = settled(price, subscription.credit);
+  const isContinued = subscription.startsAt !== undefined && subscription.endsAt !== undefined;
+  const startsAt = isContinued ? (subscription.endsAt as string) : now.toISOString();
+  const isSame = isContinued && term.interval === subscription.interval;
+  const anchoredAt = isSame ? (subscription.anchoredAt ?? startsAt) : startsAt;
+  return {
+    ...{ kind: 'renewal', ...term, discount: 'none', isPromotionHeld: false, isPersonalized: false },
+    lines: [{ words: termWords(term), cents: price }, ...taken('Credit', used)],
+    total,
+    startsAt,
+    endsAt: periodEnd(term.interval, startsAt, anchoredAt),
+    anchoredAt,
+    value: price,
+    creditLeft: left,
+    renewalPrice: price,
+  };
+};

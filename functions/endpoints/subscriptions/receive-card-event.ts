@@ -1,0 +1,29 @@
+import { receiveCardEvent } from '#core/subscriptions/contract.ts';
+import { advanced } from '#http/checkout.ts';
+import { serve } from '#http/serve.ts';
+import { eventFrom } from '#outside/cards.ts';
+import * as checkouts from '#store/checkouts.ts';
+import { cardEventKey, firmPartition } from '#store/keys.ts';
+import { write } from '#store/table.ts';
+
+const HEARD = { received: true } as const;
+
+/**
+ * An event says only that something happened to a payment; how it stands is asked of the provider, so that events may come
+ * late, twice and in any order.
+ */
+export const handler = serve(receiveCardEvent, async ({ rawBody, header, actFor, now }) => {
+  const event = eventFrom(rawBody, header('stripe-signature') ?? '', now);
+  const { firmId, checkoutId } = event.object.metadata;
+  if (!event.type.startsWith('payment_intent.') || !firmId || !checkoutId) return HEARD;
+  if (await checkouts.wasHeard(event.id, now)) return HEARD;
+  const checkout = await checkouts.read(firmId, checkoutId, now);
+  const act = (firm: string, step: string) => {
+    const acted = actFor(firmPartition(firm), 'card-provider');
+    return { ...acted, requestId: `${acted.requestId}-${step}` };
+  };
+  if (checkout) await advanced({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, { now, act });
+  const about = actFor(cardEventKey(event.id).pk, 'card-provider');
+  await write(about, checkouts.heard(event.id, event.type, now));
+  return HEARD;
+});

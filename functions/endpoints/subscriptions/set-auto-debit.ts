@@ -1,0 +1,22 @@
+import { Problem } from '#core/problem.ts';
+import { setAutoDebit } from '#core/subscriptions/contract.ts';
+import { requireOwner } from '#core/subscriptions/owner.ts';
+import { subscriptionOf, withAutoDebit } from '#core/subscriptions/subscription.ts';
+import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
+import * as firms from '#store/firms.ts';
+import * as subscriptions from '#store/subscriptions.ts';
+import { write } from '#store/table.ts';
+
+export const handler = serve(setAutoDebit, async ({ request, actor, act, now }) => {
+  requireOwner(actor);
+  if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
+  const [firm, known] = await Promise.all([firms.read(actor.firmId, now), subscriptions.read(actor.firmId, now)]);
+  const { account, subscription } = withAutoDebit(actor.account, known, request, now);
+  await write(
+    act,
+    accounts.changed(actor.account, account),
+    ...(subscription ? [subscriptions.kept(known, subscription)] : []),
+  );
+  return { data: subscriptionOf(subscription, account, firm?.personalizedAt !== undefined, now) };
+});

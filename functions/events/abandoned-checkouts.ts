@@ -1,0 +1,12 @@
+import { isOpen } from '#core/subscriptions/checkout.ts';
+import { givenUp } from '#http/checkout.ts';
+import { scheduled } from '#http/schedule.ts';
+import * as checkouts from '#store/checkouts.ts';
+
+/** Ends the payments that nobody finished, so that places they hold come free. */
+export const handler = scheduled('abandoned-checkouts', checkouts.abandonedOn, async ({ firmId, checkoutId }, run) => {
+  const checkout = await checkouts.read(firmId, checkoutId, run.now);
+  if (!checkout || !isOpen(checkout)) return 'nothing';
+  await givenUp(checkout, run);
+  return 'done';
+});

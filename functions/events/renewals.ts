@@ -1,0 +1,6 @@
+import { renewed } from '#http/renewal.ts';
+import { scheduled } from '#http/schedule.ts';
+import * as subscriptions from '#store/subscriptions.ts';
+
+/** Renews, retries and ends the plans whose time has come. */
+export const handler = scheduled('renewals', subscriptions.dueOn, ({ firmId }, run) => renewed(firmId, run));

@@ -1,0 +1,65 @@
+import type { Account } from '#core/auth/account.ts';
+import { trialEndedMail } from '#core/auth/mails.ts';
+import { trialEndsAt } from '#core/auth/standing.ts';
+import { type TrialStep, trialStep } from '#core/auth/trial-steps.ts';
+import { trialWarningMail } from '#core/subscriptions/mails.ts';
+import { nextTerm, type Subscription } from '#core/subscriptions/subscription.ts';
+import { renewed } from '#http/renewal.ts';
+import { type Handled, type Run, scheduled, unlessRefused } from '#http/schedule.ts';
+import { mailTo } from '#http/sent-code.ts';
+import { appPage } from '#http/settings.ts';
+import * as accounts from '#store/accounts.ts';
+import * as subscriptions from '#store/subscriptions.ts';
+import { write } from '#store/table.ts';
+
+const endOf = ({ trialStartedAt }: Account): string => trialEndsAt(trialStartedAt as string).toISOString();
+
+/** The plan that begins by itself when the trial ends: chosen, not paid yet, with auto-debit and a card. */
+const following = async (account: Account, now: Date): Promise<subscriptions.KeptSubscription | undefined> => {
+  if (!account.autoDebit || !account.cardSaved) return undefined;
+  const subscription = await subscriptions.read(account.firmId, now);
+  return subscription?.state === 'chosen' ? subscription : undefined;
+};
+
+/**
+ * The next step of one trial: a warning, its end, or the first payment of the plan that was chosen. The step is noted before
+ * it is told, so that nobody is told twice; what could not be mailed is told by the next run.
+ */
+const step = async ({ accountId }: { accountId: string }, run: Run): Promise<Handled> => {
+  const { now, act } = run;
+  const account = await accounts.read(accountId, now, { consistent: true });
+  const due = account && trialStep(account, now);
+  if (!due) return 'nothing';
+  const { firmId } = account;
+  const chosen = await following(account, now);
+  const isCharge = due.step.does === 'charge' && chosen !== undefined;
+  const stepAct = act(firmId, `${accountId}-${due.after.trialWarnings ?? 0}-${due.step.does}`);
+  const isOurs = await write(
+    stepAct,
+    accounts.changed(account, due.after),
+    ...(isCharge ? [subscriptions.kept(chosen, { ...chosen, endsAt: endOf(account) })] : []),
+  ).then(() => true, unlessRefused);
+  if (!isOurs) return 'nothing';
+  if (isCharge) return renewed(firmId, run);
+  try {
+    return await told(account, due.step, chosen);
+  } catch (error) {
+    const again = { ...due.after, version: account.version + 1 };
+    await write({ ...stepAct, requestId: `${stepAct.requestId}-undone` }, accounts.changed(again, account));
+    throw error;
+  }
+};
+
+const told = async (account: Account, { does, ...more }: TrialStep, chosen?: Subscription): Promise<Handled> => {
+  const { email, firstName } = account;
+  if (does === 'note') return 'nothing';
+  const follows = chosen && { ...nextTerm(chosen), endsAt: endOf(account) };
+  const mail =
+    'days' in more
+      ? trialWarningMail(firstName, more.days, follows, appPage('/pricing'))
+      : trialEndedMail(firstName, appPage('/login'));
+  await mailTo(email, mail);
+  return 'done';
+};
+
+export const handler = scheduled('trials', accounts.trialsDueOn, step);

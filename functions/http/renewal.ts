@@ -1,0 +1,64 @@
+import { isOpen, occupied, openedCheckout, renewalId } from '#core/subscriptions/checkout.ts';
+import { planEndedMail } from '#core/subscriptions/mails.ts';
+import { renewalQuote } from '#core/subscriptions/quote.ts';
+import { ended, nextStepAt } from '#core/subscriptions/subscription.ts';
+import * as accounts from '#store/accounts.ts';
+import * as checkouts from '#store/checkouts.ts';
+import * as firms from '#store/firms.ts';
+import * as subscriptions from '#store/subscriptions.ts';
+import { write } from '#store/table.ts';
+import { advanced, endedAccount, givenUp, type Working } from './checkout.ts';
+import { payingCard } from './paying-card.ts';
+import { type Handled, unlessRefused } from './schedule.ts';
+import { mailTo } from './sent-code.ts';
+import { appPage } from './settings.ts';
+
+/** So long a checkout in flight is left alone: the function that serves it may still be at it. */
+const IN_FLIGHT_MS = 60_000;
+
+/** Whether nothing of this firm is being paid any more: what waits for its owner is given up, what is in flight is not. */
+export const cleared = async (firmId: string, checkoutId: string, working: Working): Promise<boolean> => {
+  const checkout = await checkouts.read(firmId, checkoutId, working.now);
+  if (!checkout || !isOpen(checkout)) return true;
+  const age = working.now.getTime() - Date.parse(checkout.openedAt);
+  if (checkout.state === 'open' && age < IN_FLIGHT_MS) return false;
+  await givenUp(checkout, working);
+  return true;
+};
+
+/** Renews a firm's plan whose time has come, tries a failed payment again, or ends what nobody wants to renew. */
+export const renewed = async (firmId: string, working: Working): Promise<Handled> => {
+  const { now, act } = working;
+  const [firm, subscription] = await Promise.all([firms.read(firmId, now), subscriptions.read(firmId, now)]);
+  const account = firm && (await accounts.read(firm.ownerId, now, { consistent: true }));
+  const at = subscription && nextStepAt(subscription);
+  if (!account || !at || now.getTime() < Date.parse(at)) return 'nothing';
+  const checkoutId = renewalId(subscription);
+  const known = await checkouts.read(firmId, checkoutId, now);
+  if (known) return (await advanced(known, working)).state === 'open' ? 'later' : 'done';
+  if (subscription.openCheckoutId) {
+    const isFree = await cleared(firmId, subscription.openCheckoutId, working);
+    return isFree ? renewed(firmId, working) : 'later';
+  }
+  if (!account.autoDebit || account.blockedAt) {
+    const isOurs = await write(
+      act(firmId, 'ended'),
+      subscriptions.kept(subscription, ended(subscription)),
+      accounts.changed(account, endedAccount(account, now)),
+    ).then(() => true, unlessRefused);
+    if (!isOurs) return 'later';
+    if (subscription.startsAt && !account.blockedAt)
+      await mailTo(account.email, planEndedMail(account.firstName, false, appPage('/pricing')));
+    return 'done';
+  }
+  const card = await payingCard(account, now);
+  const checkout = openedCheckout(renewalQuote(subscription, now), { checkoutId }, account, { card }, now);
+  const isOurs = await write(
+    act(firmId, `${checkoutId}-open`),
+    checkouts.added(checkout),
+    subscriptions.kept(subscription, occupied(checkout, account, subscription)),
+  ).then(() => true, unlessRefused);
+  if (!isOurs) return 'later';
+  await advanced({ ...checkout, version: 1 }, working);
+  return 'done';
+};

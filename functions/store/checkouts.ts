@@ -1,0 +1,45 @@
+import { abandonedAt, type Checkout } from '#core/subscriptions/checkout.ts';
+import { cardEventKey, checkoutKey } from './keys.ts';
+import * as table from './table.ts';
+
+/** A checkout as it was read; `version` goes back with a change. */
+export type KeptCheckout = Checkout & { version: number };
+
+/** A checkout of a firm as it stands now. */
+export const read = async (firmId: string, checkoutId: string, now: Date): Promise<KeptCheckout | undefined> => {
+  const key = checkoutKey(firmId, checkoutId);
+  const item = await table.read<KeptCheckout & table.Stored>(key, now, { consistent: true });
+  return item && table.bare(item);
+};
+
+/** While it is open a checkout is found by the day on which it counts as abandoned. */
+const placing = (checkout: Checkout): table.Placing =>
+  table.duePlacing('CHECKOUT', abandonedAt(checkout), `${checkout.firmId}#${checkout.checkoutId}`);
+
+/** Keeps a new checkout; refused when its id is taken. */
+export const added = (checkout: Checkout): table.Operation =>
+  table.fresh(checkoutKey(checkout.firmId, checkout.checkoutId), checkout, placing(checkout));
+
+/** Keeps a checkout in place of the version that was read. */
+export const changed = (before: KeptCheckout, after: Checkout): table.Operation =>
+  table.changed(checkoutKey(after.firmId, after.checkoutId), before.version, after, placing(after));
+
+/** One page of checkouts that counted as abandoned on a day, up to `now`. */
+export const abandonedOn = (
+  day: string,
+  now: Date,
+  cursor?: string,
+): Promise<table.Page<{ firmId: string; checkoutId: string }>> => table.listDue('CHECKOUT', day, now, cursor);
+
+const EVENT_DAYS = 30;
+
+/** Whether an event of the card provider was heard before; it repeats one for three days at most. */
+export const wasHeard = async (eventId: string, now: Date): Promise<boolean> =>
+  (await table.read(cardEventKey(eventId), now, { consistent: true })) !== undefined;
+
+export const heard = (eventId: string, type: string, now: Date): table.Operation =>
+  table.replaced(
+    cardEventKey(eventId),
+    { type, heardAt: now.toISOString() },
+    { ttl: Math.floor(now.getTime() / 1000) + EVENT_DAYS * 24 * 60 * 60 },
+  );

@@ -1,0 +1,16 @@
+import { type Move, moves, type Places } from '#core/subscriptions/places.ts';
+import { PROMOTION_PLACES } from '#core/subscriptions/plan.ts';
+import { promotionKey } from './keys.ts';
+import * as table from './table.ts';
+
+/** The places of the promotion; all are left before the first is held. */
+export const read = async (now: Date): Promise<Places> => {
+  const item = await table.read<Places & table.Stored>(promotionKey, now);
+  return { left: item?.left ?? PROMOTION_PLACES, held: item?.held ?? 0, granted: item?.granted ?? 0 };
+};
+
+/** Moves one place; refused when there is none to move. */
+export const moved = (move: Move): table.Operation => {
+  const [from, to] = moves[move];
+  return table.shifted(promotionKey, from, to, from === 'left' ? PROMOTION_PLACES : 0);
+};

@@ -1,0 +1,23 @@
+import { nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
+import { subscriptionKey } from './keys.ts';
+import * as table from './table.ts';
+
+/** A subscription as it was read; `version` goes back with a change. */
+export type KeptSubscription = Subscription & { version: number };
+
+/** What a firm subscribed to; always as it stands now, because money is decided by it. */
+export const read = async (firmId: string, now: Date): Promise<KeptSubscription | undefined> => {
+  const item = await table.read<KeptSubscription & table.Stored>(subscriptionKey(firmId), now, { consistent: true });
+  return item && table.bare(item);
+};
+
+/** Keeps a subscription in place of the version that was read, or as the first. */
+export const kept = (before: KeptSubscription | undefined, after: Subscription): table.Operation => {
+  const key = subscriptionKey(after.firmId);
+  const placing = table.duePlacing('RENEWAL', nextStepAt(after), after.firmId);
+  return before ? table.changed(key, before.version, after, placing) : table.fresh(key, after, placing);
+};
+
+/** One page of firms whose plan had a renewal, an end or another try due on a day, up to `now`. */
+export const dueOn = (day: string, now: Date, cursor?: string): Promise<table.Page<{ firmId: string }>> =>
+  table.listDue('RENEWAL', day, now, cursor);

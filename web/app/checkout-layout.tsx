@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { landing } from '#core/auth/landing.ts';
 import { openingOf } from '#core/auth/standing.ts';
-import { SignedIn, session, useSubDomain, useUser } from '#web/session/session.ts';
+import { SignedIn, session, useUser } from '#web/session/session.ts';
 import { logOut } from '#web/session/standing.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -13,11 +13,10 @@ import { ToSignup } from './to-signup.tsx';
 /** What paying stands in, before and beside the product: the logo, the way back, and the page, for anybody signed in. */
 export const CheckoutLayout = () => {
   const person = useUser();
-  const details = useSubDomain();
   if (!person || !session.isOpen()) return <ToSignup />;
   const home = landing(person);
   const back = openingOf(person).opens !== 'nothing' && 'path' in home ? home.path : undefined;
-  const logo = <Logo src={details?.sub_domain_logo} />;
+  const logo = <Logo />;
   return (
     <SignedIn value={person}>
       <Box

@@ -19,7 +19,7 @@ const SignupPage = page(async () => (await import('#web/features/auth/signup-pag
 const EndUserLicensePage = page(
   async () => (await import('#web/features/auth/end-user-license-page.tsx')).EndUserLicensePage,
 );
-const PlanPage = page(async () => (await import('#web/features/auth/plan-page.tsx')).PlanPage);
+const PlanPage = page(async () => (await import('#web/features/subscriptions/plan-page.tsx')).PlanPage);
 const ApprovalPage = page(async () => (await import('#web/features/auth/approval-page.tsx')).ApprovalPage);
 const TrialEndPage = page(async () => (await import('#web/features/auth/trial-end-page.tsx')).TrialEndPage);
 const ChangePasswordPage = page(
@@ -90,10 +90,10 @@ const entryRoutes = (
     <Route path={paths.home()} element={<ToLogin />} />
     <Route path={paths.login()} element={<LoginPage />} />
     <Route path={paths.endUserLicense()} element={<EndUserLicensePage />} />
-    <Route path={paths.plan()} element={<PlanPage />} />
     <Route path={paths.approval()} element={<ApprovalPage />} />
     <Route path={paths.trialEnd()} element={<TrialEndPage />} />
     <Route element={<CheckoutLayout />}>
+      <Route path={paths.plan()} element={<PlanPage />} />
       <Route path={paths.confirmPayment()} element={<ConfirmPaymentPage />} />
     </Route>
   </>

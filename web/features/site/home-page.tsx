@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { homeScreen } from '#core/site/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { PromotionBanner } from '#web/ui/promotion-banner.tsx';
 import { features, steps } from './home-text.ts';
 import { Picture } from './picture.tsx';
 
@@ -11,6 +14,7 @@ export const HomePage = () => {
   useDocumentTitle('Contracts from your own templates');
   return (
     <>
+      <Offer />
       <Hero />
       <Steps />
       <Features />
@@ -20,6 +24,20 @@ export const HomePage = () => {
 };
 
 const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
+
+/** Lies in the hero's upper margin, so that nothing moves when the number of places arrives. */
+const Offer = () => {
+  const read = useRead(homeScreen, {});
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
+        {read.state === 'ready' && (
+          <PromotionBanner left={read.data.data.subscriber_left} action={<a href={paths.pricing()}>See the plans</a>} />
+        )}
+      </Box>
+    </Box>
+  );
+};
 
 const FreeTrial = () => (
   <Button component="a" href={urlAt('my', paths.signup())} variant="contained" size="large">
@@ -36,7 +54,8 @@ const Hero = () => (
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 10fr)' },
       alignItems: 'center',
       gap: { xs: 5, lg: 8 },
-      py: { xs: 6, md: 11 },
+      pt: { xs: 16, md: 13 },
+      pb: { xs: 6, md: 11 },
     }}
   >
     <Box>

@@ -25,8 +25,13 @@ export const PricingPage = () => {
   const read = useRead(listPlans, {});
   return (
     <>
-      {read.state === 'ready' && <PromotionBanner left={read.data.subscriber_left} />}
-      <Box sx={{ ...width, pt: { xs: 5, md: 8 }, textAlign: 'center' }}>
+      {/* The banner lies in the margin above the title: nothing moves when it arrives. */}
+      <Box sx={{ position: 'relative' }}>
+        <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
+          {read.state === 'ready' && <PromotionBanner left={read.data.subscriber_left} />}
+        </Box>
+      </Box>
+      <Box sx={{ ...width, pt: { xs: 14, md: 13 }, textAlign: 'center' }}>
         <Box
           component="h1"
           tabIndex={-1}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { dollars } from '#core/money.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { type Choice, discounted, type Offers, type PlanOffer } from './choice.ts';
+
+interface ChoiceFieldsProps {
+  choice: Choice;
+  plans: readonly PlanOffer[];
+  /** The extra, where it can be had now. */
+  personalized?: Offers['personalized'] | undefined;
+  onChange: (choice: Choice) => void;
+}
+
+const per = { month: 'a month', year: 'a year' };
+
+/** Which plan, how often it is paid, and whether it is personalized. */
+export const ChoiceFields = ({ choice, plans, personalized, onChange }: ChoiceFieldsProps) => (
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <div>
+      <Segmented
+        label="Billing"
+        options={[
+          { value: 'month', label: 'Monthly' },
+          { value: 'year', label: 'Annual' },
+        ]}
+        value={choice.interval}
+        onChange={(interval) => onChange({ ...choice, interval })}
+      />
+    </div>
+    <RadioCards
+      label="Plan"
+      value={choice.planId}
+      onChange={(planId) => onChange({ ...choice, planId })}
+      options={plans.map((plan) => ({
+        value: plan.planId,
+        title: plan.name,
+        text: plan.description,
+        aside: <Price offer={plan[choice.interval]} per={per[choice.interval]} />,
+      }))}
+    />
+    {personalized && (
+      <CheckField
+        label={`Personalize it: +${dollars(personalized.price)} once`}
+        checked={choice.isWantPersonalizedPlan}
+        onChange={({ target }) => onChange({ ...choice, isWantPersonalizedPlan: target.checked })}
+      />
+    )}
+  </Box>
+);
+
+const Price = ({ offer, per: words }: { offer: PlanOffer['month']; per: string }) => (
+  <Box className="figures" sx={{ textAlign: 'right' }}>
+    <Box sx={{ fontWeight: 700 }}>{dollars(discounted(offer))}</Box>
+    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {offer.discountPercent > 0 ? 'first year' : words}
+    </Box>
+  </Box>
+);

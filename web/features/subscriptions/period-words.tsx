@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { dollars } from '#core/money.ts';
+import { Day } from '#web/ui/moment.tsx';
+import type { Quote } from './choice.ts';
+
+const per = { month: 'a month', year: 'a year' };
+
+/** What the payment is for: from when until when, and what comes after. */
+export const PeriodWords = ({ quote }: { quote: Quote }) => {
+  const { kind, interval, startsAt, endsAt, creditLeft, renewalPrice, isAutoDebit, isPromotionHeld } = quote;
+  const price = `${dollars(renewalPrice)} ${per[interval]}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
+      {kind === 'fee' ? (
+        <p>Paid once. Your plan stays as it is.</p>
+      ) : (
+        <p>
+          Pays for <Day at={startsAt} /> to <Day at={endsAt} />.{' '}
+          {isAutoDebit ? `Then it renews for ${price}.` : `Then it ends, unless you renew it for ${price}.`}
+        </p>
+      )}
+      {creditLeft > 0 && <p>{dollars(creditLeft)} of an earlier payment are left, and are taken off the next bill.</p>}
+      {isPromotionHeld && (
+        <p>
+          The last places at 50% are being paid by others at this moment. Try again in a few minutes, or pay the full
+          price.
+        </p>
+      )}
+    </Box>
+  );
+};

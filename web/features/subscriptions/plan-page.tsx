@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { startTrial } from '#core/auth/contract.ts';
+import { landing } from '#core/auth/landing.ts';
+import { listPlans, setAutoDebit } from '#core/subscriptions/contract.ts';
+import { preselectionOf } from '#core/subscriptions/preselection.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { session, useSignedIn } from '#web/session/session.ts';
+import { refreshUser } from '#web/session/standing.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { type Choice, choiceOf, type Offers, paymentPath, plansFor } from './choice.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+
+/** After the sign-up: the free trial without a card, the trial with a plan to follow by itself, or a plan at once. */
+export const PlanPage = () => {
+  const person = useSignedIn();
+  const [query] = useSearchParams();
+  const redirectData = query.get('redirectData') ?? undefined;
+  const read = useRead(listPlans, {});
+  const home = landing(person);
+  if ('path' in home && home.path !== paths.plan()) return <Navigate to={home.path} replace />;
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto' }}>
+      <PageHeader title={`Welcome, ${person.firstName}`} subtitle="How would you like to begin?" />
+      <Loaded read={read} skeleton={<RowsSkeleton />}>
+        {(offers) => <Begin offers={offers} redirectData={redirectData} />}
+      </Loaded>
+    </Box>
+  );
+};
+
+type Way = 'trial' | 'automatic' | 'buy';
+
+const ways = [
+  { value: 'trial', title: 'Free trial', text: '14 days with everything in it. No card required.' },
+  {
+    value: 'automatic',
+    title: 'Free trial, then a plan by itself',
+    text: '14 days free, then your card pays. Cancel whenever you like before that.',
+  },
+  { value: 'buy', title: 'Buy a plan now', text: 'Your 14 free days come first; what you pay for begins after them.' },
+] as const;
+
+const does: Record<Way, string> = {
+  trial: 'Start free trial',
+  automatic: 'Continue to your card',
+  buy: 'Continue to checkout',
+};
+
+const Begin = ({ offers, redirectData }: { offers: Offers; redirectData: string | undefined }) => {
+  const { userTypeRoute } = useSignedIn();
+  const plans = plansFor(offers.data, userTypeRoute);
+  const before = preselectionOf(redirectData);
+  const preselected = before && plans.some(({ planId }) => planId === before.planId) ? before : undefined;
+  const [way, setWay] = useState<Way>(preselected ? 'buy' : 'trial');
+  const [choice, setChoice] = useState(preselected ?? choiceOf(plans[0] ?? {}, new URLSearchParams(), plans));
+  const { go, pending } = useBeginning();
+  if (!choice) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <RadioCards label="How to begin" options={ways} value={way} onChange={setWay} />
+      {way !== 'trial' && (
+        <Panel title="Your plan">
+          <ChoiceFields
+            choice={choice}
+            plans={plans}
+            personalized={way === 'buy' ? offers.personalized : undefined}
+            onChange={setChoice}
+          />
+        </Panel>
+      )}
+      <SubmitButton type="button" pending={pending} onClick={() => go[way](choice)}>
+        {does[way]}
+      </SubmitButton>
+    </Box>
+  );
+};
+
+/** What each way does; where it leads next the landing rules say, as soon as the person's standing is known anew. */
+const useBeginning = () => {
+  const navigate = useNavigate();
+  const trial = useWrite(startTrial);
+  const automatic = useWrite(setAutoDebit);
+  const go: Record<Way, (choice: Choice) => Promise<void> | void> = {
+    trial: async () => {
+      const begun = await trial.write({});
+      if (begun.ok) session.update(begun.data.data);
+    },
+    automatic: async ({ planId, interval }) => {
+      const { ok } = await automatic.write({ on: true, planId, interval });
+      if (ok) await refreshUser();
+    },
+    buy: (choice) => navigate(paymentPath(choice)),
+  };
+  return { go, pending: trial.pending || automatic.pending };
+};

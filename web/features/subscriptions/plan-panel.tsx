@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dollars } from '#core/money.ts';
+import { planOf } from '#core/subscriptions/plan.ts';
+import { paths } from '#web/paths.ts';
+import { useGoToPricing } from '#web/session/pricing.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Day } from '#web/ui/moment.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
+import { AutoDebit } from './auto-debit.tsx';
+import { paymentPath, type Subscription } from './choice.ts';
+
+const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
+  none: { label: 'No plan yet', tone: 'neutral' },
+  chosen: { label: 'Begins after the trial', tone: 'brand' },
+  active: { label: 'Active', tone: 'good' },
+  'past-due': { label: 'Payment overdue', tone: 'warning' },
+  ended: { label: 'Ended', tone: 'bad' },
+};
+const per = { month: 'Monthly', year: 'Annual' };
+
+/** The plan, until when it is paid, what is charged next, and how that is changed. */
+export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
+  const goToPricing = useGoToPricing();
+  const { userTypeRoute } = useSignedIn();
+  const { state, plan, endsAt, next, credit, isPersonalized } = subscription;
+  const isOver = state === 'none' || state === 'ended';
+  return (
+    <Panel
+      title="Plan"
+      action={
+        plan && !isOver ? (
+          <Button component={Link} to={paymentPath({ ...plan, isWantPersonalizedPlan: false })} variant="outlined">
+            Change plan
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={goToPricing}>
+            Buy Plan
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
+        <Box sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+          {plan ? `${plan.name}, ${per[plan.interval].toLowerCase()}` : 'Free trial'}
+        </Box>
+        <StatusChip {...states[state]} />
+        {isPersonalized && <StatusChip label="Personalized" tone="brand" />}
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0, '& dd': { m: 0 } }}>
+        {endsAt && (
+          <Fact label={state === 'ended' ? 'Paid until' : 'Paid through'}>
+            <Day at={endsAt} />
+          </Fact>
+        )}
+        {next && (
+          <Fact label="Next payment">
+            <span className="figures">{dollars(next.price)}</span> on <Day at={next.at} /> for{' '}
+            {planOf(next.planId).name}, {per[next.interval].toLowerCase()}
+          </Fact>
+        )}
+        {credit > 0 && (
+          <Fact label="Credit">
+            <span className="figures">{dollars(credit)}</span>, taken off the next bill
+          </Fact>
+        )}
+      </Box>
+      {state === 'past-due' && (
+        <Box role="note" sx={{ mt: 2, p: '10px 14px', borderRadius: 2, background: '#fdf0da', color: '#5c3600' }}>
+          The last payment failed and is tried again. Save another card, or pay by hand with Change plan.
+        </Box>
+      )}
+      {plan && <AutoDebit subscription={subscription} />}
+      {!isPersonalized && (
+        <Box sx={{ mt: 2.5, pt: 2, borderTop: '1px solid var(--line)' }}>
+          <Link to={paths.personalizedPlan(userTypeRoute)}>What the personalized plan adds</Link>
+        </Box>
+      )}
+    </Panel>
+  );
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box
+    sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' } }}
+  >
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Box>
+    <dd>{children}</dd>
+  </Box>
+);

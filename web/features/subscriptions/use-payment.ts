@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { problems } from '#core/problem.ts';
+import { checkOut, listPlans, listReceipts, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
+import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { begun } from './begun.ts';
+import { type Choice, paymentPath } from './choice.ts';
+
+interface Refused {
+  words: string;
+  /** Others are paying for the last places of the promotion: the full price is there at once. */
+  isHeld: boolean;
+}
+
+interface Payment {
+  cardId?: string | undefined;
+  isFullPrice: boolean;
+  /** What the person saw. */
+  total: number;
+}
+
+const heldWords: string = problems['promotion-held'].msg;
+
+/** Pays a choice: one `checkoutId` for each opening and each new try, so that pressing twice pays once. */
+export const usePayment = () => {
+  const navigate = useNavigate();
+  const [checkoutId, setCheckoutId] = useState(() => crypto.randomUUID());
+  const [refused, setRefused] = useState<Refused>();
+  const { write, pending } = useWrite(checkOut, {
+    quiet: true,
+    refreshes: [readSubscription, listReceipts, listPlans],
+  });
+  const refresh = useRefresh();
+
+  /** Nothing was charged: the next try is a payment of its own. */
+  const again = (words: string) => {
+    setCheckoutId(crypto.randomUUID());
+    setRefused({ words, isHeld: false });
+  };
+  const pay = async (choice: Choice, { cardId, isFullPrice, total }: Payment): Promise<void> => {
+    setRefused(undefined);
+    begun.keep({ checkoutId, path: paymentPath(choice) });
+    const written = await write({ ...choice, checkoutId, isFullPrice, total, ...(cardId ? { cardId } : {}) });
+    if (!written.ok) {
+      const { message, status } = written.problem;
+      setRefused({ words: message, isHeld: message === heldWords });
+      if (status === 409) await refresh([quoteCheckout]);
+      return;
+    }
+    const outcome = written.data.data;
+    if (outcome.state === 'paid') navigate(paths.confirmPayment({ checkoutId }), { replace: true });
+    else if (outcome.state === 'authentication') window.location.assign(outcome.address);
+    else again(outcome.state === 'declined' ? outcome.words : 'The payment was cancelled. Nothing was charged.');
+  };
+  return { pay, pending, refused, forget: () => setRefused(undefined) };
+};

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { quoteCheckout } from '#core/subscriptions/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { type Choice, type Quote, quoteRequest } from './choice.ts';
+
+/** What a choice costs; while another is being asked for, the last one stands there. */
+export const useQuote = ({ couponId, ...plain }: Choice, isFullPrice: boolean) => {
+  const read = useRead(quoteCheckout, quoteRequest({ ...plain, couponId }, isFullPrice));
+  // A coupon that is refused is said beside its field, and the price goes on without it.
+  const couponFault = couponId && read.state === 'failed' ? read.message : undefined;
+  const without = useRead(quoteCheckout, couponFault ? quoteRequest(plain, isFullPrice) : null);
+  const shown = couponFault ? without : read;
+  const last = useRef<Quote>(undefined);
+  if (shown.state === 'ready') last.current = shown.data.data;
+  return {
+    quote: shown.state === 'failed' ? undefined : last.current,
+    isStale: shown.state === 'loading',
+    // What both refuse is not about the coupon.
+    couponFault: without.state === 'failed' ? undefined : couponFault,
+    failure: shown.state === 'failed' ? { message: shown.message, onRetry: shown.retry } : undefined,
+  };
+};

@@ -1,3 +1,4 @@
+import type { Account } from '#core/auth/account.ts';
 import type { Wallet } from '#core/cards/card.ts';
 import * as accounts from './accounts.ts';
 import { accountKey, walletKey } from './keys.ts';
@@ -13,21 +14,22 @@ export const read = async (firmId: string, now: Date): Promise<KeptWallet | unde
 };
 
 /**
- * Keeps the cards of an owner's firm in place of the version that was read, or as the first. The account learns whether there
- * are any, and must be as it was read: whether the last card may go depends on it.
+ * Keeps the cards of an owner's firm in place of the version that was read, or as the first. The account, which may change
+ * beside, learns whether there are any; it must be as it was read, for whether the last card may go depends on it.
  */
 export const kept = (
   owner: accounts.KeptAccount,
   before: KeptWallet | undefined,
   { customerId, cards, defaultCardId }: Wallet,
+  account: Account = owner,
 ): table.Operation[] => {
   const key = walletKey(owner.firmId);
   const wallet = { customerId, cards, defaultCardId };
   const cardSaved = cards.length > 0;
   return [
     before ? table.changed(key, before.version, wallet) : table.fresh(key, wallet),
-    owner.cardSaved === cardSaved
+    account === owner && owner.cardSaved === cardSaved
       ? table.unchanged(accountKey(owner.accountId), owner.version)
-      : accounts.changed(owner, { ...owner, cardSaved }),
+      : accounts.changed(owner, { ...account, cardSaved }),
   ];
 };

@@ -2,7 +2,7 @@ import { fullName } from '#core/auth/account.ts';
 import { MOST_CARDS } from '#core/cards/card.ts';
 import { beginCard } from '#core/cards/contract.ts';
 import { Problem } from '#core/problem.ts';
-import { asOwner } from '#http/owner.ts';
+import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import { beginSetup, cardOrigin, customerFor, publishableKey } from '#outside/cards.ts';
 import * as cards from '#store/cards.ts';
@@ -13,11 +13,12 @@ import { write } from '#store/table.ts';
 const SETUPS_A_DAY = 30;
 
 export const handler = serve(beginCard, async ({ actor, act, now }) => {
-  const { firmId, email, ...owner } = asOwner(actor);
+  requireOwner(actor);
+  const { firmId, email } = actor;
   const wallet = await cards.read(firmId, now);
   if (wallet && wallet.cards.length >= MOST_CARDS) throw new Problem('cards-full');
   await write(act, limits.countedOfFirm(firmId, 'cards', SETUPS_A_DAY, now)).catch(limits.saidPlainly);
-  const customerId = wallet?.customerId ?? (await customerFor({ firmId, email, name: fullName(owner) }));
+  const customerId = wallet?.customerId ?? (await customerFor({ firmId, email, name: fullName(actor) }));
   const { setupId, clientSecret } = await beginSetup(customerId, { firmId });
   return { setupId, clientSecret, publishableKey: publishableKey(), providerOrigin: cardOrigin() };
 });

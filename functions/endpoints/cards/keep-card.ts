@@ -1,14 +1,17 @@
+import { trialChosen } from '#core/auth/registration.ts';
 import { cardsOf, hasCard, MOST_CARDS, withCard } from '#core/cards/card.ts';
 import { keepCard } from '#core/cards/contract.ts';
 import { Problem } from '#core/problem.ts';
-import { asOwner } from '#http/owner.ts';
+import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
+import { approval } from '#http/settings.ts';
 import { detachCard, setupOf } from '#outside/cards.ts';
 import * as cards from '#store/cards.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(keepCard, async ({ request, actor, act, now }) => {
-  const owner = asOwner(actor);
+  requireOwner(actor);
+  const owner = actor.account;
   const setup = await setupOf(request.setupId);
   if (setup.firmId !== owner.firmId) throw new Problem('not-found');
   if (setup.state !== 'ready') throw new Problem('card-refused', { params: { words: setup.words } });
@@ -21,6 +24,9 @@ export const handler = serve(keepCard, async ({ request, actor, act, now }) => {
     throw new Problem('cards-full');
   }
   const after = withCard(before ?? { customerId, cards: [] }, card);
-  await write(act, ...cards.kept(owner, before, after));
+  // A plan that follows the trial by itself was chosen before: the card was all that the trial waited for.
+  const isWaiting = owner.autoDebit && owner.termsAcceptedAt && !owner.trialStartedAt;
+  const account = (isWaiting && trialChosen(owner, approval(), now)) || owner;
+  await write(act, ...cards.kept(owner, before, after, account));
   return { cardId: card.cardId, ...cardsOf(after) };
 });

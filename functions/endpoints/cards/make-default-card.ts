@@ -1,13 +1,14 @@
 import { cardsOf, hasCard, withDefault } from '#core/cards/card.ts';
 import { makeDefaultCard } from '#core/cards/contract.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { asOwner } from '#http/owner.ts';
+import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import * as cards from '#store/cards.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(makeDefaultCard, async ({ request: { cardId }, actor, act, now }) => {
-  const owner = asOwner(actor);
+  requireOwner(actor);
+  const owner = actor.account;
   const before = orNotFound(await cards.read(owner.firmId, now));
   if (!hasCard(before, cardId)) throw new Problem('not-found');
   const after = withDefault(before, cardId);

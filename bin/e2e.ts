@@ -25,7 +25,14 @@ const run = async (): Promise<number> => {
   const child = spawn('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, E2E_ORIGIN: local.origin, E2E_BROWSER: await browserPath() },
+    env: {
+      ...process.env,
+      E2E_ORIGIN: local.origin,
+      E2E_BROWSER: await browserPath(),
+      // What stories need to let time pass: where things are kept, and the functions that a clock calls.
+      E2E_ENVIRONMENT: JSON.stringify(local.environment),
+      E2E_FUNCTIONS: functions,
+    },
   });
   const status = await new Promise<number>((exited) => child.once('exit', (code) => exited(code ?? 1)));
   await local.stop();

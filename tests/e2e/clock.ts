@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TRIAL_MS } from '#core/auth/standing.ts';
+
+/** From here on the stores and the functions of this process work on the product under test. */
+const reach = (): void => {
+  Object.assign(process.env, JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<string, string>);
+};
+
+/** Runs a function that nobody but a clock calls, as it is deployed, at this moment. */
+export const clockRuns = async (name: string): Promise<void> => {
+  reach();
+  const file = pathToFileURL(join(process.env.E2E_FUNCTIONS ?? '', 'events', name, 'index.mjs'));
+  const { handler } = (await import(file.href)) as { handler: (event: object) => Promise<unknown> };
+  await handler({ id: randomUUID(), time: new Date().toISOString() });
+};
+
+/** Lets the 14 days of a trial pass and one minute more, warnings included; the next run of the clock ends it. */
+export const passTrial = async (email: string): Promise<void> => {
+  reach();
+  const accounts = await import('#store/accounts.ts');
+  const { accountPartition } = await import('#store/keys.ts');
+  const { write } = await import('#store/table.ts');
+  const now = new Date();
+  const account = await accounts.readByEmail(email, now);
+  if (!account) throw new Error(`Nobody has the email ${email}`);
+  const act = { owner: accountPartition(account.accountId), who: 'time', what: 'pass-trial', from: 'a story' };
+  const trialStartedAt = new Date(now.getTime() - TRIAL_MS - 60_000).toISOString();
+  await write(
+    { ...act, at: now.toISOString(), requestId: randomUUID() },
+    accounts.changed(account, { ...account, trialStartedAt, trialWarnings: 2 }),
+  );
+};

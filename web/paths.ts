@@ -35,6 +35,7 @@ export const paths = {
   approval: () => '/approval',
   trialEnd: () => '/trial-end',
   notFound: () => '/not-found',
+  userServices: () => '/user-services',
 
   pricing: () => '/pricing',
   payment: (planId: string, query: PaymentQuery = {}) => withQuery(join('payment', planId), { ...query }),
@@ -44,6 +45,8 @@ export const paths = {
   personalizedPayment: () => '/personalized-payment',
   personalizedPlan: (type: string) => join(type, 'personalized-plan'),
   paymentSettings: (type: string) => join(type, 'payment-settings'),
+  branding: (type: string) => join(type, 'branding'),
+  manageServices: (type: string) => join(type, 'manage-services'),
 
   dashboard: (type: string) => join(type, 'dashboard'),
   profile: (type: string) => join(type, 'profile'),

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { marketingPaths } from '#core/firm/public-paths.ts';
 import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { useFocusOnNavigation } from './focus.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { InvitedOnly, ToAppLogin } from './to-app-login.tsx';
 import { ToLogin } from './to-login.tsx';
 
 /** A page that is fetched when it is first visited: `page(async () => (await import('…')).ClientListPage)`. */
@@ -37,6 +39,14 @@ const PersonalizedPlanPage = page(
   async () => (await import('#web/features/subscriptions/personalized-plan-page.tsx')).PersonalizedPlanPage,
 );
 
+const SettingsLayout = page(async () => (await import('./settings-layout.tsx')).SettingsLayout);
+const BrandingPage = page(async () => (await import('#web/features/firm/branding-page.tsx')).BrandingPage);
+const ManageServicesPage = page(
+  async () => (await import('#web/features/firm/manage-services-page.tsx')).ManageServicesPage,
+);
+const UserServicesPage = page(async () => (await import('#web/features/firm/user-services-page.tsx')).UserServicesPage);
+
+const ProfilePage = page(async () => (await import('#web/features/profile/profile-page.tsx')).ProfilePage);
 const DashboardPage = page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage);
 
 const TemplateListPage = page(
@@ -76,6 +86,14 @@ const MatterQuestionnairePage = page(
   async () => (await import('#web/features/questionnaires/matter-questionnaire-page.tsx')).MatterQuestionnairePage,
 );
 
+const ManagementPage = page(async () => (await import('#web/features/team/management-page.tsx')).ManagementPage);
+const RoleManagementPage = page(
+  async () => (await import('#web/features/team/role-management-page.tsx')).RoleManagementPage,
+);
+const MemberActivityPage = page(
+  async () => (await import('#web/features/team/member-activity-page.tsx')).MemberActivityPage,
+);
+
 /** With no subdomain: the marketing site, and no login (specification, section 2). */
 const siteRoutes = (
   <Route element={<SiteLayout />}>
@@ -99,6 +117,24 @@ const entryRoutes = (
   </>
 );
 
+/** At a firm's own address: its services, the sign-up for whoever it invites, and the way out of the marketing paths. */
+const firmRoutes = (
+  <>
+    <Route path={paths.userServices()} element={<UserServicesPage />} />
+    <Route
+      path={paths.signup()}
+      element={
+        <InvitedOnly>
+          <SignupPage />
+        </InvitedOnly>
+      }
+    />
+    {marketingPaths.map((path) => (
+      <Route key={path} path={path} element={<ToAppLogin />} />
+    ))}
+  </>
+);
+
 /** All routes of the product. */
 export const AppRoutes = () => {
   useFocusOnNavigation();
@@ -106,6 +142,7 @@ export const AppRoutes = () => {
     <Suspense fallback={null}>
       <Routes>
         {host.kind === 'site' ? siteRoutes : entryRoutes}
+        {host.kind === 'firm' && firmRoutes}
         {host.kind === 'app' && <Route path={paths.signup()} element={<SignupPage />} />}
         {host.kind === 'app' && (
           <Route element={<SiteLayout />}>
@@ -116,9 +153,21 @@ export const AppRoutes = () => {
         <Route element={<Guard />}>
           <Route element={<Layout />}>
             <Route path={paths.dashboard(':type')} element={<DashboardPage />} />
+            <Route path={paths.profile(':type')} element={<ProfilePage />} />
             <Route path={paths.changePassword(':type')} element={<ChangePasswordPage />} />
             <Route path={paths.personalizedPlan(':type')} element={<PersonalizedPlanPage />} />
             <Route path={paths.exportData(':type')} element={<ExportPage />} />
+
+            {/* The firm's settings */}
+            <Route element={<SettingsLayout />}>
+              <Route path={paths.branding(':type')} element={<BrandingPage />} />
+              <Route path={paths.manageServices(':type')} element={<ManageServicesPage />} />
+            </Route>
+
+            {/* People of the firm */}
+            <Route path={paths.management(':type')} element={<ManagementPage />} />
+            <Route path={paths.roleManagement(':type')} element={<RoleManagementPage />} />
+            <Route path={paths.memberActivity(':type', ':memberId')} element={<MemberActivityPage />} />
 
             {/* Templates and their questionnaires */}
             <Route path={paths.templates(':type')} element={<TemplateListPage />} />

@@ -78,7 +78,7 @@ export const tabTable = [
     tab: 'payment-settings',
     label: 'Payment Settings',
     hasScreens: true,
-    words: ['payment-settings', 'manage-services'],
+    words: ['payment-settings', 'branding', 'manage-services'],
     landing: () => 'payment-settings',
   },
   {

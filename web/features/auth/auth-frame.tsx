@@ -14,12 +14,14 @@ interface AuthFrameProps {
   /** 440 px, or 560 for longer forms and texts. */
   wide?: boolean;
   children: ReactNode;
+  /** Beside the card on a wide screen, above it on a phone. */
+  aside?: ReactNode;
   /** Below the card. */
   footer?: ReactNode;
 }
 
 /** The pages before the product itself: the logo above, one card, one thing to do. */
-export const AuthFrame = ({ title, subtitle, corner, wide = false, children, footer }: AuthFrameProps) => {
+export const AuthFrame = ({ title, subtitle, corner, wide = false, children, aside, footer }: AuthFrameProps) => {
   useDocumentTitle(title);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
@@ -48,20 +50,32 @@ export const AuthFrame = ({ title, subtitle, corner, wide = false, children, foo
       >
         <Box
           sx={{
+            display: 'grid',
+            gap: { xs: 2, lg: 4 },
+            alignItems: 'center',
+            justifyItems: 'center',
             width: 1,
-            maxWidth: wide ? 600 : 440,
-            p: { xs: 2.5, sm: 4 },
-            background: '#fff',
-            border: '1px solid var(--line)',
-            borderRadius: 3,
-            boxShadow: '0 12px 40px rgb(27 21 37 / 5%)',
+            ...(aside ? { maxWidth: 920, gridTemplateColumns: { lg: 'minmax(0, 1fr) 440px' } } : {}),
           }}
         >
-          <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1' }}>
-            {title}
+          {aside && <Box sx={{ width: 1, maxWidth: 440 }}>{aside}</Box>}
+          <Box
+            sx={{
+              width: 1,
+              maxWidth: wide ? 600 : 440,
+              p: { xs: 2.5, sm: 4 },
+              background: '#fff',
+              border: '1px solid var(--line)',
+              borderRadius: 3,
+              boxShadow: '0 12px 40px rgb(27 21 37 / 5%)',
+            }}
+          >
+            <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1' }}>
+              {title}
+            </Box>
+            {subtitle && <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Box>}
+            <Box sx={{ mt: 3 }}>{children}</Box>
           </Box>
-          {subtitle && <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Box>}
-          <Box sx={{ mt: 3 }}>{children}</Box>
         </Box>
         {footer && <Box sx={{ mt: 2.5, color: 'text.secondary' }}>{footer}</Box>}
       </Box>

@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  acceptRole,
   acceptTerms,
   changePassword,
   getUserDetails,
@@ -7,13 +8,12 @@ import {
   resetPassword,
   sendOtp,
   signup,
+  signupRoleMember,
   startTrial,
   verifyOtp,
 } from '#core/auth/contract.ts';
 import type { RequestInput } from '#core/endpoint.ts';
-import { permitLogoUpload } from '#core/firm/contract.ts';
 import { call } from '#web/api/client.ts';
-import { upload } from '#web/api/upload.ts';
 import { type SessionUser, session } from '#web/session/session.ts';
 
 /** What a device token is while there are no push messages (specification, section 3). */
@@ -25,6 +25,8 @@ export interface Credentials {
   password: string;
   /** A firm's invitation to take up with the account that exists. */
   reference?: string | undefined;
+  /** A firm's staff invitation: the link's token, and the subscriber who adds the member. */
+  roleMember?: { token: string; addedBy: string } | undefined;
   /** Of the authenticator app, or a recovery code. */
   code?: string | undefined;
 }
@@ -32,16 +34,36 @@ export interface Credentials {
 /** The e-mail has first to be verified, and a code is on its way; or the authenticator app's code is asked for. */
 export type Unfinished = 'unverified' | 'code-wanted';
 
-/** Logs in and begins the session, or says what is still wanted. */
-export const logIn = async ({ reference, ...credentials }: Credentials): Promise<SessionUser | Unfinished> => {
+/** Logs in and begins the session, or says what is still wanted. An invitation that came along is taken up with it. */
+export const logIn = async ({
+  reference,
+  roleMember,
+  ...credentials
+}: Credentials): Promise<SessionUser | Unfinished> => {
   const { email, password, code } = credentials;
-  const { data, ...tokens } = await call(login, { email, password, code, deviceToken });
+  const asRole = roleMember && { is_role_member: true, role_member_added_by: roleMember.addedBy };
+  const { data, ...tokens } = await call(login, { email, password, code, deviceToken, ...asRole });
   if (!('_id' in data)) return data.isVerified ? 'code-wanted' : 'unverified';
   session.start(data, tokens);
-  if (!reference) return data;
-  const accepted = await call(acceptInvitation, { reference });
-  session.update(accepted.data);
-  return accepted.data;
+  if (reference) return kept((await call(acceptInvitation, { reference })).data);
+  return roleMember ? takeRole(roleMember.token) : data;
+};
+
+/** Begins to work for a firm; whoever it refuses is not logged in by its link either. */
+const takeRole = async (roleMember: string): Promise<SessionUser> => {
+  try {
+    return kept((await call(acceptRole, { roleMember })).data);
+  } catch (error) {
+    session.clear();
+    throw error;
+  }
+};
+
+/** Somebody new begins to work for a firm: the link has proven their e-mail, so the session begins at once. */
+export const joinFirm = async (request: RequestInput<typeof signupRoleMember>): Promise<SessionUser> => {
+  const { data, message: _, ...tokens } = await call(signupRoleMember, { ...request, deviceToken });
+  session.start(data, tokens);
+  return data;
 };
 
 export const signUp = (details: RequestInput<typeof signup>) => call(signup, { ...details, deviceToken });
@@ -61,8 +83,8 @@ export const changeOwnPassword = async (request: RequestInput<typeof changePassw
   return message;
 };
 
-export const invitationDetails = async (email: string, reference: string) =>
-  (await call(getUserDetails, { email, reference })).data;
+export const invitationDetails = async (email: string, token: { reference?: string; roleMember?: string }) =>
+  (await call(getUserDetails, { email, ...token })).data;
 
 export const agreeToTerms = async (): Promise<SessionUser> => kept((await call(acceptTerms, {})).data);
 
@@ -71,16 +93,4 @@ export const beginTrial = async (): Promise<SessionUser> => kept((await call(sta
 const kept = (person: SessionUser): SessionUser => {
   session.update(person);
   return person;
-};
-
-/** Puts a logo into quarantine and gives its key. */
-export const storeLogo = async (
-  file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<string> => {
-  const contentType = file.type as RequestInput<typeof permitLogoUpload>['contentType'];
-  const { key, ...target } = await call(permitLogoUpload, { contentType, size: file.size }, { signal });
-  await upload(target, file, { onProgress, signal });
-  return key;
 };

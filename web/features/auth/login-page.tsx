@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import { lazy, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { host, urlAt } from '#web/session/host.ts';
-import { session } from '#web/session/session.ts';
+import { session, useSubDomain } from '#web/session/session.ts';
+import { Welcome } from '#web/ui/welcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
 import { destination } from './destination.ts';
@@ -16,27 +18,39 @@ const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx
 
 const HandedOver = lazy(async () => ({ default: (await import('./handed-over.tsx')).HandedOver }));
 
+const RoleMember = lazy(async () => ({ default: (await import('./role-member.tsx')).RoleMember }));
+
 /** Login, with the forgot flow and the verification beside it; who is logged in already goes where they belong. */
 export const LoginPage = () => {
   const [query] = useSearchParams();
+  const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
+  const welcome = host.kind === 'firm' && (login_title || login_text);
   const [asked, setAsked] = useState<Credentials>();
   const code = query.get('redirectPath');
   if (code) return <HandedOver code={code} />;
+  if (asked) return <SecondStep credentials={asked} onBack={() => setAsked(undefined)} />;
+  const roleMember = query.get('roleMember');
+  if (roleMember) return <RoleMember token={roleMember} onCodeWanted={setAsked} />;
   const person = session.isOpen() ? session.user() : undefined;
   const home = person && destination(person, query);
   if (home && 'path' in home) return <Navigate to={home.path} replace />;
   const view = query.get('view');
   if (view === 'forgot') return <ForgotPassword />;
   if (view === 'verify') return <Verification />;
-  if (asked) return <SecondStep credentials={asked} onBack={() => setAsked(undefined)} />;
   return (
     <AuthFrame
       title="Login"
       subtitle="Sign into your account"
+      aside={welcome && <Welcome title={login_title} text={login_text} />}
       footer={
         <>
           Don't have an account?{' '}
           <a href={host.kind === 'app' ? paths.signup() : urlAt('my', paths.signup())}>Sign Up</a>
+          {has_services && (
+            <Box sx={{ mt: 1, textAlign: 'center' }}>
+              <Link to={paths.userServices()}>See our services</Link>
+            </Box>
+          )}
         </>
       }
     >

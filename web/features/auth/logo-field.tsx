@@ -53,7 +53,7 @@ export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void
     setProgress(0);
     onSending(true);
     await attempt(async () => {
-      const { storeLogo } = await import('./calls.ts');
+      const { storeLogo } = await import('#web/api/store-logo.ts');
       setValue('business_logo', await storeLogo(file, setProgress, signal), { shouldValidate: true });
     });
     if (signal.aborted) return;

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { urlAt } from '#web/session/host.ts';
+
+/** At a firm's address the paths of the marketing site lead to the log-in of the app host (specification, section 2). */
+export const ToAppLogin = () => {
+  useEffect(() => window.location.replace(urlAt('my', paths.login())), []);
+  return null;
+};
+
+/** The sign-up at a firm's address: for whoever it invites, who never leaves its address; for nobody else. */
+export const InvitedOnly = ({ children }: { children: ReactNode }) => {
+  const [query] = useSearchParams();
+  return query.has('reference') ? children : <ToAppLogin />;
+};

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import type { Branding } from '#core/firm/branding.ts';
+import { changeHost, readBranding } from '#core/firm/contract.ts';
+import { hostNamed } from '#core/firm/host.ts';
+import { HostName } from '#core/firm/host-name.ts';
+import { showFaults } from '#web/api/form-faults.ts';
+import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { goToHost } from '#web/session/hand-off.ts';
+import { host as place } from '#web/session/host.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { refreshUser } from '#web/session/standing.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const HostValues = z.object({ host: HostName });
+
+interface ChangeHostProps {
+  branding: Branding;
+  /** What stands in the field at first. */
+  start: string;
+  onClose: () => void;
+}
+
+/** Chooses another host name; whoever does it at the firm's own host goes along with their session. */
+export const ChangeHostDialog = ({ branding, start, onClose }: ChangeHostProps) => {
+  const { userTypeRoute } = useSignedIn();
+  const toast = useToast();
+  const form = useForm({ resolver: zodResolver(HostValues), defaultValues: { host: start } });
+  const { write, pending } = useWrite(changeHost, { quiet: true });
+  const refresh = useRefresh();
+  const submit = form.handleSubmit(async ({ host }) => {
+    const written = await write({ version: branding.version, host });
+    if (!written.ok) {
+      for (const words of showFaults(form, written.problem)) toast.error(words);
+      return;
+    }
+    if (place.kind === 'firm') return goToHost(host, paths.branding(userTypeRoute));
+    await Promise.all([refreshUser(), refresh([readBranding])]);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      steady
+      title="Change the address"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton size="medium" form="host" pending={pending}>
+            Change address
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box component="form" id="host" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <TextField
+          label="New address"
+          autoFocus
+          maxLength={63}
+          error={form.formState.errors.host?.message}
+          hint="3 to 63 letters, digits and hyphens"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+          end={<Box sx={{ color: 'text.secondary' }}>.{hostNamed('', window.location.hostname)}</Box>}
+          {...form.register('host')}
+        />
+        <Box sx={{ color: 'text.secondary' }}>
+          {branding.host} will lead to the new address for 90 days, and nobody else can take it in that time. Your
+          clients and staff log in once more at the new one.
+        </Box>
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { brandOf, firmColour } from '#core/firm/brand.ts';
+import { Dress } from '#web/ui/dress.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Welcome } from '#web/ui/welcome.tsx';
+
+interface LoginPreviewProps {
+  firmName: string;
+  logo: string;
+  colour: string;
+  title: string;
+  text: string;
+}
+
+/** The log-in page as visitors of the firm's address will see it, in the colour as it is being chosen. */
+export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPreviewProps) => {
+  const brand = brandOf(firmColour(colour));
+  const variables = {
+    '--brand-fill': brand.fill,
+    '--brand-on-fill': brand.onFill,
+    '--brand-ink': brand.ink,
+    '--brand-tint': brand.tint,
+  };
+  return (
+    <Box component="figure" aria-label="Preview of your log-in page" sx={{ m: 0, minWidth: 0 }}>
+      <Box component="figcaption" sx={{ mb: 1, fontSize: '0.875rem', fontWeight: 600 }}>
+        Preview of your log-in page
+      </Box>
+      <Box
+        inert
+        sx={{
+          ...variables,
+          display: 'grid',
+          gap: 2,
+          p: 2.5,
+          border: '1px solid var(--line)',
+          borderRadius: 2.5,
+          background: 'var(--page)',
+        }}
+      >
+        <Dress value={{ isFirm: true, name: firmName, logo: logo || undefined }}>
+          <Logo />
+        </Dress>
+        {(title || text) && <Welcome title={title} text={text} />}
+        <Box sx={{ p: 2.5, border: '1px solid var(--line)', borderRadius: 2.5, background: '#fff' }}>
+          <Box sx={{ typography: 'h2' }}>Login</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>Sign into your account</Box>
+          <Blank label="Email" />
+          <Blank label="Password" />
+          <Box sx={{ mt: 1.5, fontSize: '0.875rem', fontWeight: 600, color: 'var(--brand-ink)' }}>Forgot Password?</Box>
+          <Button variant="contained" fullWidth sx={{ mt: 1.5 }}>
+            Login
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+const Blank = ({ label }: { label: string }) => (
+  <Box sx={{ mt: 1.5, fontSize: '0.8125rem', fontWeight: 600 }}>
+    {label}
+    <Box sx={{ height: 36, mt: 0.5, border: '1px solid var(--field)', borderRadius: 2 }} />
+  </Box>
+);

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { LogoUpload, logoTypes } from '#core/firm/logo.ts';
+import { wordsOf } from '#web/api/problem.ts';
+import { storeLogo } from '#web/api/store-logo.ts';
+import { ProgressBar } from '#web/ui/progress.tsx';
+
+export interface PickedLogo {
+  /** In quarantine, until the look is saved. */
+  key: string;
+  /** Of the file in this browser. */
+  url: string;
+}
+
+interface LogoPickerProps {
+  /** Address of the logo that is shown now; empty without one. */
+  shown: string;
+  onPick: (logo: PickedLogo) => void;
+  onSending: (sending: boolean) => void;
+}
+
+/** The firm's logo: at most 2 MB, sent at once, kept with the rest of the look. */
+export const LogoPicker = ({ shown, onPick, onSending }: LogoPickerProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string>();
+  useEffect(() => () => sending.current?.abort(), []);
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    const fault = LogoUpload.safeParse({ contentType: file.type, size: file.size }).error?.issues[0]?.message;
+    setError(fault);
+    if (fault) return;
+    sending.current?.abort();
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    setProgress(0);
+    onSending(true);
+    try {
+      const key = await storeLogo(file, setProgress, signal);
+      onPick({ key, url: URL.createObjectURL(file) });
+    } catch (refused) {
+      if (!signal.aborted) setError(wordsOf(refused));
+    }
+    if (signal.aborted) return;
+    setProgress(undefined);
+    onSending(false);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 184,
+          height: 72,
+          border: '1px solid var(--line)',
+          borderRadius: 2,
+          background: 'var(--page)',
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+        }}
+      >
+        {shown ? (
+          <Box component="img" src={shown} alt="Your logo" width={160} height={48} sx={{ objectFit: 'contain' }} />
+        ) : (
+          'No logo yet'
+        )}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 180, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {shown ? 'Change logo' : 'Upload logo'}
+        </Button>
+        <Box
+          role={error ? 'alert' : undefined}
+          sx={{ fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}
+        >
+          {error ?? 'PNG, JPEG or WebP, at most 2MB'}
+        </Box>
+        {progress !== undefined && <ProgressBar value={progress} label="Uploading the logo" />}
+      </Box>
+      <input ref={input} type="file" hidden aria-label="Logo" accept={logoTypes.join(',')} onChange={pick} />
+    </Box>
+  );
+};

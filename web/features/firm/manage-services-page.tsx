@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { ResponseOf } from '#core/endpoint.ts';
+import { readServices, saveServices } from '#core/firm/contract.ts';
+import { moved, type Service, serviceLimits, serviceWords } from '#core/firm/services.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { lookUpFirm } from '#web/session/firm-look.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { NeedsPersonalized } from './login-words-panel.tsx';
+import { ServiceDialog } from './service-dialog.tsx';
+import { ServiceList, ServiceRow } from './service-row.tsx';
+
+type Menu = ResponseOf<typeof readServices>;
+
+/** The firm's menu of services, to be edited. */
+export const ManageServicesPage = () => {
+  const read = useRead(readServices, {}, { anew: true });
+  if (read.state === 'ready') return <MenuEditor menu={read.data} />;
+  return (
+    <>
+      <PageHeader title="Services" />
+      <Loaded read={read} skeleton={<RowsSkeleton count={4} />}>
+        {() => null}
+      </Loaded>
+    </>
+  );
+};
+
+type Shown = { asked: 'add' } | { asked: 'change' | 'delete'; service: Service };
+
+const MenuEditor = ({ menu }: { menu: Menu }) => {
+  const { version, services, isPersonalized } = menu;
+  const [shown, setShown] = useState<Shown>();
+  const { write, pending } = useWrite(saveServices, { refreshes: [readServices] });
+  const save = async (next: Service[]) => {
+    const { ok } = await write({ version, services: next });
+    if (!ok) return;
+    setShown(undefined);
+    await lookUpFirm(true).catch(() => undefined);
+  };
+  const kept = (service: Service) =>
+    services.some(({ serviceId }) => serviceId === service.serviceId)
+      ? services.map((each) => (each.serviceId === service.serviceId ? service : each))
+      : [...services, service];
+  const isFull = services.length >= serviceLimits.count;
+  const add = isPersonalized && (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={18} />}
+      disabled={isFull}
+      title={isFull ? serviceWords.many : undefined}
+      onClick={() => setShown({ asked: 'add' })}
+    >
+      Add service
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Services"
+        subtitle="What visitors of your address read under “Our services”, in this order."
+        action={services.length > 0 && add}
+      />
+      {!isPersonalized && <NeedsPersonalized>The menu of services</NeedsPersonalized>}
+      {services.length === 0 && isPersonalized && (
+        <EmptyState icon={<ListOrdered size={22} />} action={add}>
+          Your menu of services is empty; visitors do not see it yet.
+        </EmptyState>
+      )}
+      {services.length > 0 && (
+        <ServiceList>
+          {services.map((service, at) => (
+            <ServiceRow
+              key={service.serviceId}
+              service={service}
+              isFirst={at === 0}
+              isLast={at === services.length - 1}
+              isOpen={isPersonalized && !pending}
+              onMove={(by) => void save(moved(services, service.serviceId, by))}
+              onChange={() => setShown({ asked: 'change', service })}
+              onDelete={() => setShown({ asked: 'delete', service })}
+            />
+          ))}
+        </ServiceList>
+      )}
+      {shown && shown.asked !== 'delete' && (
+        <ServiceDialog
+          service={shown.asked === 'change' ? shown.service : undefined}
+          pending={pending}
+          onSave={(service) => void save(kept(service))}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={shown?.asked === 'delete'}
+        title={`Delete ${shown?.asked === 'delete' ? shown.service.name : ''}?`}
+        confirm="Delete"
+        danger
+        pending={pending}
+        onConfirm={() =>
+          shown?.asked === 'delete' &&
+          void save(services.filter(({ serviceId }) => serviceId !== shown.service.serviceId))
+        }
+        onClose={() => setShown(undefined)}
+      >
+        Visitors of your address will not see it any more.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { Service, serviceLimits, serviceWords } from '#core/firm/services.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { centsOf, typedPrice } from './prices.ts';
+
+const ServiceValues = z.object({
+  ...Service.pick({ name: true, description: true }).shape,
+  price: z.string().refine((typed) => !Number.isNaN(centsOf(typed)), serviceWords.price),
+});
+
+interface ServiceDialogProps {
+  /** The service that is changed; a new one without it. */
+  service: Service | undefined;
+  pending: boolean;
+  onSave: (service: Service) => void;
+  onClose: () => void;
+}
+
+/** Adds a line to the menu, or changes one. */
+export const ServiceDialog = ({ service, pending, onSave, onClose }: ServiceDialogProps) => {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ServiceValues),
+    defaultValues: {
+      name: service?.name ?? '',
+      description: service?.description ?? '',
+      price: typedPrice(service?.price),
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(({ name, description, price }) => {
+    const cents = centsOf(price);
+    const serviceId = service?.serviceId ?? crypto.randomUUID();
+    onSave({ serviceId, name, description, ...(cents === undefined ? {} : { price: cents }) });
+  });
+  return (
+    <Dialog
+      open
+      steady
+      title={service ? `Change ${service.name}` : 'Add a service'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton size="medium" form="service" pending={pending}>
+            {service ? 'Save' : 'Add service'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box component="form" id="service" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
+        <TextField
+          label="Name"
+          autoFocus
+          maxLength={serviceLimits.name}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextArea
+          label="Description"
+          optional
+          maxLength={serviceLimits.description}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <Box sx={{ maxWidth: 240 }}>
+          <TextField
+            label="Price"
+            optional
+            inputMode="decimal"
+            start={<Box sx={{ mr: 0.5, color: 'text.secondary' }}>$</Box>}
+            hint="Without one it says “On request”."
+            error={errors.price?.message}
+            {...register('price')}
+          />
+        </Box>
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { listServices } from '#core/firm/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { host } from '#web/session/host.ts';
+import { useDress } from '#web/ui/dress.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { ServiceList, ServiceWords } from './service-row.tsx';
+
+/** What a firm offers, at its own address, for everybody. */
+export const UserServicesPage = () => {
+  const { name } = useDress();
+  const read = useRead(listServices, host.kind === 'firm' ? { domain: host.firmHost } : null);
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: 'var(--navbar)',
+          px: { xs: 2, md: 4 },
+          background: '#fff',
+          borderBottom: '1px solid var(--line)',
+        }}
+      >
+        <Box component={Link} to={paths.home()} sx={{ display: 'flex', textDecoration: 'none' }}>
+          <Logo />
+        </Box>
+        <Button component={Link} to={paths.login()} variant="contained">
+          Log in
+        </Button>
+      </Box>
+      <Box component="main" sx={{ maxWidth: 820, mx: 'auto', p: { xs: '28px 16px 64px', md: '48px 32px 96px' } }}>
+        <PageHeader title="Our services" subtitle={name && `What ${name} can do for you.`} />
+        <Loaded
+          read={read}
+          skeleton={<RowsSkeleton count={4} />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<EmptyState>No services are shown here at the moment.</EmptyState>}
+        >
+          {({ data }) => (
+            <ServiceList>
+              {data.map((service) => (
+                <Box
+                  component="li"
+                  key={service.serviceId}
+                  sx={{
+                    display: 'flex',
+                    p: { xs: 2, md: 3 },
+                    background: '#fff',
+                    border: '1px solid var(--line)',
+                    borderRadius: 2.5,
+                  }}
+                >
+                  <ServiceWords service={service} />
+                </Box>
+              ))}
+            </ServiceList>
+          )}
+        </Loaded>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Endpoint, Tab } from '#core/endpoint.ts';
+
+/** How a call is refused before anything is looked at; `open` is everything else. */
+export const refusals = {
+  l: { status: 401 },
+  b: { status: 403, message: 'You have been blocked by admin', code: 901 },
+  a: { status: 403, message: 'Your account is waiting for approval.' },
+  t: { status: 403, message: 'Please accept the terms first.' },
+  o: { status: 403, message: 'Your firm asks for an authenticator app. Please set one up in your profile.' },
+  p: { status: 403, message: 'Please upgrade your plan' },
+  n: { status: 403, message: "You don't have access to any tab" },
+  m: { status: 403, message: 'Usertype not matched' },
+} as const;
+export type Refusal = keyof typeof refusals;
+export type Verdict = Refusal | 'open';
+
+const columns: readonly (Tab | 'account' | 'client' | 'any')[] = [
+  'account',
+  'client',
+  'dashboard',
+  'templates',
+  'clients',
+  'matters',
+  'accounting',
+  'management',
+  'payment-settings',
+  'profile',
+  'any',
+];
+
+/**
+ * Section 6 of the specification (with the decisions: a lapsed firm's data stays readable), one row a principal, one column a
+ * class of endpoints: what everybody signed in may call · what was shared · the firm's own work by tab · the same without a tab.
+ * `+` is open, `r` open for reading and else refused for want of a plan, any other letter one of the refusals above.
+ */
+const table = {
+  //                          account client  dash temp clie matt acco mana pays prof  any
+  anonymous: '                l       l       l    l    l    l    l    l    l    l     l',
+  expired: '                  l       l       l    l    l    l    l    l    l    l     l',
+  deleted: '                  l       l       l    l    l    l    l    l    l    l     l',
+  unverified: '               l       l       l    l    l    l    l    l    l    l     l',
+  blocked: '                  b       b       b    b    b    b    b    b    b    b     b',
+  'terms-open': '             +       t       t    t    t    t    t    t    t    t     t',
+  unapproved: '               +       a       a    a    a    a    a    a    a    a     a',
+  'totp-owed': '              +       o       o    o    o    o    o    o    o    o     o',
+  lawyer: '                   +       +       +    +    +    +    +    +    +    +     +',
+  business: '                 +       +       +    +    +    +    +    +    +    +     +',
+  'default-lawyer': '         +       +       +    +    +    +    +    +    +    +     +',
+  'on-trial': '               +       +       +    +    +    +    +    +    +    +     +',
+  'trial-not-begun': '        +       p       p    p    p    p    p    p    p    p     p',
+  'trial-ended': '            +       r       r    r    r    r    r    r    r    r     r',
+  'plan-ended': '             +       r       r    r    r    r    r    r    r    r     r',
+  'trial-end-skipped': '      +       +       n    n    n    +    +    n    n    +     +',
+  client: '                   +       +       m    m    m    m    m    m    m    m     m',
+  colleague: '                +       +       m    m    m    m    m    m    m    m     m',
+  'paid-colleague': '         +       +       +    +    +    +    +    +    +    +     +',
+  'staff-dashboard': '        +       +       +    n    n    n    n    n    n    +     +',
+  'staff-templates': '        +       +       n    +    n    n    n    n    n    +     +',
+  'staff-clients': '          +       +       n    n    +    n    n    n    n    +     +',
+  'staff-matters': '          +       +       n    n    n    +    n    n    n    +     +',
+  'staff-accounting': '       +       +       n    n    n    n    +    n    n    +     +',
+  'staff-management': '       +       +       n    n    n    n    n    +    n    +     +',
+  'staff-payment-settings': ' +       +       n    n    n    n    n    n    +    +     +',
+  'staff-profile': '          +       +       n    n    n    n    n    n    n    +     +',
+  'staff-without-tabs': '     +       n       n    n    n    n    n    n    n    n     n',
+  'staff-of-lapsed': '        +       p       p    p    p    p    p    p    p    p     p',
+  'staff-blocked': '          b       b       b    b    b    b    b    b    b    b     b',
+} as const;
+
+export type Principal = keyof typeof table;
+export const principals = Object.keys(table) as Principal[];
+
+/** What the table says of a principal and a class of endpoints. */
+export const cell = (principal: Principal, column: (typeof columns)[number]): string =>
+  table[principal].trim().split(/\s+/)[columns.indexOf(column)] ?? '';
+
+/** Where a rule of its own stands before the table's: a trial is chosen by who accepted the terms. */
+const special: Record<string, Partial<Record<Principal, Verdict>>> = { 'POST /account/trial': { 'terms-open': 't' } };
+
+/** What the table says of a principal at an endpoint. */
+export const verdictOn = (principal: Principal, { access, tab, method, path }: Endpoint): Verdict => {
+  const own = special[`${method} ${path}`]?.[principal];
+  if (own) return own;
+  const said = cell(principal, access === 'member' ? (tab ?? 'any') : access === 'client' ? 'client' : 'account');
+  if (said === '+') return 'open';
+  if (said === 'r') return method === 'GET' ? 'open' : 'p';
+  return said as Refusal;
+};

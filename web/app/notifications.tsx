@@ -17,7 +17,8 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 /** How often the bell asks, in milliseconds. */
 const askEvery = 30_000;
 
-const placeOf = ({ matterId, clientId }: Notification, { userTypeRoute, profileKeyword }: SessionUser) => {
+const placeOf = ({ kind, matterId, clientId }: Notification, { userTypeRoute, profileKeyword }: SessionUser) => {
+  if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (matterId) return paths.matter(userTypeRoute, matterId);
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
 };

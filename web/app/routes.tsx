@@ -22,6 +22,7 @@ const EndUserLicensePage = page(
   async () => (await import('#web/features/auth/end-user-license-page.tsx')).EndUserLicensePage,
 );
 const PlanPage = page(async () => (await import('#web/features/subscriptions/plan-page.tsx')).PlanPage);
+const CardsPage = page(async () => (await import('#web/features/subscriptions/cards-page.tsx')).CardsPage);
 const ApprovalPage = page(async () => (await import('#web/features/auth/approval-page.tsx')).ApprovalPage);
 const TrialEndPage = page(async () => (await import('#web/features/auth/trial-end-page.tsx')).TrialEndPage);
 const ChangePasswordPage = page(
@@ -112,6 +113,7 @@ const entryRoutes = (
     <Route path={paths.trialEnd()} element={<TrialEndPage />} />
     <Route element={<CheckoutLayout />}>
       <Route path={paths.plan()} element={<PlanPage />} />
+      <Route path={paths.cards()} element={<CardsPage />} />
       <Route path={paths.confirmPayment()} element={<ConfirmPaymentPage />} />
     </Route>
   </>

@@ -92,7 +92,7 @@ export const heldRole = ({ roleId, tabCodes }: Role) => ({ roleId, tabCodes });
 /** Why the caller cannot change the membership of another; undefined when they can. */
 export const refusalToManage = (
   { accountId, tabs }: Pick<Actor, 'accountId' | 'tabs'>,
-  member: Account,
+  member: { accountId: string; staff?: { tabCodes: readonly number[] } },
 ): ProblemCode | undefined => {
   if (!member.staff || member.accountId === accountId) return 'member-fixed';
   return mayGive(tabs, member.staff.tabCodes) ? undefined : 'beyond-own-access';

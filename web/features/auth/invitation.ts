@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { InvitationKind, Purpose } from '#core/auth/invitation.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** What a firm's invitation says about the person it invites. */
 export interface Invitation {
-  reference: string;
+  /** What its link carries. */
+  token: string;
+  kind: InvitationKind;
   email: string;
   firstName: string;
   lastName: string;
   invitedByName: string;
   inviteBy: string;
+  /** The subscriber who adds a role member, and the role; empty for others. */
+  addedBy: string;
+  roleName: string;
   isRegistered: boolean;
 }
 
@@ -17,32 +23,35 @@ const opensAfter = 2000;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const opened = async (reference: string): Promise<Invitation | undefined> => {
-  const [{ peekInvitation }, { invitationDetails }] = await Promise.all([
+const opened = async (purpose: Purpose, token: string): Promise<Invitation | undefined> => {
+  const [{ isFor, peekInvitation }, { invitationDetails }] = await Promise.all([
     import('#core/auth/invitation.ts'),
     import('./calls.ts'),
   ]);
-  const claims = peekInvitation(reference);
-  if (!claims || Date.now() > claims.exp * 1000) return undefined;
-  const details = await invitationDetails(claims.email, reference);
+  const claims = peekInvitation(token);
+  if (!claims || !isFor(claims, purpose) || Date.now() > claims.exp * 1000) return undefined;
+  const details = await invitationDetails(claims.email, { [purpose]: token });
   return {
-    reference,
+    token,
+    kind: claims.for,
     email: claims.email,
     firstName: details.firstName,
     lastName: details.lastName,
     invitedByName: details.invited_by_name,
     inviteBy: details.invite_by,
+    addedBy: details.role_member_added_by,
+    roleName: details.role_name,
     isRegistered: details.is_registered,
   };
 };
 
 /** Opens an invitation two seconds after the page; one that has expired says so. */
-export const useInvitation = (reference: string): Invitation | 'waiting' | 'expired' => {
+export const useInvitation = (purpose: Purpose, token: string): Invitation | 'waiting' | 'expired' => {
   const [state, setState] = useState<Invitation | 'waiting' | 'expired'>('waiting');
   useEffect(() => {
     let here = true;
     const open = async () => {
-      const [invitation] = await Promise.all([opened(reference).catch(() => undefined), wait(opensAfter)]);
+      const [invitation] = await Promise.all([opened(purpose, token).catch(() => undefined), wait(opensAfter)]);
       if (!here) return;
       if (!invitation) toast.error('This link is expired');
       setState(invitation ?? 'expired');
@@ -51,6 +60,6 @@ export const useInvitation = (reference: string): Invitation | 'waiting' | 'expi
     return () => {
       here = false;
     };
-  }, [reference]);
+  }, [purpose, token]);
   return state;
 };

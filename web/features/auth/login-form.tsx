@@ -12,6 +12,7 @@ import { EmailField } from '#web/ui/text-field.tsx';
 import { useAttempt } from './attempt.ts';
 import type { Credentials } from './calls.ts';
 import { useEnter } from './enter.ts';
+import type { Invitation } from './invitation.ts';
 import { unverified } from './unverified.ts';
 
 interface LoginValues {
@@ -35,11 +36,13 @@ const remember = ({ email, remember_me }: LoginValues) => {
 };
 
 interface LoginFormProps {
+  /** A firm's staff invitation, for somebody who has an account: the e-mail is locked. */
+  invitation?: Invitation;
   /** The password was right; the authenticator app's code is asked for. */
   onCodeWanted: (credentials: Credentials) => void;
 }
 
-export const LoginForm = ({ onCodeWanted }: LoginFormProps) => {
+export const LoginForm = ({ invitation, onCodeWanted }: LoginFormProps) => {
   const navigate = useNavigate();
   const enter = useEnter();
   const told = useLocation().state as LoginState | null;
@@ -47,7 +50,11 @@ export const LoginForm = ({ onCodeWanted }: LoginFormProps) => {
   const remembered = rememberedLogin.read();
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     resolver,
-    defaultValues: { email: told?.email ?? remembered?.email ?? '', password: '', remember_me: Boolean(remembered) },
+    defaultValues: {
+      email: invitation?.email ?? told?.email ?? remembered?.email ?? '',
+      password: '',
+      remember_me: Boolean(remembered),
+    },
   });
   useEffect(() => {
     // Fetched while one types, so that the button answers at once.
@@ -57,7 +64,8 @@ export const LoginForm = ({ onCodeWanted }: LoginFormProps) => {
   const submit = handleSubmit(async (values) => {
     const refused = await attempt(async () => {
       const { logIn } = await import('./calls.ts');
-      const credentials = { email: values.email, password: values.password, reference: told?.reference };
+      const roleMember = invitation && { token: invitation.token, addedBy: invitation.addedBy };
+      const credentials = { email: values.email, password: values.password, reference: told?.reference, roleMember };
       const person = await logIn(credentials);
       remember(values);
       if (person === 'code-wanted') return onCodeWanted(credentials);
@@ -72,7 +80,7 @@ export const LoginForm = ({ onCodeWanted }: LoginFormProps) => {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
       <EmailField
         label="Email"
-        readOnly={told?.reference !== undefined}
+        readOnly={invitation !== undefined || told?.reference !== undefined}
         error={errors.email?.message}
         {...register('email')}
         autoComplete="username"

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GivenPassword, NewPassword, passwordWords } from '#core/auth/password.ts';
-import { Email, needsFirm, personWords, SignupDetails } from '#core/auth/person.ts';
+import { Email, FirstName, LastName, needsFirm, personWords, SignupDetails } from '#core/auth/person.ts';
 import { isEmail } from '#core/text.ts';
 import type { SignupValues } from './signup-values.ts';
 
@@ -35,6 +35,10 @@ export const resetForm = z
 export const changeForm = z
   .object({ oldPassword: GivenPassword, newPassword: NewPassword, confirmPassword: z.string() })
   .refine(matches('newPassword'), same(passwordWords.signupMismatch));
+
+export const joinForm = z
+  .object({ firstName: FirstName, lastName: LastName, password: NewPassword, confirmPassword: z.string() })
+  .refine(matches('password'), same(passwordWords.signupMismatch));
 
 /** In the order of the form, which is that of its summary too. */
 const signupFields = [

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ChangeEvent } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
+import type { InvitationKind } from '#core/auth/invitation.ts';
 import { registrableTypes } from '#core/auth/user-type.ts';
 import { capitalised } from '#core/text.ts';
 import { PhoneField } from '#web/ui/phone-field.tsx';
@@ -37,14 +38,14 @@ const useCapitalised = () => {
 const digitsOf = (typed: string) => typed.replace(/[\s().-]/g, '');
 
 interface PersonFieldsProps {
-  /** From an invitation: the e-mail and the type are locked. */
-  locked: boolean;
+  /** From an invitation the e-mail is locked; a client's type is too. */
+  invited: InvitationKind | undefined;
   /** The one type that the plan somebody chose is made for. */
   lockedType: string | undefined;
 }
 
 /** Who signs up. */
-export const PersonFields = ({ locked, lockedType }: PersonFieldsProps) => {
+export const PersonFields = ({ invited, lockedType }: PersonFieldsProps) => {
   const { register, formState, watch } = useFormContext<SignupValues>();
   const capital = useCapitalised();
   const { errors } = formState;
@@ -68,8 +69,8 @@ export const PersonFields = ({ locked, lockedType }: PersonFieldsProps) => {
       </Box>
       <EmailField
         label="Email"
-        readOnly={locked}
-        hint={locked ? 'The invitation was sent to this address.' : undefined}
+        readOnly={invited !== undefined}
+        hint={invited ? 'The invitation was sent to this address.' : undefined}
         error={errors.email?.message}
         {...register('email')}
       />
@@ -78,7 +79,7 @@ export const PersonFields = ({ locked, lockedType }: PersonFieldsProps) => {
         code={{ ...register('countryCode'), value: watch('countryCode') }}
         number={register('mobileNumber', { setValueAs: digitsOf })}
       />
-      {!locked && lockedType && (
+      {invited !== 'client' && lockedType && (
         <TextField
           label="User Type"
           readOnly
@@ -86,7 +87,7 @@ export const PersonFields = ({ locked, lockedType }: PersonFieldsProps) => {
           hint="The plan you chose is made for this type."
         />
       )}
-      {!locked && !lockedType && (
+      {invited !== 'client' && !lockedType && (
         <SelectField label="User Type" options={types} error={errors.userType?.message} {...register('userType')} />
       )}
     </>

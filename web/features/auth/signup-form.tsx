@@ -36,12 +36,11 @@ const blank: SignupValues = {
   confirmPassword: '',
 };
 
-const invited = ({ email, firstName, lastName, reference, inviteBy }: Invitation) => ({
+/** A client is always of the Business area; a colleague chooses. */
+const invited = ({ kind, email, token, inviteBy }: Invitation) => ({
   email,
-  firstName,
-  lastName,
-  userType: userTypes.business.id,
-  reference,
+  ...(kind === 'client' ? { userType: userTypes.business.id } : {}),
+  reference: token,
   invite_by: inviteBy,
   is_reference: true,
 });
@@ -66,7 +65,7 @@ export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
       ...(invitation && { firstName: invitation.firstName, lastName: invitation.lastName }),
       ...readDraft<SignupValues>(draft),
       ...(chosenType && { userType: chosenType }),
-      ...(invitation && locked(invited(invitation))),
+      ...(invitation && invited(invitation)),
     },
   });
   useDraft(draft, form, secret);
@@ -88,7 +87,7 @@ export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
         <ErrorSummary lines={formLines(errors)} attempt={submitCount} />
-        <PersonFields locked={invitation !== undefined} lockedType={chosenType} />
+        <PersonFields invited={invitation?.kind} lockedType={chosenType} />
         {isLawyer && <FirmFields onSending={setSending} />}
         {!invitation && <LinkFields />}
         <PasswordFields />
@@ -102,9 +101,6 @@ export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
 };
 
 const registrable = (userType: string | undefined) => registrableTypes.find(({ id }) => id === userType)?.id;
-
-/** What an invitation decides whatever a draft says. */
-const locked = ({ firstName: _first, lastName: _last, ...fixed }: ReturnType<typeof invited>) => fixed;
 
 /** A firm's name and logo belong to lawyers only. */
 const withoutForeign = (details: Omit<SignupValues, 'confirmPassword'>) =>

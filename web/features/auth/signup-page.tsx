@@ -15,7 +15,7 @@ export const SignupPage = () => {
 };
 
 const InvitedSignup = ({ reference }: { reference: string }) => {
-  const invitation = useInvitation(reference);
+  const invitation = useInvitation('reference', reference);
   if (invitation === 'waiting')
     return (
       <AuthFrame title="Opening your invitation" wide>

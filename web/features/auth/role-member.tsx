@@ -1,0 +1,43 @@
+import { Navigate } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import type { Credentials } from './calls.ts';
+import { useInvitation } from './invitation.ts';
+import { JoinForm } from './join-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignupSkeleton } from './signup-skeleton.tsx';
+
+interface RoleMemberProps {
+  /** What the link carries. */
+  token: string;
+  onCodeWanted: (credentials: Credentials) => void;
+}
+
+/** A staff invitation's link: whoever has an account logs in as a role member, anybody else sets a name and a password. */
+export const RoleMember = ({ token, onCodeWanted }: RoleMemberProps) => {
+  const invitation = useInvitation('roleMember', token);
+  if (invitation === 'waiting')
+    return (
+      <AuthFrame title="Opening your invitation">
+        <SignupSkeleton />
+      </AuthFrame>
+    );
+  if (invitation === 'expired') return <Navigate to={paths.home()} replace />;
+  const { invitedByName, roleName, isRegistered } = invitation;
+  return (
+    <AuthFrame
+      title={isRegistered ? 'Login' : `Join ${invitedByName}`}
+      subtitle={
+        isRegistered
+          ? `${invitedByName} invites you to work as ${roleName}. Log in to accept.`
+          : `You are invited to work as ${roleName}. Set your name and a password.`
+      }
+    >
+      {isRegistered ? (
+        <LoginForm invitation={invitation} onCodeWanted={onCodeWanted} />
+      ) : (
+        <JoinForm invitation={invitation} />
+      )}
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useState } from 'react';
+import { MemberTable } from './member-table.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { TeamHeader } from './team-header.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+/** Who works in the firm, and whom it has invited. */
+export const ManagementPage = () => {
+  const [inviting, setInviting] = useState(false);
+  const invite = (
+    <Button variant="contained" startIcon={<UserPlus size={18} />} onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  );
+  return (
+    <>
+      <TeamHeader title="Management" action={invite} />
+      <MemberTable />
+      <PendingInvitations />
+      {inviting && (
+        <Suspense fallback={null}>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

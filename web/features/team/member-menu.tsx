@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router';
+import { tabsOf } from '#core/auth/tab.ts';
+import { problems } from '#core/problem.ts';
+import type { Member } from '#core/team/member.ts';
+import { refusalToManage } from '#core/team/member.ts';
+import { paths } from '#web/paths.ts';
+import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { type Choice, Menu } from '#web/ui/menu.tsx';
+import type { MemberAct } from './member-act-dialog.tsx';
+
+/** Why this person cannot change a membership, by the rule the server asks too. */
+const refusalOf = (person: SessionUser, member: Member): string | undefined => {
+  const actor = {
+    accountId: person._id,
+    tabs: person.is_role_member ? tabsOf(person.roll_access) : ('all' as const),
+  };
+  const refusal = refusalToManage(actor, {
+    accountId: member.memberId,
+    ...(member.is_owner ? {} : { staff: { tabCodes: member.tabCodes } }),
+  });
+  return refusal && problems[refusal].msg;
+};
+
+interface MemberMenuProps {
+  member: Member;
+  onChoose: (act: MemberAct) => void;
+}
+
+/** What can be done with a member; what cannot says why. */
+export const MemberMenu = ({ member, onChoose }: MemberMenuProps) => {
+  const person = useSignedIn();
+  const navigate = useNavigate();
+  const disabledBecause = refusalOf(person, member);
+  const act = (label: string, name: MemberAct, more: Partial<Choice> = {}): Choice => ({
+    label,
+    disabledBecause,
+    onChoose: () => onChoose(name),
+    ...more,
+  });
+  const choices: Choice[] = [
+    {
+      label: 'See activity',
+      onChoose: () => navigate(paths.memberActivity(person.userTypeRoute, member.memberId)),
+    },
+    ...(member.is_owner
+      ? []
+      : [
+          act('Change role', 'role'),
+          ...(person.is_role_member
+            ? []
+            : [
+                act('Make owner', 'owner', {
+                  disabledBecause: member.state === 'blocked' ? problems['member-blocked'].msg : undefined,
+                }),
+              ]),
+          member.state === 'blocked' ? act('Unblock', 'unblock') : act('Block', 'block', { danger: true }),
+          act('Remove from the firm', 'remove', { danger: true }),
+        ]),
+  ];
+  return <Menu label={`Actions for ${member.firstName} ${member.lastName}`} choices={choices} />;
+};

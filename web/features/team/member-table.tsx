@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { listMembers } from '#core/team/contract.ts';
+import type { Member } from '#core/team/member.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { type MemberAct, MemberActDialog } from './member-act-dialog.tsx';
+import { MemberMenu } from './member-menu.tsx';
+
+/** What was chosen to do with a member. */
+export interface Chosen {
+  act: MemberAct;
+  member: Member;
+}
+
+/** Everybody who works in the firm; each name leads to what they did. */
+export const MemberTable = () => {
+  const read = useRead(listMembers, {});
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <>
+      <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
+        {({ data }) => (
+          <DataTable
+            label="Members"
+            rows={data}
+            keyOf={({ memberId }) => memberId}
+            columns={columns((member) => <MemberMenu member={member} onChoose={(act) => setChosen({ act, member })} />)}
+          />
+        )}
+      </Loaded>
+      {chosen && <MemberActDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+};
+
+const columns = (menu: (member: Member) => ReactNode): Column<Member>[] => [
+  { key: 'name', title: 'Member', cell: (member) => <Name member={member} /> },
+  { key: 'role', title: 'Role', cell: ({ is_owner, roleName }) => (is_owner ? 'Owner' : roleName) },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) =>
+      state === 'blocked' ? <StatusChip label="Blocked" tone="bad" /> : <StatusChip label="Active" tone="good" />,
+  },
+  {
+    key: 'last',
+    title: 'Last activity',
+    wideOnly: true,
+    cell: ({ lastActivityAt }) => (lastActivityAt ? <Moment at={lastActivityAt} /> : 'None yet'),
+  },
+  { key: 'menu', title: 'Actions', hideTitle: true, width: 56, cell: menu },
+];
+
+const Name = ({ member }: { member: Member }) => {
+  const { userTypeRoute } = useSignedIn();
+  const name = `${member.firstName} ${member.lastName}`;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ '@media (max-width: 768px)': { display: 'none' } }}>
+        <Avatar name={name} size={34} />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link to={paths.memberActivity(userTypeRoute, member.memberId)}>{name}</Link>
+        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{member.email}</Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { listClients } from '#core/clients/contract.ts';
+import { listInvitations, resendInvitation, revokeInvitation } from '#core/team/contract.ts';
+import type { PendingInvitation } from '#core/team/pending.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+/** The invitations that nobody took up yet: staff, colleagues and clients. */
+export const PendingInvitations = () => {
+  const [cursor, setCursor] = useState<string>();
+  const read = useRead(listInvitations, cursor ? { cursor } : {});
+  return (
+    <Box component="section" aria-labelledby="pending" sx={{ mt: 5 }}>
+      <Box component="h2" id="pending" sx={{ typography: 'h3', mb: 1.5 }}>
+        Pending invitations
+      </Box>
+      <Loaded
+        read={read}
+        skeleton={<RowsSkeleton count={2} />}
+        isEmpty={({ data }) => data.length === 0 && !cursor}
+        empty={<EmptyState>Nobody is invited at the moment.</EmptyState>}
+      >
+        {({ data, cursor: next }) => (
+          <>
+            <DataTable
+              label="Pending invitations"
+              rows={data}
+              keyOf={({ invitationId }) => invitationId}
+              columns={columns}
+            />
+            <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+              {cursor && <Button onClick={() => setCursor(undefined)}>Newest</Button>}
+              {next && <Button onClick={() => setCursor(next)}>Older</Button>}
+            </Box>
+          </>
+        )}
+      </Loaded>
+    </Box>
+  );
+};
+
+const kinds = { staff: 'Staff', colleague: 'Colleague', client: 'Client' } as const;
+
+const columns: Column<PendingInvitation>[] = [
+  {
+    key: 'who',
+    title: 'Invited',
+    cell: ({ name, email }) => (
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name || email}
+        {name && <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{email}</Box>}
+      </Box>
+    ),
+  },
+  { key: 'as', title: 'As', cell: ({ kind, roleName }) => roleName || kinds[kind] },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) =>
+      state === 'expired' ? <StatusChip label="Expired" tone="warning" /> : <StatusChip label="Invited" tone="brand" />,
+  },
+  { key: 'sent', title: 'Sent', wideOnly: true, cell: ({ sentAt }) => <Moment at={sentAt} /> },
+  { key: 'menu', title: 'Actions', hideTitle: true, width: 56, cell: (each) => <Actions invitation={each} /> },
+];
+
+/** What an invitation changes where it is shown: here, and at the client it invites. */
+const refreshes = [listInvitations, listClients];
+
+const Actions = ({ invitation: { invitationId, email } }: { invitation: PendingInvitation }) => {
+  const [revoking, setRevoking] = useState(false);
+  const resend = useWrite(resendInvitation, { refreshes, says: `A new link was sent to ${email}` });
+  const revoke = useWrite(revokeInvitation, { refreshes, says: `The invitation of ${email} was revoked` });
+  return (
+    <>
+      <Menu
+        label={`Actions for the invitation of ${email}`}
+        choices={[
+          { label: 'Resend', onChoose: () => void resend.write({ invitationId }) },
+          { label: 'Revoke', danger: true, onChoose: () => setRevoking(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={revoking}
+        danger
+        title={`Revoke the invitation of ${email}?`}
+        confirm="Revoke"
+        pending={revoke.pending}
+        onClose={() => setRevoking(false)}
+        onConfirm={async () => {
+          await revoke.write({ invitationId });
+          setRevoking(false);
+        }}
+      >
+        The link in the mail stops working at once.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { givenTabs } from '#core/auth/tab.ts';
+import { changeRole, createRole, listMembers, listRoles } from '#core/team/contract.ts';
+import { RoleDetails, type RoleItem } from '#core/team/role.ts';
+import { showFaults } from '#web/api/form-faults.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+const resolver = zodResolver(RoleDetails);
+
+interface RoleDialogProps {
+  /** Absent for a new one. */
+  role: z.infer<typeof RoleItem> | undefined;
+  onClose: () => void;
+}
+
+/** A role's name and what it opens. */
+export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
+  const id = useId();
+  const [newId] = useState(() => crypto.randomUUID());
+  const form = useForm<RoleDetails>({
+    resolver,
+    defaultValues: { name: role?.name ?? '', tabCodes: role?.tabCodes ?? [] },
+  });
+  const create = useWrite(createRole, { refreshes: [listRoles], says: 'The role was added', quiet: true });
+  const change = useWrite(changeRole, {
+    refreshes: [listRoles, listMembers],
+    says: 'The role was changed',
+    quiet: true,
+  });
+  const submit = form.handleSubmit(async (details) => {
+    const written = role
+      ? await change.write({ ...details, roleId: role.roleId, version: role.version })
+      : await create.write({ ...details, roleId: newId });
+    if (written.ok) onClose();
+    else for (const words of showFaults(form, written.problem)) toast.error(words);
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      steady
+      title={role ? `Change ${role.name}` : 'Add role'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton size="medium" form={id} pending={create.pending || change.pending}>
+            {role ? 'Save' : 'Add role'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <TextField
+          label="Name"
+          maxLength={60}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Controller
+          control={form.control}
+          name="tabCodes"
+          render={({ field }) => (
+            <Accesses chosen={field.value} onChange={field.onChange} error={errors.tabCodes?.message} />
+          )}
+        />
+      </Box>
+    </Dialog>
+  );
+};
+
+interface AccessesProps {
+  chosen: readonly number[];
+  onChange: (codes: number[]) => void;
+  error: string | undefined;
+}
+
+const Accesses = ({ chosen, onChange, error }: AccessesProps) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+      Access
+    </Box>
+    <Box sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {givenTabs.map(({ code, label }) => (
+        <CheckField
+          key={code}
+          label={label}
+          checked={chosen.includes(code)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+          }
+        />
+      ))}
+    </Box>
+    <Box
+      sx={{ mt: 0.75, fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}
+      role={error ? 'alert' : undefined}
+    >
+      {error ?? 'Everybody has their profile and their notifications.'}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** What the pages of a firm's people share: the title, the one thing to do, and the way from members to roles. */
+export const TeamHeader = ({ title, action }: { title: string; action?: ReactNode }) => {
+  const { pathname } = useLocation();
+  const { userTypeRoute } = useSignedIn();
+  return (
+    <>
+      <PageHeader title={title} action={action} />
+      <LinkTabs
+        label="People"
+        link={Link}
+        current={pathname}
+        tabs={[
+          { label: 'Members', to: paths.management(userTypeRoute) },
+          { label: 'Roles', to: paths.roleManagement(userTypeRoute) },
+        ]}
+      />
+    </>
+  );
+};

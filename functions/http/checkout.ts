@@ -13,7 +13,7 @@ import { paymentFailedMail, planEndedMail, receiptMail } from '#core/subscriptio
 import type { Move } from '#core/subscriptions/places.ts';
 import type { Receipt } from '#core/subscriptions/receipt.ts';
 import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
-import { type Charged, cancelPayment, charge, type Payment, paymentOf } from '#outside/cards.ts';
+import { type Charged, cancelPayment, charge, paymentOf } from '#outside/cards.ts';
 import * as accounts from '#store/accounts.ts';
 import * as checkouts from '#store/checkouts.ts';
 import * as coupons from '#store/coupons.ts';
@@ -32,7 +32,6 @@ export interface Working {
 }
 
 type Standing = Charged | { state: 'cancelled'; paymentId?: string };
-type Known = Pick<Payment, 'state'> & Standing;
 
 /** Charges an open checkout, or asks how its payment stands, and keeps what came of it; what has ended stays as it is. */
 export const advanced = async (checkout: checkouts.KeptCheckout, working: Working): Promise<Checkout> =>
@@ -51,10 +50,14 @@ export const givenUp = async (checkout: checkouts.KeptCheckout, working: Working
 };
 
 /** What the provider says of a payment; the key makes asking again the same payment. */
-const standingOf = async (checkout: Checkout): Promise<Known> => {
+const standingOf = async (checkout: Checkout): Promise<Standing> => {
   const { firmId, checkoutId, card, total, paymentId, kind } = checkout;
   if (total === 0) return { state: 'paid', paymentId: '' };
-  if (paymentId) return paymentOf(paymentId);
+  if (paymentId) {
+    const { metadata, ...standing } = await paymentOf(paymentId);
+    if (metadata.firmId !== firmId || metadata.checkoutId !== checkoutId) throw new Problem('not-found');
+    return standing;
+  }
   if (!card) return { state: 'declined', code: 'no-card', words: 'No card is saved.' };
   try {
     return await charge({

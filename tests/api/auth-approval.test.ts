@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/contract.ts';
 import { landing } from '#core/auth/landing.ts';
-import { TRIAL_MS } from '#core/auth/standing.ts';
 import * as templates from '#core/templates/contract.ts';
-import { changeAccount, newcomer, verifiedPerson } from './auth-world.ts';
+import { newcomer, verifiedPerson } from './auth-world.ts';
 import { call, ok, stack } from './stack.ts';
 
 beforeAll(() => stack({ approval: 'manual' }), 120_000);
@@ -64,49 +63,5 @@ describe('approval by hand', () => {
       ok: false,
     });
     expect(await approve()).toEqual({ said: 'Usage: npm run approve -- <email> [--default-lawyer]', ok: false });
-  });
-});
-
-describe('the end of a trial', () => {
-  const hour = 3_600_000;
-  const day = 24 * hour;
-  const run = async (at: number, id = `run-${at}`): Promise<number> => {
-    const event = { id, time: new Date(at).toISOString() };
-    return ((await (await stack()).invoke('events/trials', event)) as { done: number }).done;
-  };
-  const endMails = async (email: string): Promise<number> =>
-    (await stack()).mail(email).filter(({ subject }) => subject === 'Your free trial has ended').length;
-  const onTrial = async () => {
-    const { email, token } = await waiting();
-    await approve(email);
-    const { trial_period_start, _id } = await statusOf(token);
-    return { email, token, accountId: _id, endsAt: Date.parse(trial_period_start) + TRIAL_MS };
-  };
-
-  it('is told once by two runs at one moment', async () => {
-    const { email, endsAt } = await onTrial();
-    await Promise.all([run(endsAt + hour, 'one'), run(endsAt + hour, 'other')]);
-    expect(await endMails(email)).toBe(1);
-  });
-
-  it('is not told to somebody who bought a plan', async () => {
-    const payer = await onTrial();
-    const other = await onTrial();
-    await changeAccount(payer.accountId, { paidUntil: new Date(payer.endsAt + 365 * day).toISOString() });
-    await run(other.endsAt + hour);
-    expect(await endMails(payer.email)).toBe(0);
-    expect(await endMails(other.email)).toBe(1);
-  });
-
-  // Last: its later runs leave nothing of the earlier days to find.
-  it('is told once, not before it comes, and after runs that were missed for days', async () => {
-    const { email, endsAt } = await onTrial();
-    await run(endsAt - hour);
-    expect(await endMails(email)).toBe(0);
-    await run(endsAt + 5 * day);
-    expect(await endMails(email)).toBe(1);
-    await run(endsAt + 5 * day, 'again');
-    await run(endsAt + 6 * day);
-    expect(await endMails(email)).toBe(1);
   });
 });

@@ -113,6 +113,7 @@ export const buildWorld = async (): Promise<World> => {
 /** Ids that the caller makes, by endpoint: naming one that another firm has made is no trespass. */
 export const callerMade: Record<string, readonly string[]> = {
   'POST /clients': ['clientId'],
+  'POST /checkouts': ['checkoutId'],
   'POST /matters': ['matterId'],
   'POST /templates': ['templateId', 'uploadId'],
 };

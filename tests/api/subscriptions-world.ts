@@ -1,0 +1,120 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { localCredentials } from '#bin/local-resources.ts';
+import * as auth from '#core/auth/contract.ts';
+import * as cards from '#core/cards/contract.ts';
+import type { RequestInput } from '#core/endpoint.ts';
+import * as subscriptions from '#core/subscriptions/contract.ts';
+import { progressKey } from '#store/keys.ts';
+import { newLawyer } from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { allItems } from './table.ts';
+
+export const testCards = {
+  good: '4242424242424242',
+  other: '5555555555554444',
+  declined: '4000000000000341',
+  asking: '4000002760003184',
+} as const;
+
+export type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+/** Saves a card as a browser does: its number goes to the provider and nowhere else. */
+export const saveCard = async (by: { token: string }, number: string): Promise<string> => {
+  const setup = await ok(call(cards.beginCard, {}, by));
+  const reply = await fetch(`${setup.providerOrigin}/v1/setup_intents/${setup.setupId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: setup.publishableKey,
+      client_secret: setup.clientSecret,
+      return_url: 'http://localhost/back',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  const { next_action } = (await reply.json()) as { next_action?: { redirect_to_url: { url: string } } };
+  if (next_action) await answerBank(next_action.redirect_to_url.url, 'complete');
+  return (await ok(call(cards.keepCard, { setupId: setup.setupId }, by))).cardId;
+};
+
+/** What the person says at the page of their bank. */
+export const answerBank = async (address: string, outcome: 'complete' | 'fail'): Promise<void> => {
+  await fetch(address, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+};
+
+/** The owner of a firm on trial, with a saved card. */
+export const newOwner = async (number: string = testCards.good) => {
+  const by = await newLawyer();
+  const cardId = await saveCard(by, number);
+  const { data } = await ok(call(auth.checkStatus, {}, by));
+  return { ...by, cardId, accountId: data._id, trialStartedAt: data.trial_period_start };
+};
+
+type Choice = Pick<RequestInput<typeof subscriptions.checkOut>, 'planId' | 'interval'> &
+  Partial<RequestInput<typeof subscriptions.checkOut>>;
+
+export const quote = async (by: { token: string }, choice: Choice) => {
+  const { planId, interval, couponId, isWantPersonalizedPlan = false, isFullPrice = false } = choice;
+  const flags = {
+    isWantPersonalizedPlan: isWantPersonalizedPlan ? ('true' as const) : ('false' as const),
+    isFullPrice: isFullPrice ? ('true' as const) : ('false' as const),
+  };
+  const request = { planId, interval, ...flags, ...(couponId ? { couponId } : {}) };
+  return (await ok(call(subscriptions.quoteCheckout, request, by))).data;
+};
+
+/** What the page sends when the button is pressed: the choice, and the total it showed. */
+export const checkoutOf = async (by: Owner, choice: Choice) => {
+  const { total } = await quote(by, choice);
+  return {
+    checkoutId: newId(),
+    isWantPersonalizedPlan: false,
+    isFullPrice: false,
+    cardId: by.cardId,
+    total,
+    ...choice,
+  };
+};
+
+/** Buys a plan and expects it to be paid. */
+export const buy = async (by: Owner, choice: Choice) => {
+  const request = await checkoutOf(by, choice);
+  const { data } = await ok(call(subscriptions.checkOut, request, by));
+  if (data.state !== 'paid') throw new Error(`The checkout is ${data.state}`);
+  return { ...request, receipt: data.receipt };
+};
+
+export const subscriptionOf = async (by: { token: string }) =>
+  (await ok(call(subscriptions.readSubscription, {}, by))).data;
+
+export const receiptsOf = async (by: { token: string }) => (await ok(call(subscriptions.listReceipts, {}, by))).data;
+
+export const statusOf = async (by: { token: string }) => (await ok(call(auth.checkStatus, {}, by))).data;
+
+/** The places of the promotion as the table holds them. */
+export const places = async () => {
+  const item = (await allItems()).find(({ pk }) => pk === 'PROMOTION');
+  return { left: Number(item?.left ?? 25), held: Number(item?.held ?? 0), granted: Number(item?.granted ?? 0) };
+};
+
+export type Program = 'trials' | 'renewals' | 'abandoned-checkouts';
+
+/** Runs one of the functions that a clock calls, as if it were that late. */
+export const runAt = async (program: Program, at: number, id = newId()): Promise<number> => {
+  const event = { id, time: new Date(at).toISOString() };
+  return ((await (await stack()).invoke(`events/${program}`, event)) as { done: number }).done;
+};
+
+/** Lets a program look again at days that an earlier test has made it finish. */
+export const turnBack = async (program: Program): Promise<void> => {
+  const { environment } = await stack();
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName } = environment;
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials: localCredentials }));
+  await client.send(new DeleteCommand({ TableName, Key: progressKey(program) }));
+};
+
+export const mailsWith = async (email: string, subject: string | RegExp): Promise<number> =>
+  (await stack()).mail(email).filter((mail) => mail.subject.match(subject)).length;

@@ -32,6 +32,7 @@ export const paths = {
   signup: (query: { reference?: string; redirectData?: string } = {}) => withQuery('/signup', query),
   endUserLicense: (query: { redirectData?: string } = {}) => withQuery('/end-user-license', query),
   plan: () => '/plan',
+  cards: () => '/cards',
   approval: () => '/approval',
   trialEnd: () => '/trial-end',
   notFound: () => '/not-found',

@@ -8,6 +8,7 @@ import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Act, Operation } from '#store/table.ts';
 import { stillInvited } from './invited.ts';
+import { tellOfClient } from './joined-client.ts';
 import { approval } from './settings.ts';
 
 /** A person once their e-mail is proven, and what is kept together with them. */
@@ -22,6 +23,7 @@ interface Proven {
  */
 export const provenBy = async (
   account: accounts.KeptAccount,
+  host: string,
   actFor: (owner: string, who: string) => Act,
   now: Date,
 ): Promise<Proven> => {
@@ -33,6 +35,7 @@ export const provenBy = async (
   const together: Operation[] = [];
   if (invitation) {
     await join(invitation, joinerOf(account), actFor(firmPartition(invitation.firmId), account.accountId), now);
+    await tellOfClient(invitation, account, host, now);
     together.push(invitations.used(invitation, account.accountId, now));
   }
   if (firm?.logoKey) {

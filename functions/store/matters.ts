@@ -11,6 +11,8 @@ type Page = { cursor?: string; limit?: number };
 /** A matter that somebody was shown, and the firm it belongs to. */
 export interface Shared extends InvitedMatter {
   firmId: string;
+  /** Account of the lawyer who opened it. */
+  openedBy: string;
 }
 
 export const read = async (firmId: string, matterId: string, now: Date): Promise<KeptMatter | undefined> => {
@@ -79,6 +81,7 @@ const copies = (firmId: string, matter: KeptMatter): table.Operation[] => [
         table.replaced(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), {
           ...invitedMatterOf(matter),
           firmId,
+          openedBy: matter.openedBy,
         }),
       ]
     : []),

@@ -68,11 +68,16 @@ export const countCodes = async (email: string, count: number): Promise<void> =>
   await client.send(new PutCommand({ TableName, Item }));
 };
 
+/** Changes fields of any item that only time would change. */
+export const changeItem = async (key: { pk: string; sk: string }, fields: Record<string, unknown>): Promise<void> => {
+  const { client, TableName } = await table();
+  const { Item } = await client.send(new GetCommand({ TableName, Key: key }));
+  await client.send(new PutCommand({ TableName, Item: { ...Item, ...fields } }));
+};
+
 /** Changes facts of an account that only time, an operator or a payment would change. */
 export const changeAccount = async (accountId: string, facts: Record<string, unknown>): Promise<void> => {
-  const { client, TableName } = await table();
-  const { Item } = await client.send(new GetCommand({ TableName, Key: accountKey(accountId) }));
-  await client.send(new PutCommand({ TableName, Item: { ...Item, ...facts } }));
+  await changeItem(accountKey(accountId), facts);
 };
 
 /** Somebody signed up and verified, in the browser they did it in. */

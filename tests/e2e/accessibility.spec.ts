@@ -75,6 +75,7 @@ const visitsOf = ({ profile, clientId, matterIds, templateIds, invitedIds }: Pla
     trialEnd: { newcomer: [paths.trialEnd()] },
     notFound: { site: [paths.notFound()], visitor: [paths.notFound()] },
     dashboard: { lawyer: [paths.dashboard(lawyer)] },
+    profile: { lawyer: [paths.profile(lawyer)], client: [paths.profile(business)] },
     changePassword: { lawyer: [paths.changePassword(lawyer)], client: [paths.changePassword(business)] },
     exportData: { lawyer: [paths.exportData(lawyer)] },
     templates: { lawyer: [paths.templates(lawyer)] },

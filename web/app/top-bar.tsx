@@ -4,11 +4,13 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
+import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { landing } from '#core/auth/landing.ts';
 import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
+import { useOwnPicture } from '#web/session/picture.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { logOut } from '#web/session/standing.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -55,10 +57,11 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => {
   );
 };
 
-/** Go To Dashboard, change password, Logout. */
+/** Go To Dashboard, the profile, change password, Logout. */
 const ProfileMenu = () => {
   const person = useSignedIn();
   const navigate = useNavigate();
+  const picture = useOwnPicture();
   const [leaving, setLeaving] = useState<'asked' | 'going'>();
   const name = `${person.firstName} ${person.lastName}`;
   const home = landing(person);
@@ -70,12 +73,17 @@ const ProfileMenu = () => {
     <>
       <Menu
         label={`Account of ${name}`}
-        trigger={<Avatar name={name} src={person.profileImage} size={38} />}
+        trigger={<Avatar name={name} src={picture} size={38} />}
         choices={[
           {
             label: 'Go To Dashboard',
             icon: <LayoutDashboard size={17} />,
             onChoose: () => navigate('path' in home ? home.path : paths.home()),
+          },
+          {
+            label: 'Profile',
+            icon: <UserRound size={17} />,
+            onChoose: () => navigate(paths.profile(person.userTypeRoute)),
           },
           {
             label: 'Change Password',

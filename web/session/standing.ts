@@ -20,6 +20,11 @@ export const logOut = async (): Promise<void> => {
   const { logout } = await import('#core/auth/contract.ts');
   const token = refreshToken();
   await call(logout, {}, token ? { headers: { 'x-refresh-token': token } } : {}).catch(() => undefined);
+  leave();
+};
+
+/** Forgets the session here, and goes home. */
+export const leave = (): void => {
   session.clear();
   window.location.assign('/');
 };

@@ -34,3 +34,13 @@ export const recoveryUsedMail = (firstName: string, left: number, loginAddress: 
     `Somebody logged in to your account with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,
     loginAddress,
   );
+
+/** What a lawyer hears once a client has accepted the invitation. */
+export const clientJoinedMail = (words: { firstName: string; clientName: string; address: string }): MailParts => ({
+  subject: `${words.clientName} has joined`,
+  paragraphs: [
+    `Hello ${words.firstName},`,
+    `${words.clientName} has accepted your invitation and sees now what you share.`,
+  ],
+  button: { label: 'Open the client', address: words.address },
+});

@@ -20,7 +20,6 @@ export const mailChoices = [
   { kind: 'answers-submitted', label: 'A client has submitted answers' },
   { kind: 'client-joined', label: 'A client has accepted an invitation' },
   { kind: 'member-joined', label: 'Somebody has joined the team' },
-  { kind: 'product-news', label: 'News about the product' },
 ] as const satisfies readonly { kind: MailKind; label: string }[];
 
 export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).max(mailChoices.length);

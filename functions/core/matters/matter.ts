@@ -86,6 +86,8 @@ export const InvitedMatter = z.object({
   questionnaire: z.enum(ANSWER_STATES),
   sharedAt: z.string(),
   submittedAt: z.string().optional(),
+  /** The lawyer's scheduling link, where one matter is shown. */
+  meetingLink: z.string().optional(),
 });
 export type InvitedMatter = z.infer<typeof InvitedMatter>;
 

@@ -2,6 +2,7 @@ import { joinerOf } from '#core/auth/account.ts';
 import { acceptInvitation } from '#core/auth/contract.ts';
 import { joinedTo } from '#core/auth/registration.ts';
 import { invitationFor } from '#http/invited.ts';
+import { tellOfClient } from '#http/joined-client.ts';
 import { serve } from '#http/serve.ts';
 import { approval } from '#http/settings.ts';
 import * as accounts from '#store/accounts.ts';
@@ -10,11 +11,12 @@ import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(acceptInvitation, async ({ request, actor: { account }, act, actFor, now }) => {
+export const handler = serve(acceptInvitation, async ({ request, actor: { account }, act, actFor, now, host }) => {
   const invitation = await invitationFor({ purpose: 'reference', token: request.reference }, account.email, now);
   const theirs = actFor(firmPartition(invitation.firmId), account.accountId);
   await join(invitation, joinerOf(account), theirs, now);
   const after = joinedTo(account, invitation, approval(), now);
   await write(act, accounts.changed(account, after), invitations.used(invitation, account.accountId, now));
+  await tellOfClient(invitation, account, host, now);
   return { data: await accounts.describe(after, now), message: 'The invitation was accepted.' };
 });

@@ -23,7 +23,7 @@ export const handler = serve(
     await write(act, codes.changed(email, 'reset', code, { permittedUntil: undefined }, now));
     await setPassword(email, password);
     await endAllSessions(email);
-    const proven = await provenBy(account, actFor, now);
+    const proven = await provenBy(account, host, actFor, now);
     // A later instant than the request's own, so that whoever logged in with the old password meanwhile is out too.
     const after = { ...proven.account, sessionsEndedAt: clock().toISOString() };
     await write(act, accounts.changed(account, after), ...proven.together);

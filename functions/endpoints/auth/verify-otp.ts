@@ -12,7 +12,7 @@ import { emailPartition, firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { type Act, WriteRefused, write } from '#store/table.ts';
 
-export const handler = serve(verifyOtp, async ({ request, now, address, actFor, cookies }) => {
+export const handler = serve(verifyOtp, async ({ request, now, address, host, actFor, cookies }) => {
   const { email, purpose, verificationCode } = request;
   const [code, account, here, everywhere] = await Promise.all([
     codes.read(email, purpose, now),
@@ -45,7 +45,7 @@ export const handler = serve(verifyOtp, async ({ request, now, address, actFor, 
     throw new Problem('otp-wrong', { field: 'verificationCode' });
   }
   if (purpose === 'verify' && !account.verifiedAt) {
-    const proven = await provenBy(account, actFor, now);
+    const proven = await provenBy(account, host, actFor, now);
     await write(by, accounts.changed(account, proven.account), ...proven.together);
   }
   return { data: { isVerified: true }, access_token: '', message: messages[purpose] };

@@ -1,3 +1,4 @@
+import { hears } from '#core/account/profile.ts';
 import { fullName } from '#core/auth/account.ts';
 import { typeRouteOf } from '#core/auth/user-type.ts';
 import { assemblyOrder, contractIdOf, nextContract, submissionAssemblyId } from '#core/documents/matter-contract.ts';
@@ -37,7 +38,7 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
   const kept = { answers: accepted, version };
   const submitted = await answers.submit(firmId, sheet, kept, 'client', act, now, notice);
   const lawyer = submitted.repeated ? undefined : await accounts.read(openedBy, now);
-  if (lawyer) {
+  if (lawyer && hears(lawyer, 'answers-submitted')) {
     const { brand, page } = await memberDress(lawyer, firmId, host, now);
     const address = page(matterPath(typeRouteOf(lawyer.userType) ?? 'lawyer', matterId));
     const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useParams } from 'react-router';
 import { readInvitedMatter } from '#core/matters/contract.ts';
 import { mayAct, type InvitedMatter as Shared } from '#core/matters/matter.ts';
@@ -26,6 +27,7 @@ export const InvitedMatter = () => {
             title={matter.name}
             subtitle={<InvitedChip matter={matter} />}
             trail={<Link to={paths.invitedMatters(userTypeRoute)}>{matter.firmName}</Link>}
+            action={matter.meetingLink && <BookMeeting href={matter.meetingLink} />}
           />
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
             <Questionnaire matter={matter} />
@@ -38,6 +40,20 @@ export const InvitedMatter = () => {
     </Loaded>
   );
 };
+
+/** The lawyer's own calendar page, at an address they gave; it opens apart and learns nothing of this one. */
+const BookMeeting = ({ href }: { href: string }) => (
+  <Button
+    variant="outlined"
+    component="a"
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    startIcon={<CalendarPlus size={17} />}
+  >
+    Book a meeting
+  </Button>
+);
 
 const Questionnaire = ({ matter }: { matter: Shared }) => {
   const { userTypeRoute } = useSignedIn();

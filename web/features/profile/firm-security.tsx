@@ -1,0 +1,34 @@
+import { readPreferences, requireTotp } from '#core/account/contract.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { session } from '#web/session/session.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Preferences } from './security.tsx';
+
+/** What the owner asks of everybody in the firm. */
+export const FirmSecurity = ({ preferences: { totpRequired, totpEnabledAt } }: { preferences: Preferences }) => {
+  const { write, pending } = useWrite(requireTotp, { refreshes: [readPreferences] });
+  const choose = async (required: boolean) => {
+    const written = await write({ required });
+    if (!written.ok) return;
+    session.update(written.data.data);
+    toast.success(written.data.message);
+  };
+  const mayAsk = totpEnabledAt !== undefined || totpRequired;
+  return (
+    <Panel title="Security of your firm">
+      <CheckField
+        label="Everybody who works in the firm needs an authenticator app"
+        checked={totpRequired}
+        disabled={pending || !mayAsk}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      <p>
+        {mayAsk
+          ? 'Who has none sees nothing but their profile until one is set up.'
+          : 'Set up your own authenticator app first.'}
+      </p>
+    </Panel>
+  );
+};

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { readPreferences } from '#core/account/contract.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Day } from '#web/ui/moment.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+import { TotpOffDialog } from './totp-off-dialog.tsx';
+
+export type Preferences = ResponseOf<typeof readPreferences>;
+
+/** The password, and the authenticator app beside it. */
+export const Security = ({ preferences }: { preferences: Preferences }) => {
+  const { userTypeRoute, must_set_totp } = useSignedIn();
+  const [asked, setAsked] = useState<'on' | 'off'>();
+  const { totpEnabledAt, recoveryCodesLeft, totpRequired } = preferences;
+  const close = () => setAsked(undefined);
+  return (
+    <Panel title="Security">
+      <Line
+        title="Password"
+        action={
+          !must_set_totp && (
+            <Button variant="outlined" component={Link} to={paths.changePassword(userTypeRoute)}>
+              Change password
+            </Button>
+          )
+        }
+      >
+        Changing it ends every other session.
+      </Line>
+      <Line
+        title="Authenticator app"
+        chip={<StatusChip label={totpEnabledAt ? 'On' : 'Off'} tone={totpEnabledAt ? 'good' : 'neutral'} />}
+        action={
+          totpEnabledAt ? (
+            <Button variant="outlined" onClick={() => setAsked('off')}>
+              Switch off
+            </Button>
+          ) : (
+            <Button variant={must_set_totp ? 'contained' : 'outlined'} onClick={() => setAsked('on')}>
+              Set up
+            </Button>
+          )
+        }
+      >
+        {totpEnabledAt ? (
+          <>
+            Set up on <Day at={totpEnabledAt} />. {recoveryCodesLeft} of 10 recovery codes left.
+            {totpRequired && ' Your firm asks for it.'}
+          </>
+        ) : (
+          'Logging in asks for a code of your phone besides the password.'
+        )}
+      </Line>
+      {asked === 'on' && <TotpDialog onClose={close} />}
+      {asked === 'off' && <TotpOffDialog required={totpRequired} onClose={close} />}
+    </Panel>
+  );
+};
+
+interface LineProps {
+  title: string;
+  chip?: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+const Line = ({ title, chip, action, children }: LineProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 1.5,
+      py: 1.75,
+      borderTop: '1px solid var(--line)',
+      '&:first-of-type': { borderTop: 0, pt: 0 },
+      '&:last-of-type': { pb: 0 },
+    }}
+  >
+    <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>
+          {title}
+        </Box>
+        {chip}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{children}</Box>
+    </Box>
+    {action}
+  </Box>
+);

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { endSessions, listSessions } from '#core/account/contract.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { leave } from '#web/session/standing.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { EndOthersDialog } from './end-others-dialog.tsx';
+
+type Session = ResponseOf<typeof listSessions>['data'][number];
+
+/** Where the account is signed in, and the way to end it all. */
+export const Sessions = () => {
+  const read = useRead(listSessions, {}, { anew: true });
+  const [asked, setAsked] = useState<'others' | 'all'>();
+  const ending = useWrite(endSessions);
+  const endAll = async () => {
+    if ((await ending.write({})).ok) leave();
+  };
+  const close = () => setAsked(undefined);
+  return (
+    <Panel title="Where you are signed in">
+      <Loaded read={read} skeleton={<RowsSkeleton count={2} />}>
+        {({ data }) => (
+          <>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {data.map((each) => (
+                <Row key={each.sessionId} {...each} />
+              ))}
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+              <Button
+                variant="outlined"
+                disabled={data.length < 2}
+                title={data.length < 2 ? 'You are signed in nowhere else' : undefined}
+                onClick={() => setAsked('others')}
+              >
+                Sign out everywhere else
+              </Button>
+              <Button color="error" onClick={() => setAsked('all')}>
+                Sign out everywhere
+              </Button>
+            </Box>
+          </>
+        )}
+      </Loaded>
+      <EndOthersDialog open={asked === 'others'} onClose={close} />
+      <ConfirmDialog
+        open={asked === 'all'}
+        title="Sign out everywhere?"
+        confirm="Sign out everywhere"
+        danger
+        pending={ending.pending}
+        onConfirm={() => void endAll()}
+        onClose={close}
+      >
+        Every session ends at once, this one too. You log in again with your password.
+      </ConfirmDialog>
+    </Panel>
+  );
+};
+
+const Row = ({ browser, address, beganAt, seenAt, present }: Session) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 1.5,
+      py: 1.5,
+      borderTop: '1px solid var(--line)',
+      '&:first-of-type': { borderTop: 0, pt: 0 },
+    }}
+  >
+    <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box sx={{ fontWeight: 600 }}>{browser}</Box>
+      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {address} · signed in <Moment at={beganAt} />
+      </Box>
+    </Box>
+    {present ? (
+      <StatusChip label="This device" tone="good" />
+    ) : (
+      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        Last seen <Moment at={seenAt} />
+      </Box>
+    )}
+  </Box>
+);

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
+import type { Card } from '#core/cards/card.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { CardForm } from './card-form.tsx';
+import { cardExpiry, cardTitle } from './card-words.ts';
+
+interface CardChoiceProps {
+  cards: readonly Card[];
+  defaultCardId: string | undefined;
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (cardId: string) => void;
+}
+
+/** One of the saved cards, or a new one. The default card is chosen from the start. */
+export const CardChoice = ({ cards, defaultCardId, value, error, onChange }: CardChoiceProps) => {
+  const [isAdding, setAdding] = useState(false);
+  useEffect(() => {
+    if (value === undefined && defaultCardId) onChange(defaultCardId);
+  }, [value, defaultCardId, onChange]);
+  const add = (cardId: string) => {
+    setAdding(false);
+    onChange(cardId);
+  };
+  if (cards.length === 0)
+    return (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && (
+          <Box role="alert" sx={{ fontSize: '0.8125rem', color: 'error.main' }}>
+            {error}
+          </Box>
+        )}
+        <CardForm onSaved={add} />
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > [role=radiogroup]': { width: 1 } }}>
+      <RadioCards
+        label="Card"
+        options={cards.map((card) => ({ value: card.cardId, title: cardTitle(card), text: cardExpiry(card) }))}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <Button startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+        Use another card
+      </Button>
+      <Dialog open={isAdding} steady title="New card" onClose={() => setAdding(false)}>
+        <CardForm onSaved={add} onCancel={() => setAdding(false)} />
+      </Dialog>
+    </Box>
+  );
+};

@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Lock from 'lucide-react/icons/lock';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  brandName,
+  brandOf,
+  type CardForm as CardValues,
+  cardForm,
+  months,
+  type TypedCard,
+  yearsFrom,
+} from '#core/cards/card-form.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { formLines } from '#web/ui/form-lines.ts';
+import { schemaResolver } from '#web/ui/schema-resolver.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { thisMonth } from './card-words.ts';
+import { respace } from './number-input.ts';
+import { useSaveCard } from './use-save-card.ts';
+
+const resolver = schemaResolver<CardValues>(async () => cardForm(thisMonth()));
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const empty: CardValues = { card_number: '', card_name: '', cvv: '', card_exp_month: '', card_exp_year: '' };
+
+interface CardFormProps {
+  onSaved: (cardId: string) => void;
+  onCancel?: () => void;
+  submit?: string;
+}
+
+/** A card, typed. Nothing of it is kept in the browser, and its number and CVV go to the payment provider only. */
+export const CardForm = ({ onSaved, onCancel, submit = 'Save Card' }: CardFormProps) => {
+  const form = useForm<CardValues>({ resolver, shouldFocusError: false, defaultValues: empty });
+  const { save, pending } = useSaveCard(onSaved);
+  const [refused, setRefused] = useState<string>();
+  const { errors, submitCount } = form.formState;
+  const onSubmit = form.handleSubmit(async (values) => {
+    setRefused(undefined);
+    const no = await save(values as TypedCard);
+    if (no?.field) form.setError(no.field, { type: 'server', message: no.words }, { shouldFocus: true });
+    else setRefused(no?.words);
+  });
+  const number = form.register('card_number');
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.25 }}>
+      <ErrorSummary lines={formLines(errors)} attempt={submitCount} />
+      {refused && (
+        <Alert severity="error" variant="outlined" role="alert">
+          {refused}
+        </Alert>
+      )}
+      <TextField
+        {...number}
+        label="Card Number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        error={errors.card_number?.message}
+        end={<Brand control={form.control} />}
+        onChange={(event) => {
+          respace(event.target);
+          void number.onChange(event);
+        }}
+      />
+      <TextField
+        {...form.register('card_name')}
+        label="Name on Card"
+        autoComplete="cc-name"
+        maxLength={100}
+        error={errors.card_name?.message}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
+        }}
+      >
+        <SelectField
+          {...form.register('card_exp_month')}
+          label="Expiry Month"
+          placeholder="MM"
+          autoComplete="cc-exp-month"
+          options={choices(months)}
+          error={errors.card_exp_month?.message}
+        />
+        <SelectField
+          {...form.register('card_exp_year')}
+          label="Expiry Year"
+          placeholder="YYYY"
+          autoComplete="cc-exp-year"
+          options={choices(yearsFrom(thisMonth().year))}
+          error={errors.card_exp_year?.message}
+        />
+        <TextField
+          {...form.register('cvv')}
+          label="CVV"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          error={errors.cvv?.message}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary', fontSize: '0.875rem' }}>
+        <Box component={Lock} aria-hidden size={16} sx={{ flexShrink: 0, mt: '2px' }} />
+        Your card number goes straight to our payment provider. We keep its brand, last four digits and expiry date.
+      </Box>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, '& > :last-child': { flex: { xs: 1, sm: 'none' } } }}
+      >
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <SubmitButton pending={pending}>{submit}</SubmitButton>
+      </Box>
+    </Box>
+  );
+};
+
+const Brand = ({ control }: { control: ReturnType<typeof useForm<CardValues>>['control'] }) => {
+  const brand = brandOf(useWatch({ control, name: 'card_number' }));
+  return (
+    <Box component="span" aria-live="polite" sx={{ flexShrink: 0, fontSize: '0.875rem', fontWeight: 600 }}>
+      {brand && brandName(brand)}
+    </Box>
+  );
+};

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { type Card, isExpired } from '#core/cards/card.ts';
+import { listCards, makeDefaultCard, removeCard } from '#core/cards/contract.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { refreshUser } from '#web/session/standing.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { CardForm } from './card-form.tsx';
+import { cardExpiry, cardTitle, thisMonth } from './card-words.ts';
+
+interface CardListProps {
+  cards: readonly Card[];
+  defaultCardId: string | undefined;
+}
+
+/** The saved cards: which one pays by itself, one more, one less. */
+export const CardList = ({ cards, defaultCardId }: CardListProps) => {
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Card>();
+  const choose = useWrite(makeDefaultCard, { refreshes: [listCards], says: 'This card is the default now.' });
+  const remove = useWrite(removeCard, { refreshes: [listCards], says: 'The card was removed.' });
+  const added = () => {
+    setAdding(false);
+    toast.success('Your card is saved.');
+    void refreshUser();
+  };
+  const removeNow = async (cardId: string) => {
+    await remove.write({ cardId });
+    setRemoving(undefined);
+    await refreshUser();
+  };
+  const add = (
+    <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+      Add Card
+    </Button>
+  );
+  return (
+    <>
+      {cards.length === 0 ? (
+        <EmptyState action={add}>No card is saved yet.</EmptyState>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Box component="ul" sx={{ width: 1, m: 0, p: 0, listStyle: 'none' }}>
+            {cards.map((card) => (
+              <CardRow
+                key={card.cardId}
+                card={card}
+                isDefault={card.cardId === defaultCardId}
+                onDefault={() => void choose.write({ cardId: card.cardId })}
+                onRemove={() => setRemoving(card)}
+              />
+            ))}
+          </Box>
+          {add}
+        </Box>
+      )}
+      <Dialog open={isAdding} steady title="New card" onClose={() => setAdding(false)}>
+        <CardForm onSaved={added} onCancel={() => setAdding(false)} />
+      </Dialog>
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={`Remove ${removing ? cardTitle(removing) : 'this card'}?`}
+        confirm="Remove"
+        danger
+        pending={remove.pending}
+        onConfirm={() => removing && void removeNow(removing.cardId)}
+        onClose={() => setRemoving(undefined)}
+      >
+        It cannot be charged any more.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+interface CardRowProps {
+  card: Card;
+  isDefault: boolean;
+  onDefault: () => void;
+  onRemove: () => void;
+}
+
+const CardRow = ({ card, isDefault, onDefault, onRemove }: CardRowProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      py: 1.25,
+      '&:not(:last-child)': { borderBottom: '1px solid var(--line)' },
+    }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ fontWeight: 650 }}>{cardTitle(card)}</Box>
+      <Box className="figures" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        {cardExpiry(card)}
+      </Box>
+    </Box>
+    {isExpired(card, thisMonth()) && <StatusChip label="Expired" tone="bad" />}
+    {isDefault && <StatusChip label="Default" tone="brand" />}
+    <Menu
+      label={`Actions for ${cardTitle(card)}`}
+      choices={[
+        {
+          label: 'Make default',
+          ...(isDefault ? { disabledBecause: 'It is the default already.' } : {}),
+          onChoose: onDefault,
+        },
+        { label: 'Remove', danger: true, onChoose: onRemove },
+      ]}
+    />
+  </Box>
+);

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useCallback } from 'react';
+import { listCards } from '#core/cards/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { refreshUser } from '#web/session/standing.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { CardChoice } from './card-choice.tsx';
+import { CardList } from './card-list.tsx';
+import { useReturnedCard } from './use-returned-card.ts';
+
+interface CardPickerProps {
+  /** The chosen card; the default one is chosen when this is undefined. */
+  value?: string | undefined;
+  /** 'Please select a card.' */
+  error?: string | undefined;
+  /** Absent where cards are looked after and none is chosen. */
+  onChange?: (cardId: string) => void;
+}
+
+/** The firm's cards: to choose one to pay with, or to look after them. Also where one arrives back from a card's bank. */
+export const CardPicker = ({ value, error, onChange }: CardPickerProps) => {
+  const read = useRead(listCards, {});
+  const back = useReturnedCard(
+    useCallback(
+      (cardId: string) => {
+        onChange?.(cardId);
+        void refreshUser();
+      },
+      [onChange],
+    ),
+  );
+  if (back.isKeeping) return <RowsSkeleton count={2} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {back.refused && (
+        <Alert severity="error" variant="outlined" role="alert">
+          {back.refused}
+        </Alert>
+      )}
+      <Loaded read={read} skeleton={<RowsSkeleton count={2} />}>
+        {({ data, defaultCardId }) =>
+          onChange ? (
+            <CardChoice cards={data} {...{ defaultCardId, value, error, onChange }} />
+          ) : (
+            <CardList cards={data} defaultCardId={defaultCardId} />
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { CardForm, TypedCard } from '#core/cards/card-form.ts';
+import { beginCard, keepCard, listCards } from '#core/cards/contract.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { confirmed } from './provider.ts';
+
+export interface RefusedCard {
+  words: string;
+  /** Absent where no field is to blame. */
+  field?: keyof CardForm;
+}
+
+/** Saves a card: begun at the server, given to the provider, kept by the server. A refused card can be tried again. */
+export const useSaveCard = (onSaved: (cardId: string) => void) => {
+  const [pending, setPending] = useState(false);
+  const setup = useRef<ResponseOf<typeof beginCard>>(undefined);
+  const begin = useWrite(beginCard, { quiet: true });
+  const keep = useWrite(keepCard, { quiet: true, refreshes: [listCards] });
+
+  const attempt = async (card: TypedCard): Promise<RefusedCard | undefined> => {
+    if (!setup.current) {
+      const begun = await begin.write({});
+      if (!begun.ok) return { words: begun.problem.message };
+      setup.current = begun.data;
+    }
+    const outcome = await confirmed(setup.current, card, window.location.href);
+    if (outcome.state === 'refused') return outcome;
+    if (outcome.state === 'authentication') {
+      window.location.assign(outcome.address);
+      // The page is on its way to the bank.
+      return new Promise(() => {});
+    }
+    const kept = await keep.write({ setupId: setup.current.setupId });
+    if (!kept.ok) return { words: kept.problem.message };
+    setup.current = undefined;
+    onSaved(kept.data.cardId);
+    return undefined;
+  };
+
+  const save = async (card: TypedCard): Promise<RefusedCard | undefined> => {
+    setPending(true);
+    try {
+      return await attempt(card);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { save, pending };
+};

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ClientDetails } from '#core/clients/client.ts';
 import * as clients from '#core/clients/contract.ts';
+import * as firm from '#core/firm/contract.ts';
 import * as matters from '#core/matters/contract.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import * as questionnaires from '#core/questionnaires/contract.ts';
@@ -10,6 +11,7 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/contract.ts';
 import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
+import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
 import { type DemoTemplate, demoTemplates } from './demo/templates.ts';
 import type { Local } from './local.ts';
@@ -43,6 +45,7 @@ const demoClients: Partial<ClientDetails>[] = [
 export const seed = async (local: Local): Promise<void> => {
   if (await logIn(local, demo.lawyer).catch(() => undefined)) return;
   const token = await join(local, demo.lawyer);
+  await dress(local, token);
   const templateIds: string[] = [];
   for (const template of demoTemplates) templateIds.push(await addTemplate(local, token, template));
   const clientIds: string[] = [];
@@ -73,6 +76,15 @@ const join = async (local: Local, person: Person): Promise<string> => {
     });
   }
   return token;
+};
+
+/** The firm's colour, the words of its log-in page, and what it offers. */
+const dress = async ({ port }: Local, token: string): Promise<void> => {
+  const { version } = await ok(call(port, firm.readBranding, {}, { token }));
+  const dressed = await ok(call(port, firm.changeLook, { version, color: demoColour }, { token }));
+  await ok(call(port, firm.changeLoginPage, { version: dressed.version, ...demoLogin }, { token }));
+  const services = demoServices.map((service) => ({ serviceId: randomUUID(), ...service }));
+  await ok(call(port, firm.saveServices, { version: 0, services }, { token }));
 };
 
 const addTemplate = async (local: Local, token: string, template: DemoTemplate): Promise<string> => {

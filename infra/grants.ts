@@ -115,6 +115,7 @@ export const areas: Record<string, readonly Call[]> = {
     'TransactWriteCommand',
     'Update',
   ],
+  cards: ['ConditionCheck', 'GetCommand', 'Put', 'TransactWriteCommand', 'Update'],
   clients: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
   documents: ['GetCommand', 'GetObjectCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand'],
   exports: ['GetCommand', 'GetObjectCommand', 'QueryCommand'],
@@ -147,6 +148,19 @@ export const areas: Record<string, readonly Call[]> = {
   questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
   site: ['GetCommand', 'GetUserCommand'],
   subscriptions: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
+  team: [
+    'AdminInitiateAuthCommand',
+    'AdminUserGlobalSignOutCommand',
+    'ConditionCheck',
+    'Delete',
+    'GetCommand',
+    'Put',
+    'QueryCommand',
+    'RevokeTokenCommand',
+    'SendEmailCommand',
+    'TransactWriteCommand',
+    'Update',
+  ],
   templates: [
     'GetCommand',
     'GetObjectCommand',
@@ -160,7 +174,10 @@ export const areas: Record<string, readonly Call[]> = {
 };
 
 /** Areas whose functions make or check one-time codes and signed links, and so are given the key. */
-export const areasWithKey: readonly string[] = ['account', 'auth', 'clients', 'matters'];
+export const areasWithKey: readonly string[] = ['account', 'auth', 'clients', 'matters', 'team'];
+
+/** Areas whose functions speak to the card provider, and so are given its keys. */
+export const areasWithCards: readonly string[] = ['cards', 'events', 'subscriptions'];
 
 /** The policy of one area: one statement for each resource. */
 export const statementsFor = (area: string, data: DataStack): PolicyStatement[] => {

@@ -36,6 +36,13 @@ const CheckoutLayout = page(async () => (await import('./checkout-layout.tsx')).
 const ConfirmPaymentPage = page(
   async () => (await import('#web/features/subscriptions/confirm-payment-page.tsx')).ConfirmPaymentPage,
 );
+const PaymentPage = page(async () => (await import('#web/features/subscriptions/payment-page.tsx')).PaymentPage);
+const PersonalizedPaymentPage = page(
+  async () => (await import('#web/features/subscriptions/personalized-payment-page.tsx')).PersonalizedPaymentPage,
+);
+const PaymentSettingsPage = page(
+  async () => (await import('#web/features/subscriptions/payment-settings-page.tsx')).PaymentSettingsPage,
+);
 const PersonalizedPlanPage = page(
   async () => (await import('#web/features/subscriptions/personalized-plan-page.tsx')).PersonalizedPlanPage,
 );
@@ -114,6 +121,9 @@ const entryRoutes = (
     <Route element={<CheckoutLayout />}>
       <Route path={paths.plan()} element={<PlanPage />} />
       <Route path={paths.cards()} element={<CardsPage />} />
+      <Route path={paths.payment(':planId')} element={<PaymentPage />} />
+      <Route path={paths.couponPayment(':planId', ':couponId')} element={<PaymentPage />} />
+      <Route path={paths.personalizedPayment()} element={<PersonalizedPaymentPage />} />
       <Route path={paths.confirmPayment()} element={<ConfirmPaymentPage />} />
     </Route>
   </>
@@ -158,6 +168,7 @@ export const AppRoutes = () => {
             <Route path={paths.profile(':type')} element={<ProfilePage />} />
             <Route path={paths.changePassword(':type')} element={<ChangePasswordPage />} />
             <Route path={paths.personalizedPlan(':type')} element={<PersonalizedPlanPage />} />
+            <Route path={paths.paymentSettings(':type')} element={<PaymentSettingsPage />} />
             <Route path={paths.exportData(':type')} element={<ExportPage />} />
 
             {/* The firm's settings */}

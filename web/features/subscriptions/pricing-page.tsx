@@ -43,7 +43,7 @@ export const PricingPage = () => {
             letterSpacing: '-0.024em',
           }}
         >
-          One price, everything in it
+          Everything in every plan
         </Box>
         <Box component="p" sx={{ mt: 1.5, color: 'text.secondary', fontSize: '1.0625rem' }}>
           Every plan begins with 14 days free. No card required.

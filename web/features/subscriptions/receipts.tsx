@@ -15,7 +15,8 @@ import { Day } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Lines } from './lines.tsx';
 
-const cardWords = ({ card }: Receipt) => (card ? `${brandName(card.brand)} •••• ${card.last4}` : 'Nothing was charged');
+const cardWords = ({ card }: Receipt) =>
+  card ? `${brandName(card.brand)} ending in ${card.last4}` : 'Nothing was charged';
 
 /** What was paid, newest first; each opens to its lines. */
 export const Receipts = ({ cursor }: { cursor?: string }) => (

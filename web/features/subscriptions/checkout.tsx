@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useCallback, useState } from 'react';
+import { dollars } from '#core/money.ts';
+import { problems } from '#core/problem.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { CardPicker } from './cards/card-picker.tsx';
+import type { Choice, Quote } from './choice.ts';
+import { CouponField } from './coupon-field.tsx';
+import { Lines } from './lines.tsx';
+import { PeriodWords } from './period-words.tsx';
+import { usePayment } from './use-payment.ts';
+import { useQuote } from './use-quote.ts';
+
+interface CheckoutProps {
+  choice: Choice;
+  /** What can be chosen still. */
+  children?: ReactNode;
+  /** Absent where coupons do not count. */
+  onCoupon?: (couponId: string | undefined) => void;
+}
+
+/** How it is paid at one side, the price to the last line at the other. */
+export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
+  const [isFullPrice, setFullPrice] = useState(false);
+  const [cardId, setCardId] = useState<string>();
+  const [missing, setMissing] = useState<string>();
+  const { pay, pending, refused, forget } = usePayment();
+  const { quote, isStale, couponFault, failure } = useQuote(choice, isFullPrice);
+  const chooseCard = useCallback((chosen: string) => {
+    setCardId(chosen);
+    setMissing(undefined);
+  }, []);
+  const payNow = ({ total }: Quote) => {
+    if (total > 0 && !cardId) return setMissing(problems['card-missing'].msg);
+    const { couponId: _, ...plain } = choice;
+    void pay(couponFault ? plain : choice, { cardId, isFullPrice, total });
+  };
+  const isHeld = !isFullPrice && (refused?.isHeld === true || quote?.isPromotionHeld === true);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        {children}
+        <Panel title="Card">
+          <CardPicker value={cardId} error={missing} onChange={chooseCard} />
+        </Panel>
+      </Box>
+      <Panel title="Summary" sx={{ position: { lg: 'sticky' }, top: 16 }}>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {failure && <ErrorPanel {...failure} />}
+          {!failure && !quote && <RowsSkeleton count={3} />}
+          {quote && (
+            <Box aria-live="polite" sx={{ display: 'grid', gap: 2.5, opacity: isStale ? 0.5 : 1 }}>
+              <Lines lines={quote.lines} total={quote.total} label="To pay now" />
+              <PeriodWords quote={quote} />
+            </Box>
+          )}
+          {onCoupon && <CouponField couponId={choice.couponId} error={couponFault} onChange={onCoupon} />}
+          {refused && (
+            <Alert severity="error" role="alert">
+              {refused.words}
+            </Alert>
+          )}
+          {isHeld && (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                forget();
+                setFullPrice(true);
+              }}
+            >
+              Show the full price
+            </Button>
+          )}
+          {quote && (
+            <SubmitButton type="button" pending={pending} disabled={isStale} onClick={() => payNow(quote)}>
+              {`Pay ${dollars(quote.total)}`}
+            </SubmitButton>
+          )}
+        </Box>
+      </Panel>
+    </Box>
+  );
+};

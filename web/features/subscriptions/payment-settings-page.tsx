@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { readSubscription } from '#core/subscriptions/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { CardPicker } from './cards/card-picker.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** The firm's plan, its cards and what it paid; only the owner sees and changes them. */
+export const PaymentSettingsPage = () => {
+  const { is_role_member } = useSignedIn();
+  return (
+    <>
+      <PageHeader title="Payment Settings" subtitle="Your plan, your cards and your receipts." />
+      {is_role_member ? (
+        <EmptyState>The owner of the firm pays for its plan, and keeps its cards and receipts.</EmptyState>
+      ) : (
+        <OwnSettings />
+      )}
+    </>
+  );
+};
+
+const OwnSettings = () => (
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Loaded read={useRead(readSubscription, {})} skeleton={<RowsSkeleton count={3} />}>
+      {({ data }) => <PlanPanel subscription={data} />}
+    </Loaded>
+    <Panel title="Cards">
+      <CardPicker />
+    </Panel>
+    <section aria-labelledby="receipts">
+      <Box component="h2" id="receipts" sx={{ fontSize: '1.0625rem', fontWeight: 650, mb: 1.5, mt: 1 }}>
+        Receipts
+      </Box>
+      <Receipts />
+    </section>
+  </Box>
+);

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { Navigate } from 'react-router';
+import { listPlans, readSubscription } from '#core/subscriptions/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Checkout } from './checkout.tsx';
+import { type Offers, paymentPath, plansFor, type Subscription } from './choice.ts';
+
+/** Pays the extra for a plan one has; whoever has none chooses one together with it. */
+export const PersonalizedPaymentPage = () => {
+  const own = useRead(readSubscription, {});
+  return (
+    <>
+      <PageHeader title="Personalized Plan" subtitle="Paid once. Nothing is charged before you press Pay." />
+      <Loaded read={useRead(listPlans, {})} skeleton={<RowsSkeleton />}>
+        {(offers) => (
+          <Loaded read={own} skeleton={<RowsSkeleton />}>
+            {({ data }) => <Extra offers={offers} subscription={data} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscription }) => {
+  const { userTypeRoute } = useSignedIn();
+  const { plan, state, isPersonalized } = subscription;
+  const [first] = plansFor(offers.data, userTypeRoute);
+  if (isPersonalized) return <EmptyState>Your firm has the personalized plan already.</EmptyState>;
+  if (!plan || (state !== 'active' && state !== 'past-due')) {
+    if (!first) return <Navigate to={paths.pricing()} replace />;
+    const chosen = plan ?? { planId: first.planId, interval: 'year' as const };
+    return <Navigate to={paymentPath({ ...chosen, isWantPersonalizedPlan: true })} replace />;
+  }
+  const { planId, interval } = plan;
+  return (
+    <Checkout choice={{ planId, interval, isWantPersonalizedPlan: true }}>
+      <Panel title="What it contains">
+        <Box sx={{ '& ul': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
+          <CheckList lines={offers.personalized.features} />
+        </Box>
+      </Panel>
+    </Checkout>
+  );
+};

@@ -29,7 +29,7 @@ export const prices = {
 };
 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
-export const standing = { secrets: 2, alarmedMetrics: 8, ownMetrics: 3, zones: 1, scheduledRuns: 730 };
+export const standing = { secrets: 3, alarmedMetrics: 8, ownMetrics: 3, zones: 1, scheduledRuns: 730 };
 
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>

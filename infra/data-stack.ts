@@ -12,6 +12,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { cardKeys } from './card-provider.ts';
 import { type Environment, pageOrigins, resourceName } from './environment.ts';
 import { type MailIdentity, mailIdentity } from './mail-identity.ts';
 
@@ -19,7 +20,7 @@ interface DataStackProps extends StackProps {
   environment: Environment;
 }
 
-/** What must outlive every deployment: the table, the documents, the people's sign-ins, the mail identity, the key. */
+/** What must outlive every deployment: the table, the documents, the people's sign-ins, the mail identity, the keys. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly files: Bucket;
@@ -27,6 +28,7 @@ export class DataStack extends Stack {
   readonly userPoolClient: UserPoolClient;
   /** Key of the keyed hashes and signatures; changing it voids open codes and invitations. */
   readonly codeKey: Secret;
+  readonly cardKeys: Secret;
   readonly mail: MailIdentity;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
@@ -41,6 +43,7 @@ export class DataStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.cardKeys = cardKeys(this);
     this.mail = mailIdentity(this, environment);
   }
 }

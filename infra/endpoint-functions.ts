@@ -4,9 +4,10 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { cardVariables } from './card-provider.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Environment, resourceName } from './environment.ts';
-import { areasWithKey, statementsFor } from './grants.ts';
+import { areasWithCards, areasWithKey, statementsFor } from './grants.ts';
 
 /** One bundle to deploy, as `infra/bundle.ts` lists them. */
 export interface Deployable {
@@ -85,6 +86,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Endp
         ...props.variables,
         // Put in place while deploying: a start of a function waits for no other service.
         ...(areasWithKey.includes(area) ? { CODE_KEY: data.codeKey.secretValue.unsafeUnwrap() } : {}),
+        ...(areasWithCards.includes(area) ? cardVariables(data.cardKeys, environment) : {}),
       },
       ...(area === 'events' ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
     });

@@ -18,6 +18,8 @@ const Settings = z
     logDays: LogDays,
     /** How long a replaced or deleted version of a document can still be brought back. */
     oldVersionDays: z.int().min(30),
+    /** Any other word than at the last deployment makes the functions read the card provider's keys anew. */
+    cardKeys: z.string().default('1'),
   })
   .strict()
   .refine(({ domain, hostedZoneId }) => Boolean(domain) === Boolean(hostedZoneId), {
@@ -39,7 +41,7 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
   if (!known)
     throw new Error(`No environment ${name} in cdk.json: choose one of ${Object.keys(environments).join(', ')}`);
   const given = Object.fromEntries(
-    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval']
+    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'cardKeys']
       .map((key) => [key, context(key)])
       .filter(([, value]) => value !== undefined),
   );

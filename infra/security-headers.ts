@@ -1,5 +1,5 @@
 export interface Reach {
-  /** Origins that pages may call beside their own: the files bucket and the user pool. */
+  /** Origins that pages may call beside their own: the files bucket, the user pool and the card provider. */
   connect: readonly string[];
   /** Origins that pages may show pictures and previews from; the same as `connect` unless said. */
   show?: readonly string[];
@@ -7,7 +7,7 @@ export interface Reach {
 
 /**
  * What every page is allowed to do, as response headers. Scripts come from our own origin only, nobody may frame us, and
- * pages talk to nobody but the API, the files and the user pool.
+ * pages talk to nobody but the API, the files, the user pool and the card provider.
  */
 export const securityHeaders = ({ connect, show = connect }: Reach): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(connect, show),

@@ -11,6 +11,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { CARD_ORIGIN } from './card-provider.ts';
 import type { DataStack } from './data-stack.ts';
 import type { Environment } from './environment.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -153,7 +154,7 @@ const buckets = (scope: Construct, environment: Environment): { bucket: Bucket; 
 const headersPolicy = (scope: Construct, data: DataStack): cloudfront.ResponseHeadersPolicy => {
   const filesOrigin = `https://${data.files.bucketRegionalDomainName}`;
   const { 'content-security-policy': contentSecurityPolicy = '', ...headers } = securityHeaders({
-    connect: [filesOrigin, `https://cognito-idp.${Aws.REGION}.amazonaws.com`],
+    connect: [filesOrigin, `https://cognito-idp.${Aws.REGION}.amazonaws.com`, CARD_ORIGIN],
     show: [filesOrigin],
   });
   return new cloudfront.ResponseHeadersPolicy(scope, 'Headers', {

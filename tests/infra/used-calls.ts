@@ -5,7 +5,7 @@ import { calls } from '#infra/grants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const VARIABLES = ['CODE_KEY'];
+const VARIABLES = ['CODE_KEY', 'CARD_SECRET_KEY'];
 
 export interface Use {
   /** SDK calls that are left in the code of an area's functions once everything unused is dropped. */

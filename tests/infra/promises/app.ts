@@ -111,8 +111,7 @@ describe('the functions', () => {
 
   it('end trials, renew plans and give up abandoned checkouts on time', () => {
     const names = ofType(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name);
-    for (const name of ['trials', 'renewals', 'abandoned-checkouts'])
-      expect(names).toContain(`lexwright-prod-${name}`);
+    for (const name of ['trials', 'renewals', 'abandoned-checkouts']) expect(names).toContain(`lexwright-prod-${name}`);
   });
 });
 
@@ -154,7 +153,8 @@ describe('the site', () => {
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('default-src')).toEqual(["'none'"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
-    expect(directives.get('connect-src')).toHaveLength(3);
+    expect(directives.get('connect-src')).toHaveLength(4);
+    expect(directives.get('connect-src')).toContain('https://api.stripe.com');
     expect(csp).not.toMatch(/unsafe-eval|\*/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areas, areasWithKey, calls } from '#infra/grants.ts';
+import { areas, areasWithCards, areasWithKey, calls } from '#infra/grants.ts';
 import { ofType, statements, synthesize } from '#tests/infra/synthesized.ts';
 import { usedByArea } from '#tests/infra/used-calls.ts';
 
@@ -34,6 +34,11 @@ describe('what an area may do', () => {
   it('includes the key of codes and links only where one is made or checked', () => {
     const needing = [...used].filter(([, use]) => use.variables.includes('CODE_KEY')).map(([area]) => area);
     expect([...areasWithKey].sort()).toEqual(needing.sort());
+  });
+
+  it('includes the keys of the card provider only where cards are saved or charged', () => {
+    const needing = [...used].filter(([, use]) => use.variables.includes('CARD_SECRET_KEY')).map(([area]) => area);
+    expect([...areasWithCards].sort()).toEqual(needing.sort());
   });
 });
 

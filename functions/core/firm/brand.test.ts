@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOf, brandPurple } from './brand.ts';
+import { mailWords } from '#core/mail.ts';
+import { accents, brandOf, brandPurple, firmColour } from './brand.ts';
 import { contrast, hslOf, type Rgb, rgbOf } from './colour.ts';
 
 const rgb = (hex: string) => rgbOf(hex) as Rgb;
@@ -41,5 +42,40 @@ describe('a firm may pick any colour', () => {
     for (const nonsense of ['', 'red', '#12', '#12345g', 'url(x)'])
       expect(brandOf(nonsense)).toEqual(brandOf(brandPurple));
     expect(brandOf('#abc').fill).toBe('#aabbcc');
+  });
+});
+
+describe('a firm that chose no colour', () => {
+  it.each(accents.map(({ name, color }) => [name, color]))('may choose %s: all text made with it reads', (_, color) => {
+    const { fill, fillHover, onFill, ink, tint } = brandOf(color);
+    for (const [text, ground] of [
+      [onFill, fill],
+      [onFill, fillHover],
+      [ink, '#ffffff'],
+      [ink, tint],
+    ] as const)
+      expect(contrast(rgb(text), rgb(ground))).toBeGreaterThanOrEqual(4.5);
+    // As it is, an accent is text upon white too.
+    expect(contrast(rgb(color), rgb('#ffffff'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('wears the first accent, never the product’s own colour', () => {
+    expect([undefined, '', 'nonsense'].map(firmColour)).toEqual(Array(3).fill(accents[0].color));
+    expect(accents.map(({ color }) => brandOf(color).fill)).not.toContain(brandOf(undefined).fill);
+  });
+});
+
+describe('a mail in a firm’s dress', () => {
+  it('has a button whose words read at 4.5:1, whatever the colour', () => {
+    fc.assert(
+      fc.property(colour, (picked) => {
+        const { fill, onFill } = brandOf(picked);
+        const parts = { subject: 'S', paragraphs: [], button: { label: 'Answer now', address: 'https://a.example' } };
+        const { html } = mailWords(parts, { name: 'Smith', fill, onFill });
+        const [, ground = '', text = ''] = /background:(#[0-9a-f]{6});color:(#[0-9a-f]{6})/.exec(html) ?? [];
+        expect(contrast(rgb(text), rgb(ground))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -91,13 +91,15 @@ for (const [where, viewport] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 
-test('an export that is cancelled leaves nothing behind, and begins anew', async ({ page }) => {
+test('an export that is interrupted says so, and begins anew', async ({ page }) => {
   const { lawyer } = await lapsedFirm();
   await logIn(page, lawyer.email);
   await isTold(page);
   await page.goto(app + paths.exportData('lawyer'));
+  const begin = page.getByRole('button', { name: 'Export everything' });
+  await expect(begin).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Export everything' }).click();
+  await begin.click();
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
   await page.context().setOffline(false);
   const download = page.waitForEvent('download');

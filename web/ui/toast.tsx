@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissToast, type Toast, toast, toastStore } from './toast-store.ts';
 
 /** `success`, `error` and `info`, each with its words and perhaps an action. */
@@ -65,11 +66,20 @@ const Note = ({ note }: { note: Toast }) => {
   );
 };
 
-/** Where toasts appear: once, at the root. */
+/** A dialog hides whatever stands beside it from screen readers; what is announced must be heard above it too. */
+const heardAboveDialogs = (region: HTMLElement | null) => {
+  if (!region) return undefined;
+  const watch = new MutationObserver(() => region.removeAttribute('aria-hidden'));
+  watch.observe(region, { attributeFilter: ['aria-hidden'] });
+  return () => watch.disconnect();
+};
+
+/** Where toasts appear: once, beside the page. */
 export const Toaster = () => {
   const notes = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  return (
+  return createPortal(
     <Box
+      ref={heardAboveDialogs}
       role="status"
       aria-live="polite"
       sx={{
@@ -87,6 +97,7 @@ export const Toaster = () => {
       {notes.map((note) => (
         <Note key={note.id} note={note} />
       ))}
-    </Box>
+    </Box>,
+    document.body,
   );
 };

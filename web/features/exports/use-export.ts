@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readExport } from '#core/exports/contract.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
-import type { Progress, Source } from './gather.ts';
+import { gather, type Progress, type Source } from './gather.ts';
 
 export type Exporting =
   | { state: 'idle' }
@@ -55,7 +55,6 @@ export const useExport = (name: string) => {
       save(archive, `${name} ${exportedAt.slice(0, 10)}${archives > 1 ? ` part ${archives}` : ''}.zip`);
     };
     try {
-      const { gather } = await import('./gather.ts');
       const progress = await gather(sourceOf(signal), {
         exportedAt,
         keep,

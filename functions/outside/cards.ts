@@ -239,18 +239,17 @@ export const cancelPayment = async (paymentId: string): Promise<boolean> => {
  */
 export const eventFrom = (rawBody: string, signature: string, now: Date): CardEvent => {
   const secret = process.env.CARD_WEBHOOK_SECRET ?? '';
-  let event: Stripe.Event;
   try {
     const at = now.getTime();
-    event = Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, at);
+    const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, at);
     // The library lets signatures from the future pass.
     if (signedAt(signature) - Math.floor(at / 1000) > TOLERANCE_SECONDS) throw new Error('Signed in the future');
+    const { id, metadata } = event.data.object as { id: string; metadata?: Record<string, string> };
+    const createdAt = new Date(event.created * 1000).toISOString();
+    return { id: event.id, type: event.type, createdAt, object: { id, metadata: metadata ?? {} } };
   } catch {
     throw new Problem('bad-request');
   }
-  const { id, metadata } = event.data.object as { id: string; metadata?: Record<string, string> };
-  const createdAt = new Date(event.created * 1000).toISOString();
-  return { id: event.id, type: event.type, createdAt, object: { id, metadata: metadata ?? {} } };
 };
 
 /** Seconds since the epoch; when named more than once, the last counts, as for the library. */

@@ -80,6 +80,8 @@ export const cardForm = (now: Month) =>
     })
     .refine(
       ({ card_exp_month, card_exp_year }) =>
+        card_exp_month === '' ||
+        card_exp_year === '' ||
         !isExpired({ expMonth: Number(card_exp_month), expYear: Number(card_exp_year) }, now),
       { path: ['card_exp_month'], message: 'This card has expired' },
     );

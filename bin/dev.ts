@@ -42,6 +42,7 @@ const announce = (at: number): void => {
 
   Demo sign-ins (password ${demo.password})
     Lawyer         ${demo.lawyer.email}
+    Staff          ${demo.member.email}
     Client         ${demo.client.email}
 
   Data is kept in .data; "npm run reset" empties it. Ctrl+C stops.

@@ -13,6 +13,7 @@ import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
+import { addRole, inviteStaff, joinAsStaff } from './demo/staff.ts';
 import { type DemoTemplate, demoTemplates } from './demo/templates.ts';
 import type { Local } from './local.ts';
 
@@ -22,8 +23,9 @@ const password = 'Demo-2026-demo';
 export const demo = {
   password,
   lawyer: { firstName: 'Nora', lastName: 'Smith', email: 'nora@smith.example', password, firmName: 'Smith' },
+  member: { firstName: 'Ines', lastName: 'Park', email: 'ines@smith.example', password },
   client: { firstName: 'Teo', lastName: 'Alvarez', email: 'teo@harbourlight.example', password },
-} satisfies { password: string; lawyer: Person; client: Person };
+} satisfies { password: string; lawyer: Person; member: Person; client: Person };
 
 const demoClients: Partial<ClientDetails>[] = [
   {
@@ -46,6 +48,7 @@ export const seed = async (local: Local): Promise<void> => {
   if (await logIn(local, demo.lawyer).catch(() => undefined)) return;
   const token = await join(local, demo.lawyer);
   await dress(local, token);
+  await hire(local, token);
   const templateIds: string[] = [];
   for (const template of demoTemplates) templateIds.push(await addTemplate(local, token, template));
   const clientIds: string[] = [];
@@ -85,6 +88,14 @@ const dress = async ({ port }: Local, token: string): Promise<void> => {
   await ok(call(port, firm.changeLoginPage, { version: dressed.version, ...demoLogin }, { token }));
   const services = demoServices.map((service) => ({ serviceId: randomUUID(), ...service }));
   await ok(call(port, firm.saveServices, { version: 0, services }, { token }));
+};
+
+/** A paralegal who sees clients and matters, and another who is only invited yet. */
+const hire = async (local: Local, token: string): Promise<void> => {
+  const roleId = await addRole(local, token, 'Paralegal', [0, 2, 3]);
+  await inviteStaff(local, token, demo.member.email, roleId);
+  await joinAsStaff(local, demo.member);
+  await inviteStaff(local, token, 'marco@smith.example', roleId);
 };
 
 const addTemplate = async (local: Local, token: string, template: DemoTemplate): Promise<string> => {

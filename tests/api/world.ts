@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, ok, putFile } from '#bin/caller.ts';
 import { answersTo, demoAnswers } from '#bin/demo/answers.ts';
 import { type Person, signUp } from '#bin/demo/sign-up.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { demoTemplates } from '#bin/demo/templates.ts';
 import type { Local } from '#bin/local.ts';
 import * as clients from '#core/clients/contract.ts';
@@ -9,6 +10,7 @@ import * as documents from '#core/documents/contract.ts';
 import * as matters from '#core/matters/contract.ts';
 import * as notifications from '#core/notifications/contract.ts';
 import * as questionnaires from '#core/questionnaires/contract.ts';
+import * as team from '#core/team/contract.ts';
 import * as templates from '#core/templates/contract.ts';
 import { stack } from './stack.ts';
 import { allItems } from './table.ts';
@@ -89,6 +91,14 @@ export const buildWorld = async (): Promise<World> => {
   await ok(
     call(local.port, matters.submitInvitedAnswers, { matterId, version: sheet.version, answers }, { token: client }),
   );
+
+  const member = person('Mina');
+  const roleId = await addRole(local, token, marker, [2, 3]);
+  await inviteStaff(local, token, member.email, roleId);
+  await joinAsStaff(local, member);
+  const { data: members } = await ok(call(local.port, team.listMembers, {}, { token }));
+  const invitationId = await inviteStaff(local, token, person('Ivo').email, roleId);
+
   const { data: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
   const { data: told } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
   const clientItem = (await allItems()).find(({ sk }) => sk === `CLIENT#${clientId}`);
@@ -101,6 +111,9 @@ export const buildWorld = async (): Promise<World> => {
       clientId,
       matterId,
       templateId,
+      roleId,
+      invitationId,
+      memberId: members.find(({ email }) => email === member.email)?.memberId ?? '',
       documentId: made[0]?.documentId ?? '',
       notificationId: told[0]?.notificationId ?? '',
       fileId: randomUUID(),
@@ -115,5 +128,8 @@ export const callerMade: Record<string, readonly string[]> = {
   'POST /clients': ['clientId'],
   'POST /checkouts': ['checkoutId'],
   'POST /matters': ['matterId'],
+  'POST /team/colleague-invitations': ['invitationId'],
+  'POST /team/roles': ['roleId'],
+  'POST /team/staff-invitations': ['invitationId'],
   'POST /templates': ['templateId', 'uploadId'],
 };

@@ -6,6 +6,7 @@ import { demo } from '#bin/seed.ts';
 import type { User } from '#core/auth/person.ts';
 import { listClients } from '#core/clients/contract.ts';
 import { listClientMatters, listInvitedMatters } from '#core/matters/contract.ts';
+import { listMembers } from '#core/team/contract.ts';
 import { getTemplate } from '#core/templates/contract.ts';
 import { paths } from '#web/paths.ts';
 import { app, logIn, mailOf, site } from './product.ts';
@@ -48,8 +49,10 @@ const demoPlaces = async () => {
   const { data: templates } = await ok(call(local.port, getTemplate, {}, { token }));
   const clientToken = await tokenOf(local, demo.client);
   const { data: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
+  const { data: members } = await ok(call(local.port, listMembers, {}, { token }));
   return {
     profile: 'smith',
+    memberIds: members.map(({ memberId }) => memberId),
     clientId,
     matterIds: matters.map(({ matterId }) => matterId),
     templateIds: templates.user.map(({ _id }) => _id),
@@ -62,7 +65,7 @@ type Who = 'site' | 'visitor' | 'newcomer' | 'lawyer' | 'client';
 type Visits = Partial<Record<Who, string[]>>;
 
 /** Every path of the product with the addresses at which each kind of person finds it. */
-const visitsOf = ({ profile, clientId, matterIds, templateIds, invitedIds }: Places) => {
+const visitsOf = ({ profile, clientId, matterIds, templateIds, invitedIds, memberIds }: Places) => {
   const lawyer = 'lawyer';
   const business = 'business';
   return {
@@ -74,10 +77,22 @@ const visitsOf = ({ profile, clientId, matterIds, templateIds, invitedIds }: Pla
     approval: { newcomer: [paths.approval()] },
     trialEnd: { newcomer: [paths.trialEnd()] },
     notFound: { site: [paths.notFound()], visitor: [paths.notFound()] },
+    pricing: { site: [paths.pricing()], visitor: [paths.pricing()], lawyer: [paths.pricing()] },
+    payment: {
+      lawyer: [paths.payment('solo'), paths.payment('practice', { interval: 'month', personalized: 'true' })],
+    },
+    couponPayment: { lawyer: [paths.couponPayment('solo', 'NOBODYS')] },
+    confirmPayment: { lawyer: [paths.confirmPayment({ checkoutId: 'unknown' })] },
+    personalizedPayment: { lawyer: [paths.personalizedPayment()] },
+    personalizedPlan: { lawyer: [paths.personalizedPlan(lawyer)], client: [paths.personalizedPlan(business)] },
+    paymentSettings: { lawyer: [paths.paymentSettings(lawyer)] },
     dashboard: { lawyer: [paths.dashboard(lawyer)] },
     profile: { lawyer: [paths.profile(lawyer)], client: [paths.profile(business)] },
     changePassword: { lawyer: [paths.changePassword(lawyer)], client: [paths.changePassword(business)] },
     exportData: { lawyer: [paths.exportData(lawyer)] },
+    management: { lawyer: [paths.management(lawyer)] },
+    roleManagement: { lawyer: [paths.roleManagement(lawyer)] },
+    memberActivity: { lawyer: memberIds.map((id) => paths.memberActivity(lawyer, id)) },
     templates: { lawyer: [paths.templates(lawyer)] },
     template: { lawyer: templateIds.slice(0, 1).map((id) => paths.template(lawyer, id)) },
     templateQuestionnaire: { lawyer: templateIds.slice(0, 1).map((id) => paths.templateQuestionnaire(lawyer, id)) },

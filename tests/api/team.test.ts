@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import * as auth from '#core/auth/contract.ts';
+import { invitationToken } from '#core/auth/invitation.ts';
+import { givenTabs } from '#core/auth/tab.ts';
+import { userTypes } from '#core/auth/user-type.ts';
+import * as clients from '#core/clients/contract.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as notifications from '#core/notifications/contract.ts';
+import * as team from '#core/team/contract.ts';
+import * as templates from '#core/templates/contract.ts';
+import { invitationKey } from '#store/keys.ts';
+import { browser, changeAccount, password, tokenOf, verifiedPerson } from './auth-world.ts';
+import { type By, clientRequest, newLawyer } from './practice.ts';
+import { call, ok, stack } from './stack.ts';
+import { allItems, putItem } from './table.ts';
+import { mailedReference } from './world.ts';
+
+const everyCode = givenTabs.map(({ code }) => code);
+const newEmail = (): string => `ines-${randomUUID()}@example.com`;
+const person = (email: string) => ({ firstName: 'Ines', lastName: 'Park', email, password });
+
+const role = async (by: By, tabCodes: number[], name = 'Paralegal'): Promise<string> =>
+  addRole(await stack(), by.token, name, tabCodes);
+
+const invited = async (by: By, tabCodes: number[], email = newEmail()) => {
+  const roleId = await role(by, tabCodes);
+  const invitationId = await inviteStaff(await stack(), by.token, email, roleId);
+  return { roleId, invitationId, email, roleMember: await mailedRoleMember(await stack(), email) };
+};
+
+/** Somebody who works for a firm with these accesses. */
+const hired = async (by: By, tabCodes: number[]) => {
+  const { roleId, email } = await invited(by, tabCodes);
+  const token = await joinAsStaff(await stack(), person(email));
+  const { data } = await ok(call(team.listMembers, {}, by));
+  const memberId = data.find((each) => each.email === email)?.memberId ?? '';
+  return { token, email, roleId, memberId };
+};
+
+const signUpBy = (email: string, roleMember: string) =>
+  call(auth.signupRoleMember, { ...person(email), roleMember }, browser());
+
+/** Puts back when an invitation was sent, or until when it is good. */
+const changeInvitation = async (invitationId: string, facts: Record<string, string>): Promise<void> => {
+  const item = (await allItems()).find(({ pk }) => pk === invitationKey(invitationId).pk);
+  await putItem({ ...item, ...facts });
+};
+const anHourAgo = (): string => new Date(Date.now() - 3_600_000).toISOString();
+
+describe('200', () => {
+  it('a new person joins from the link, verified and approved, and begins with the terms', async () => {
+    const by = await newLawyer();
+    const { email, roleMember } = await invited(by, [3, 2]);
+    const { data: details } = await ok(call(auth.getUserDetails, { email, roleMember }));
+    expect(details).toMatchObject({ invited_by_name: by.firmName, role_name: 'Paralegal', is_registered: false });
+    const { data, access_token: token } = await ok(signUpBy(email, roleMember));
+    expect(data).toMatchObject({ is_role_member: true, isVerified: true, isapproved: 1, terms_Condition: false });
+    expect(data).toMatchObject({ roll_access: [2, 3], userTypeRoute: 'lawyer', is_parent_plan_active: true });
+    expect(data.role_member_added_by).toBe(details.role_member_added_by);
+    expect((await call(clients.listClients, {}, { token })).problem.message).toBe('Please accept the terms first.');
+    await ok(call(auth.acceptTerms, {}, { token }));
+    await ok(call(clients.listClients, {}, { token }));
+  });
+
+  it('a person with an account takes the invitation up after logging in', async () => {
+    const by = await newLawyer();
+    const guest = await verifiedPerson({ userType: userTypes.business.id, terms_Condition: true });
+    const { email, roleMember } = await invited(by, [2], guest.email);
+    const asRole = { is_role_member: true, role_member_added_by: 'somebody' };
+    const { access_token: token } = await ok(call(auth.login, { email, password, ...asRole }, browser()));
+    expect((await signUpBy(email, roleMember)).problem.message).toMatch(/Please log in/);
+    const { data } = await ok(call(auth.acceptRole, { roleMember }, { token }));
+    expect(data).toMatchObject({ is_role_member: true, roll_access: [2], userTypeRoute: 'lawyer' });
+    await ok(call(clients.listClients, {}, { token }));
+  });
+
+  it('the owner hears of it on screen and by mail, unless that mail is muted', async () => {
+    const by = await newLawyer();
+    await hired(by, [2]);
+    const { data } = await ok(call(notifications.listNotifications, {}, by));
+    expect(data[0]).toMatchObject({ kind: 'member-joined', words: 'Ines Park has joined your firm as Paralegal.' });
+    const mailsNow = async () => (await stack()).mail(by.email).filter(({ subject }) => /has joined/.test(subject));
+    expect(await mailsNow()).toHaveLength(1);
+    const { data: me } = await ok(call(auth.checkStatus, {}, by));
+    await changeAccount(me._id, { mutedMails: ['member-joined'] });
+    await hired(by, [3]);
+    expect(await mailsNow()).toHaveLength(1);
+  });
+
+  it('a colleague signs up from the reference link, of any type, referred, and no client of the firm', async () => {
+    const by = await newLawyer();
+    const email = newEmail();
+    await ok(call(team.inviteColleague, { invitationId: randomUUID(), email }, by));
+    const reference = mailedReference(await stack(), email);
+    const { token } = await verifiedPerson({ email, reference, terms_Condition: true });
+    const { data } = await ok(call(auth.checkStatus, {}, { token }));
+    expect(data).toMatchObject({ is_reference: true, isapproved: 1 });
+    expect((await ok(call(clients.listClients, {}, by))).data.data).toEqual([]);
+    expect((await ok(call(team.listInvitations, {}, by))).data).toEqual([]);
+    expect((await ok(call(notifications.listNotifications, {}, by))).data[0]?.kind).toBe('colleague-joined');
+  });
+
+  it('pending invitations of staff, colleagues and clients stand in one list, and each can be sent anew or revoked', async () => {
+    const by = await newLawyer();
+    const { invitationId, email, roleMember } = await invited(by, [2]);
+    await ok(call(team.inviteColleague, { invitationId: randomUUID(), email: newEmail() }, by));
+    const client = clientRequest();
+    await ok(call(clients.addClient, client, by));
+    await ok(call(clients.inviteClient, { clientId: client.clientId }, by));
+    const { data } = await ok(call(team.listInvitations, {}, by));
+    expect(data.map(({ kind }) => kind)).toEqual(['client', 'colleague', 'staff']);
+
+    const again = await ok(call(team.resendInvitation, { invitationId }, by));
+    expect(again.invitationId, 'nothing is sent twice within 30 seconds').toBe(invitationId);
+    for (const each of data) {
+      await changeInvitation(each.invitationId, { sentAt: anHourAgo() });
+      const sent = await ok(call(team.resendInvitation, { invitationId: each.invitationId }, by));
+      expect(sent.invitationId).not.toBe(each.invitationId);
+    }
+    expect((await signUpBy(email, roleMember)).status, 'the older link stops working').toBe(410);
+    const { data: anew } = await ok(call(team.listInvitations, {}, by));
+    expect(anew).toHaveLength(3);
+    for (const each of anew) await ok(call(team.revokeInvitation, { invitationId: each.invitationId }, by));
+    expect((await ok(call(team.listInvitations, {}, by))).data).toEqual([]);
+    expect((await ok(call(clients.readClient, { clientId: client.clientId }, by))).invitation).toBe('not-invited');
+  });
+
+  it('a changed role holds from the next request of its members', async () => {
+    const by = await newLawyer();
+    const { token, roleId } = await hired(by, [2]);
+    await ok(call(clients.listClients, {}, { token }));
+    const { data: roles } = await ok(call(team.listRoles, {}, by));
+    const { version, members } = roles.find((each) => each.roleId === roleId) ?? { version: 0, members: 0 };
+    expect(members).toBe(1);
+    await ok(call(team.changeRole, { roleId, name: 'Assistant', tabCodes: [1], version }, by));
+    expect((await call(clients.listClients, {}, { token })).status).toBe(403);
+    await ok(call(templates.getTemplate, {}, { token }));
+    expect((await ok(call(auth.checkStatus, {}, { token }))).data.roll_access).toEqual([1]);
+  });
+
+  it('another role of a member holds from their next request, and each role counts its members', async () => {
+    const by = await newLawyer();
+    const { token, memberId, roleId } = await hired(by, [2]);
+    const other = await role(by, [3], 'Clerk');
+    await ok(call(team.changeMemberRole, { memberId, roleId: other }, by));
+    await ok(call(matters.listMatters, { state: 'open' }, { token }));
+    expect((await call(clients.listClients, {}, { token })).status).toBe(403);
+    const { data } = await ok(call(team.listRoles, {}, by));
+    expect(new Map(data.map((each) => [each.roleId, each.members]))).toEqual(
+      new Map([
+        [other, 1],
+        [roleId, 0],
+      ]),
+    );
+    await ok(call(team.deleteRole, { roleId }, by));
+  });
+
+  it('an unblocked member logs in again, and the sessions of before stay over', async () => {
+    const by = await newLawyer();
+    const { token, memberId, email } = await hired(by, [2]);
+    await ok(call(team.suspendMember, { memberId }, by));
+    await new Promise((passed) => setTimeout(passed, 1100));
+    await ok(call(team.unsuspendMember, { memberId }, by));
+    expect((await call(clients.listClients, {}, { token })).status).toBe(401);
+    await ok(call(clients.listClients, {}, { token: await tokenOf(email) }));
+  });
+
+  it('a removed member sees nothing of the firm, and may be hired anew', async () => {
+    const by = await newLawyer();
+    const { memberId, email, roleId } = await hired(by, [2]);
+    await ok(call(team.removeMember, { memberId }, by));
+    const token = await tokenOf(email);
+    const { data } = await ok(call(auth.checkStatus, {}, { token }));
+    expect(data).toMatchObject({ is_role_member: false, roll_access: [], userTypeRoute: 'lawyer' });
+    expect((await call(clients.listClients, {}, { token })).status).toBe(403);
+    expect((await ok(call(team.listMembers, {}, by))).data.map((each) => each.email)).toEqual([by.email]);
+    await inviteStaff(await stack(), by.token, email, roleId);
+    const roleMember = await mailedRoleMember(await stack(), email);
+    await ok(call(auth.acceptRole, { roleMember }, { token }));
+    await ok(call(clients.listClients, {}, { token }));
+  });
+
+  it('what a member did is told in plain words, newest first', async () => {
+    const by = await newLawyer();
+    const { token, memberId } = await hired(by, [2]);
+    const client = clientRequest();
+    await ok(call(clients.addClient, client, { token }));
+    const { data, member } = await ok(call(team.listMemberActivity, { memberId }, by));
+    expect(data.map(({ words }) => words)).toEqual(['Added a client', 'Accepted the terms', 'Joined the firm']);
+    expect(member).toMatchObject({ roleName: 'Paralegal', state: 'active' });
+    expect(data.map(({ at }) => at)).toEqual(
+      data
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  it('ownership goes to a member with the plan, and everybody works on', async () => {
+    const by = await newLawyer();
+    const heir = await hired(by, [2]);
+    const other = await hired(by, [3]);
+    await ok(call(team.transferOwnership, { memberId: heir.memberId, password }, by));
+    const { data: owner } = await ok(call(auth.checkStatus, {}, heir));
+    expect(owner).toMatchObject({ is_role_member: false, is_free_subscribed: true, userTypeRoute: 'lawyer' });
+    expect(owner.trial_period_start).not.toBe('');
+    await ok(call(team.listMembers, {}, heir));
+    const { data: former } = await ok(call(auth.checkStatus, {}, by));
+    expect(former).toMatchObject({ is_role_member: true, is_parent_plan_active: true, trial_period_start: '' });
+    expect(former.roll_access).toEqual(everyCode);
+    expect(former.role_member_added_by).toBe(owner._id);
+    await ok(call(clients.listClients, {}, by));
+    const { data: staff } = await ok(call(auth.checkStatus, {}, other));
+    expect(staff).toMatchObject({ role_member_added_by: owner._id, is_parent_plan_active: true });
+    await ok(call(matters.listMatters, { state: 'open' }, other));
+    expect((await call(team.transferOwnership, { memberId: heir.memberId, password }, by)).status).toBe(403);
+    const { data: members } = await ok(call(team.listMembers, {}, heir));
+    const back = members.find((each) => each.email === by.email)?.memberId ?? '';
+    await ok(call(team.transferOwnership, { memberId: back, password }, heir));
+    expect((await ok(call(auth.checkStatus, {}, by))).data.is_role_member).toBe(false);
+  });
+});
+
+describe('400', () => {
+  it('a role needs a name and an access, an invite an email and a role', async () => {
+    const by = await newLawyer();
+    const incomplete = { roleId: randomUUID(), name: '', tabCodes: [] };
+    const { status, problem } = await call(team.createRole, incomplete, by);
+    expect(status).toBe(400);
+    expect(problem.errors.map(({ msg }) => msg)).toContain('A role needs a name and at least one access');
+    const invite = { invitationId: randomUUID(), email: newEmail() };
+    expect((await call(team.inviteStaff, invite as never, by)).problem.errors[0]?.msg).toBe(
+      'An invite needs an email and a role',
+    );
+  });
+
+  it('ownership is not given with a wrong password', async () => {
+    const by = await newLawyer();
+    const { memberId } = await hired(by, [2]);
+    const at = { ...browser(), ...by };
+    expect((await call(team.transferOwnership, { memberId, password: 'Wrong-horse-9' }, at)).status).toBe(400);
+    expect((await ok(call(auth.checkStatus, {}, by))).data.is_role_member).toBe(false);
+  });
+});
+
+describe('403', () => {
+  const doors: [tab: string, code: number, endpoint: Endpoint, request: object][] = [
+    ['dashboard', 0, matters.readOverview, {}],
+    ['templates', 1, templates.getTemplate, {}],
+    ['clients', 2, clients.listClients, {}],
+    ['matters', 3, matters.listMatters, { state: 'open' }],
+    ['management', 6, team.listMembers, {}],
+  ];
+
+  it.each(doors)('%s is open to staff whose role says so, and to no other', async (_, code, endpoint, request) => {
+    const by = await newLawyer();
+    const holder = await hired(by, [code]);
+    const other = await hired(
+      by,
+      everyCode.filter((each) => each !== code),
+    );
+    expect((await call(endpoint, request as never, holder)).status).toBe(200);
+    const refused = await call(endpoint, request as never, other);
+    expect([refused.status, refused.problem.message]).toEqual([403, "You don't have access to any tab"]);
+  });
+
+  it('a blocked member is told so at the very next request, and cannot log in', async () => {
+    const by = await newLawyer();
+    const { token, memberId, email } = await hired(by, [2]);
+    await ok(call(clients.listClients, {}, { token }));
+    await ok(call(team.suspendMember, { memberId }, by));
+    const { status, problem } = await call(clients.listClients, {}, { token });
+    expect([status, problem.code, problem.message]).toEqual([403, 901, 'You have been blocked by admin']);
+    expect((await call(auth.login, { email, password }, browser())).problem.code).toBe(901);
+    const { data } = await ok(call(team.listMembers, {}, by));
+    expect(data.find((each) => each.memberId === memberId)?.state).toBe('blocked');
+  });
+
+  it('staff works only while the firm has a plan', async () => {
+    const by = await newLawyer();
+    const { token } = await hired(by, [2]);
+    const { data: owner } = await ok(call(auth.checkStatus, {}, by));
+    await changeAccount(owner._id, { trialStartedAt: '2020-01-01T00:00:00.000Z' });
+    const { status, problem } = await call(clients.listClients, {}, { token });
+    expect([status, problem.message]).toEqual([403, 'Please upgrade your plan']);
+  });
+
+  it('a manager gives nobody more than they have themselves', async () => {
+    const by = await newLawyer();
+    const manager = await hired(by, [6, 2]);
+    const lawyers = await hired(by, [1]);
+    const wide = { roleId: randomUUID(), name: 'Wide', tabCodes: [2, 3] as never };
+    expect((await call(team.createRole, wide, manager)).status).toBe(403);
+    const { memberId, roleId } = lawyers;
+    expect((await call(team.suspendMember, { memberId }, manager)).status).toBe(403);
+    expect((await call(team.changeRole, { ...wide, roleId, version: 2 }, manager)).status).toBe(403);
+    const invite = { invitationId: randomUUID(), email: newEmail(), roleId };
+    expect((await call(team.inviteStaff, invite, manager)).status).toBe(403);
+    await ok(call(team.createRole, { ...wide, tabCodes: [2] }, manager));
+    expect((await call(team.transferOwnership, { memberId, password }, manager)).status).toBe(403);
+  });
+});
+
+describe('409', () => {
+  it('a role in use, by a member or an invitation, is not deleted', async () => {
+    const by = await newLawyer();
+    const { roleId } = await hired(by, [2]);
+    const waiting = await invited(by, [3]);
+    for (const each of [roleId, waiting.roleId]) {
+      const { status, problem } = await call(team.deleteRole, { roleId: each }, by);
+      expect(status).toBe(409);
+      expect(problem.message).toMatch(/in use/);
+    }
+  });
+
+  it('the owner and oneself are changed by nobody here', async () => {
+    const by = await newLawyer();
+    const manager = await hired(by, everyCode);
+    const { data } = await ok(call(team.listMembers, {}, by));
+    const owner = data.find(({ is_owner }) => is_owner)?.memberId ?? '';
+    for (const memberId of [owner, manager.memberId]) {
+      expect((await call(team.suspendMember, { memberId }, manager)).status).toBe(409);
+      expect((await call(team.removeMember, { memberId }, manager)).status).toBe(409);
+    }
+  });
+
+  it('a subscriber with a trial of their own, or somebody else’s staff, is refused in clear words', async () => {
+    const by = await newLawyer();
+    const subscriber = await newLawyer();
+    const elsewhere = await hired(subscriber, [2]);
+    for (const [each, words] of [
+      [subscriber, /plan or trial of its own/],
+      [elsewhere, /works for another firm/],
+    ] as const) {
+      const { roleMember } = await invited(by, [2], each.email);
+      const { status, problem } = await call(auth.acceptRole, { roleMember }, { token: each.token });
+      expect([status, words.test(problem.message)]).toEqual([409, true]);
+    }
+  });
+
+  it('nobody is invited twice, nor while they work there', async () => {
+    const by = await newLawyer();
+    const { roleId, email } = await hired(by, [2]);
+    const waiting = await invited(by, [2]);
+    for (const each of [email, waiting.email])
+      expect((await call(team.inviteStaff, { invitationId: randomUUID(), email: each, roleId }, by)).status).toBe(409);
+  });
+});
+
+describe('410', () => {
+  it('a link serves once, whoever is fastest', async () => {
+    const by = await newLawyer();
+    const { email, roleMember } = await invited(by, [2]);
+    const statuses = (await Promise.all([signUpBy(email, roleMember), signUpBy(email, roleMember)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect([409, 410]).toContain(statuses.find((status) => status !== 200));
+    expect((await ok(call(team.listMembers, {}, by))).data).toHaveLength(2);
+    expect((await signUpBy(email, roleMember)).status).toBe(410);
+  });
+
+  it('a link that is revoked, over, edited, forged or another’s is said to be expired', async () => {
+    const by = await newLawyer();
+    const { email, roleMember, invitationId } = await invited(by, [2]);
+    const [payload, signature] = roleMember.split('.');
+    const forged = invitationToken(
+      { invitationId, kind: 'staff', email, expiresAt: '2999-01-01T00:00:00.000Z' } as never,
+      () => signature ?? '',
+    );
+    const refused = [
+      await signUpBy(email, `${payload}x.${signature}`),
+      await signUpBy(email, forged),
+      await signUpBy(newEmail(), roleMember),
+    ];
+    await changeInvitation(invitationId, { expiresAt: anHourAgo() });
+    refused.push(await signUpBy(email, roleMember));
+    const other = await invited(by, [3]);
+    await ok(call(team.revokeInvitation, { invitationId: other.invitationId }, by));
+    refused.push(await signUpBy(other.email, other.roleMember));
+    for (const { status, problem } of refused) expect([status, problem.message]).toEqual([410, 'This link is expired']);
+  });
+
+  it('a link is worth nothing for another purpose', async () => {
+    const by = await newLawyer();
+    const { email, roleMember } = await invited(by, [2]);
+    const colleague = newEmail();
+    await ok(call(team.inviteColleague, { invitationId: randomUUID(), email: colleague }, by));
+    const reference = mailedReference(await stack(), colleague);
+    expect((await signUpBy(colleague, reference)).status).toBe(410);
+    expect((await call(auth.getUserDetails, { email, reference: roleMember })).status).toBe(410);
+    const guest = await verifiedPerson();
+    const mine = await invited(by, [2], guest.email);
+    expect((await call(auth.acceptInvitation, { reference: mine.roleMember }, guest)).status).toBe(410);
+  });
+});

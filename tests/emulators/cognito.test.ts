@@ -626,6 +626,50 @@ describe('a person', () => {
   });
 });
 
+describe('a second authenticator app', () => {
+  it('takes the place of the first once a code of it was seen, and not before', async () => {
+    await register();
+    const SoftwareTokenMfaConfiguration = { Enabled: true };
+    const mfa = { UserPoolId, MfaConfiguration: 'OPTIONAL' as const, SoftwareTokenMfaConfiguration };
+    await cognito.send(new Cognito.SetUserPoolMfaConfigCommand(mfa));
+    const { AccessToken } = await tokens();
+    const next = async () =>
+      (await cognito.send(new Cognito.AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? '';
+    const verify = (UserCode: string) =>
+      cognito.send(new Cognito.VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+    const settings = (Enabled: boolean) => ({ SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } });
+    const prefer = (Enabled: boolean) =>
+      cognito.send(new Cognito.AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: ANN, ...settings(Enabled) }));
+    const opens = async (secret: string) => {
+      const { Session } = await logIn();
+      const digits = totpAt(secret, Date.now() / 1_000);
+      const ChallengeResponses = { USERNAME: ANN, SOFTWARE_TOKEN_MFA_CODE: digits };
+      return cognito.send(
+        new Cognito.AdminRespondToAuthChallengeCommand({
+          UserPoolId,
+          ClientId,
+          ChallengeName: 'SOFTWARE_TOKEN_MFA',
+          Session,
+          ChallengeResponses,
+        }),
+      );
+    };
+
+    await refused(prefer(true), 'InvalidParameterException');
+    const first = await next();
+    await verify(totpAt(first, Date.now() / 1_000));
+    await prefer(true);
+    const second = await next();
+    expect((await opens(first)).AuthenticationResult?.AccessToken).toBeTruthy();
+    await refused(verify(totpAt(first, Date.now() / 1_000)), 'EnableSoftwareTokenMFAException');
+    await verify(totpAt(second, Date.now() / 1_000));
+    expect((await opens(second)).AuthenticationResult?.AccessToken).toBeTruthy();
+    await refused(opens(first), 'CodeMismatchException');
+    await prefer(false);
+    expect((await logIn()).AuthenticationResult?.AccessToken).toBeTruthy();
+  });
+});
+
 describe('the authenticator’s digits', () => {
   it('are those of RFC 6238', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { browserOf, isEnded, isStale, SEEN_MS } from './session.ts';
+
+describe('a browser', () => {
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'Chrome on Windows'],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/19 Safari/605.1', 'Safari on Mac'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 CriOS/140 Safari/604',
+      'Chrome on iPhone',
+    ],
+    ['Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537', 'Chrome on Android'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    ['curl/8.5', 'Unknown browser'],
+    ['', 'Unknown browser'],
+  ])('%s is in plain words %s', (userAgent, words) => expect(browserOf(userAgent)).toBe(words));
+});
+
+describe('a session', () => {
+  const session = { sessionId: 's', beganAt: '', seenAt: '2026-11-21T10:00:00.000Z', browser: '', address: '' };
+  const later = (ms: number) => new Date(Date.parse(session.seenAt) + ms);
+
+  it('is noted again once a quarter of an hour has passed', () => {
+    expect(isStale(undefined, later(0))).toBe(true);
+    expect(isStale(session, later(SEEN_MS - 1))).toBe(false);
+    expect(isStale(session, later(SEEN_MS))).toBe(true);
+  });
+
+  it('is over when it began before all sessions were ended; tokens count whole seconds', () => {
+    const sessionsEndedAt = '2026-11-21T10:00:05.700Z';
+    expect(isEnded('2026-11-21T10:00:04.000Z', { sessionsEndedAt })).toBe(true);
+    expect(isEnded('2026-11-21T10:00:05.000Z', { sessionsEndedAt })).toBe(false);
+    expect(isEnded('2026-11-21T10:00:04.000Z', {})).toBe(false);
+  });
+});

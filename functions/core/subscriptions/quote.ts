@@ -7,7 +7,7 @@ import { periodEnd } from './period.ts';
 import { type Places, placesState } from './places.ts';
 import { type Choice, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
 import type { Line } from './receipt.ts';
-import { isRunning, nextTerm, type Subscription, type Term, trialEnd } from './subscription.ts';
+import { GRACE_MS, isRunning, nextTerm, type Subscription, type Term, trialEnd } from './subscription.ts';
 
 /** What a choice is weighed with. */
 export interface Facts {
@@ -130,13 +130,17 @@ const startOf = (account: Account, subscription: Subscription | undefined, now: 
   return trialEnd(account, now) ?? (isInGrace ? (subscription.endsAt as string) : now.toISOString());
 };
 
-/** What a renewal charges: the next term at its full price, less the credit. */
+/**
+ * What a renewal charges: the next term at its full price, less the credit. A run that comes a little late takes no day from
+ * anybody; nobody pays for time in which the plan had lapsed.
+ */
 export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
   const term = nextTerm(subscription);
   const price = planOf(term.planId).prices[term.interval];
   const { total, used, left } = settled(price, subscription.credit);
-  const isContinued = subscription.startsAt !== undefined && subscription.endsAt !== undefined;
-  const startsAt = isContinued ? (subscription.endsAt as string) : now.toISOString();
+  const { startsAt: paidFrom, endsAt: paidTo = '' } = subscription;
+  const isContinued = paidFrom !== undefined && now.getTime() < Date.parse(paidTo) + GRACE_MS;
+  const startsAt = isContinued ? paidTo : now.toISOString();
   const isSame = isContinued && term.interval === subscription.interval;
   const anchoredAt = isSame ? (subscription.anchoredAt ?? startsAt) : startsAt;
   return {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { percentOf, settled, unusedOf } from './money.ts';
+
+describe('a percentage of a price', () => {
+  it.each([
+    [39_000, 50, 19_500],
+    [3_901, 50, 1_951],
+    [1, 50, 1],
+    [1, 49, 0],
+    [9_999, 33, 3_300],
+    [3_900, 100, 3_900],
+    [0, 50, 0],
+  ])('%i cents × %i %% is %i cents, a half rounded up', (cents, percent, share) => {
+    expect(percentOf(cents, percent)).toBe(share);
+  });
+});
+
+describe('the unused part of a payment', () => {
+  const period = { startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-31T00:00:00.000Z' };
+  it.each([
+    ['2026-03-01T00:00:00.000Z', 3_000],
+    ['2026-03-16T00:00:00.000Z', 1_500],
+    ['2026-03-30T23:59:59.999Z', 0],
+    ['2026-03-31T00:00:00.000Z', 0],
+    ['2026-04-20T00:00:00.000Z', 0],
+    ['2026-02-20T00:00:00.000Z', 3_000],
+  ])('at %s is %i cents', (at, cents) => {
+    expect(unusedOf(3_000, period, new Date(at))).toBe(cents);
+  });
+
+  it('of a period without time is nothing', () => {
+    expect(unusedOf(3_000, { startsAt: period.startsAt, endsAt: period.startsAt }, new Date(0))).toBe(0);
+  });
+});
+
+it('a credit pays first, and what is left of it is carried on', () => {
+  expect(settled(3_900, 1_000)).toEqual({ total: 2_900, used: 1_000, left: 0 });
+  expect(settled(3_900, 10_000)).toEqual({ total: 0, used: 3_900, left: 6_100 });
+});

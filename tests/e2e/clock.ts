@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 
 /** From here on the stores and the functions of this process work on the product under test. */
-const reach = (): void => {
+export const reachStores = (): void => {
   Object.assign(process.env, JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<string, string>);
 };
 
 /** Runs a function that nobody but a clock calls, as it is deployed, at this moment. */
 export const clockRuns = async (name: string): Promise<void> => {
-  reach();
+  reachStores();
   const file = pathToFileURL(join(process.env.E2E_FUNCTIONS ?? '', 'events', name, 'index.mjs'));
   const { handler } = (await import(file.href)) as { handler: (event: object) => Promise<unknown> };
   await handler({ id: randomUUID(), time: new Date().toISOString() });
@@ -18,7 +18,7 @@ export const clockRuns = async (name: string): Promise<void> => {
 
 /** Lets the 14 days of a trial pass and one minute more, warnings included; the next run of the clock ends it. */
 export const passTrial = async (email: string): Promise<void> => {
-  reach();
+  reachStores();
   const accounts = await import('#store/accounts.ts');
   const { accountPartition } = await import('#store/keys.ts');
   const { write } = await import('#store/table.ts');

@@ -11,7 +11,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Checkout } from './checkout.tsx';
-import { type Offers, paymentPath, plansFor, type Subscription } from './choice.ts';
+import { type Offers, plansFor, type Subscription } from './choice.ts';
+import { PlanCheckout } from './plan-checkout.tsx';
 
 /** Pays the extra for a plan one has; whoever has none chooses one together with it. */
 export const PersonalizedPaymentPage = () => {
@@ -38,7 +39,7 @@ const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscri
   if (!plan || (state !== 'active' && state !== 'past-due')) {
     if (!first) return <Navigate to={paths.pricing()} replace />;
     const chosen = plan ?? { planId: first.planId, interval: 'year' as const };
-    return <Navigate to={paymentPath({ ...chosen, isWantPersonalizedPlan: true })} replace />;
+    return <PlanCheckout named={{ ...chosen, isWantPersonalizedPlan: true }} offers={offers} />;
   }
   const { planId, interval } = plan;
   return (

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { clockRuns, passTrial, reachStores } from './clock.ts';
+import { acceptTerms, app, enterCode, fillSignup, logIn, mailed, newEmail, site } from './product.ts';
+import { newLawyer } from './set-up.ts';
+
+const good = '4242424242424242';
+const declinedWhenSaved = '4000000000000002';
+const declinedWhenCharged = '4000000000000341';
+const asksAlways = '4000002760003184';
+
+const sizes = [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const;
+
+const typeCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card Number').fill(number);
+  await page.getByLabel('Name on Card').fill('Nora Tester');
+  await page.getByLabel('Expiry Month').selectOption('04');
+  await page.getByLabel('Expiry Year').selectOption(String(new Date().getFullYear() + 3));
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: 'Save Card' }).click();
+};
+
+const useAnotherCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await typeCard(page, number);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+const isPaid = async (page: Page, amount: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Thank you, your payment has arrived' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(amount, { exact: true }).last()).toBeVisible();
+};
+
+const lapsed = async () => {
+  const lawyer = await newLawyer();
+  await passTrial(lawyer.email);
+  await clockRuns('trials');
+  return lawyer;
+};
+
+/** A coupon that an operator made. */
+const newCoupon = async (percent: number): Promise<string> => {
+  reachStores();
+  const coupons = await import('#store/coupons.ts');
+  const { write } = await import('#store/table.ts');
+  const couponId = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+  const act = { owner: 'SITE', who: 'operator', what: 'add-coupon', from: 'a story', requestId: randomUUID() };
+  await write(
+    { ...act, at: new Date().toISOString() },
+    coupons.added({ couponId, percent, left: 5, held: 0 } as never),
+  );
+  return couponId;
+};
+
+for (const [where, viewport] of sizes)
+  test(`a trial is over, a declined card keeps everything, and a good one opens the product, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { email } = await lapsed();
+    await logIn(page, email);
+    await expect(page).toHaveURL(/\/trial-end$/);
+    await page.getByRole('button', { name: 'Buy Plan' }).click();
+    await expect(page).toHaveURL(app + paths.pricing());
+    await page.getByText('Monthly').click();
+    await page.getByRole('link', { name: 'Buy Practice' }).click();
+    await expect(page).toHaveURL(/\/payment\/practice\?interval=month$/);
+    await expect(pay(page)).toHaveText('Pay $79.00');
+    await pay(page).click();
+    await expect(page.getByText('Please select a card.')).toBeVisible();
+
+    await typeCard(page, declinedWhenSaved);
+    await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+    await expect(page.getByLabel('Name on Card')).toHaveValue('Nora Tester');
+
+    await typeCard(page, declinedWhenCharged);
+    await expect(page.getByRole('radio', { name: /ending in 0341/ })).toBeChecked();
+    await pay(page).click();
+    await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Practice/ })).toBeChecked();
+
+    await useAnotherCard(page, good);
+    await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
+    await pay(page).dblclick();
+    await isPaid(page, '$79.00');
+    await page.getByRole('link', { name: 'Go To Dashboard' }).first().click();
+    await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+    await expect(page.getByText('Your plan has ended.')).toHaveCount(0);
+
+    await page.goto(app + paths.paymentSettings('lawyer'));
+    await expect(page.getByText('Practice, monthly')).toBeVisible();
+    const receipts = page.getByRole('table', { name: 'Receipts' });
+    await expect(receipts.getByRole('row')).toHaveCount(2);
+    await expect(receipts.getByRole('cell', { name: '$79.00' })).toBeVisible();
+    await mailed(email, /(\$79\.00)/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+
+test('a bank asks who pays: agreed, the plan is paid; refused, nothing is charged and one may try again', async ({
+  page,
+}) => {
+  const { email } = await lapsed();
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/trial-end$/);
+  await page.goto(app + paths.payment('solo', { interval: 'month' }));
+  await expect(pay(page)).toHaveText('Pay $39.00');
+  await typeCard(page, asksAlways);
+  const bank = (answer: string) => page.getByRole('button', { name: answer, exact: true });
+  await bank('Complete').click();
+  await expect(page).toHaveURL(/\/payment\/solo\?interval=month$/);
+  await expect(page.getByRole('radio', { name: /ending in 3184/ })).toBeChecked();
+
+  await pay(page).click();
+  await bank('Fail').click();
+  await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
+  await expect(page).toHaveURL(/\/confirmPayment\?checkoutId=[\w-]+$/);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL(/\/payment\/solo\?interval=month$/);
+
+  await pay(page).click();
+  await bank('Complete').click();
+  await isPaid(page, '$39.00');
+  await page.reload();
+  await isPaid(page, '$39.00');
+});
+
+test('a coupon takes its part off, to the cent that is charged; one that nobody made is refused in words', async ({
+  page,
+}) => {
+  const { email } = await lapsed();
+  const couponId = await newCoupon(33);
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/trial-end$/);
+  await page.goto(app + paths.couponPayment('solo', 'NOBODYS', { interval: 'month' }));
+  await expect(page.getByText('This coupon does not exist.')).toBeVisible();
+  await expect(pay(page)).toHaveText('Pay $39.00');
+  await page.getByLabel('Coupon').fill(couponId.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(pay(page)).toHaveText('Pay $26.13');
+  await expect(page.getByText('-$12.87')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/payment/solo/${couponId}\\?interval=month$`));
+  await page.getByRole('checkbox', { name: /Personalize it/ }).check();
+  await expect(pay(page)).toHaveText('Pay $125.13');
+  await typeCard(page, good);
+  await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
+  await pay(page).click();
+  await isPaid(page, '$125.13');
+});
+
+test('a visitor who chooses a plan signs up for it, and finds it chosen', async ({ page }) => {
+  const email = newEmail('buyer');
+  await page.goto(site + paths.pricing());
+  await page.getByRole('link', { name: 'Buy Practice' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${app}/signup\\?redirectData=[\\w-]+$`));
+  await expect(page.getByLabel('User Type')).toHaveValue('Lawyer');
+  await expect(page.getByLabel('User Type')).toHaveAttribute('readonly');
+  await fillSignup(page, { email, firmName: 'Quay Chosen' }, page.url());
+  await enterCode(page, email);
+  await acceptTerms(page);
+  await expect(page).toHaveURL(/\/plan\?redirectData=/);
+  await expect(page.getByRole('radio', { name: /^Buy a plan now/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Practice/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page).toHaveURL(/\/payment\/practice\?interval=year$/);
+  await expect(pay(page)).toBeVisible();
+});
+
+test('a trial with a plan to follow asks for the card first, and begins when it is saved', async ({ page }) => {
+  const email = newEmail('auto');
+  await fillSignup(page, { email, firmName: 'Quay Auto' });
+  await enterCode(page, email);
+  await acceptTerms(page);
+  await page.getByText('Free trial, then a plan by itself').click();
+  await page.getByRole('radio', { name: /^Solo/ }).check();
+  await page.getByRole('button', { name: 'Continue to your card' }).click();
+  await expect(page).toHaveURL(/\/cards$/);
+  await typeCard(page, good);
+  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await page.goto(app + paths.paymentSettings('lawyer'));
+  await expect(page.getByText('Begins after the trial')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByRole('button', { name: 'Resume plan' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { readSubscription } from '#core/subscriptions/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Checkout } from './checkout.tsx';
+import { type Choice, type Offers, paymentPath, plansFor } from './choice.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+
+/** The checkout of a plan that can still be changed for another. */
+export const PlanCheckout = ({ named, offers }: { named: Choice; offers: Offers }) => {
+  const { userTypeRoute } = useSignedIn();
+  const own = useRead(readSubscription, {});
+  const [choice, setChoice] = useState(named);
+  const choose = (chosen: Choice) => {
+    setChoice(chosen);
+    // A reload finds the same choice; it is no navigation, which would take the focus away.
+    window.history.replaceState(window.history.state, '', paymentPath(chosen));
+  };
+  return (
+    <Checkout choice={choice} onCoupon={(couponId) => choose({ ...choice, couponId })}>
+      <Panel title="Your choice">
+        <ChoiceFields
+          choice={choice}
+          plans={plansFor(offers.data, userTypeRoute)}
+          personalized={own.state === 'ready' && own.data.data.isPersonalized ? undefined : offers.personalized}
+          onChange={choose}
+        />
+      </Panel>
+    </Checkout>
+  );
+};

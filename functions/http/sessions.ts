@@ -1,4 +1,4 @@
-import { browserOf, isStale } from '#core/account/session.ts';
+import { browserOf, isStale, plainAddress } from '#core/account/session.ts';
 import { readToken, type Tokens } from '#outside/identity.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as sessions from '#store/sessions.ts';
@@ -15,7 +15,13 @@ interface Browser {
 /** Remembers the session that new tokens belong to, for the person's own list. */
 export const noteSession = (tokens: Tokens, { now, address, header, actFor }: Browser): Promise<void> => {
   const { accountId, sessionId, beganAt } = readToken(tokens.accessToken);
-  const session = { sessionId, beganAt, seenAt: now.toISOString(), browser: browserOf(header('user-agent')), address };
+  const session = {
+    sessionId,
+    beganAt,
+    seenAt: now.toISOString(),
+    browser: browserOf(header('user-agent')),
+    address: plainAddress(address),
+  };
   return write(actFor(accountPartition(accountId), accountId), sessions.kept(accountId, session));
 };
 
@@ -24,7 +30,12 @@ export const seeSession = async (accountId: string, sessionId: string, browser: 
   const { now, address, header, actFor } = browser;
   const before = sessionId === '' ? undefined : await sessions.read(accountId, sessionId, now);
   if (!before || !isStale(before, now)) return;
-  const session = { ...before, seenAt: now.toISOString(), browser: browserOf(header('user-agent')), address };
+  const session = {
+    ...before,
+    seenAt: now.toISOString(),
+    browser: browserOf(header('user-agent')),
+    address: plainAddress(address),
+  };
   await write(actFor(accountPartition(accountId), accountId), sessions.kept(accountId, session));
 };
 

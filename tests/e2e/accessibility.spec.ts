@@ -185,6 +185,8 @@ test('nothing stands in anybody’s way in what opens over a page', async ({ pag
   await over(paths.dashboard('lawyer'), /^Account of/, 'menu');
   await over(paths.templates('lawyer'), 'Add template', 'dialog');
   await over(paths.clients('lawyer', 'smith'), 'Add client', 'dialog');
+  await over(paths.profile('lawyer'), 'Set up', 'dialog');
+  await over(paths.profile('lawyer'), 'Sign out everywhere else', 'dialog');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(app + paths.dashboard('lawyer'));
   await page.getByRole('button', { name: 'Open the menu' }).click();

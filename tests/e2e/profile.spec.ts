@@ -144,6 +144,36 @@ test('a firm that asks for an authenticator app keeps the rest closed until ther
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
 });
 
+test('a session moves to another host once, and its code is off the address at once', async ({ page }) => {
+  const { email } = await newLawyer();
+  await logIn(page, email, password, firm);
+  await expect(page).toHaveURL(`${firm}/lawyer/dashboard`);
+  const code = await page.evaluate(async () => {
+    const held = (name: string) =>
+      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(name)) ?? '') ?? '';
+    const reply = await fetch('/api/account/hand-offs', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${held('.accessToken')}`,
+        'x-refresh-token': held('.refreshToken'),
+      },
+      body: JSON.stringify({ subdomain: 'my' }),
+    });
+    return ((await reply.json()) as { code: string }).code;
+  });
+  const link = `${app}/login?redirectPath=${code}&redirectUrl=%2Flawyer%2Fprofile`;
+  await page.goto(link.replace(app, firm));
+  await expect(toast(page, 'This link is expired')).toBeVisible();
+  await page.goto(link);
+  await expect(page).toHaveURL(`${app}/lawyer/profile`);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(toast(page, 'This link is expired')).toBeVisible();
+  await expect(page).toHaveURL(`${app}/login`);
+});
+
 test('a used or invented hand-off leads to the login, and says that the link is expired', async ({ page }) => {
   for (const host of [app, firm]) {
     await page.goto(`${host}/login?redirectPath=AAAAAAAAAAAAAAAAAAAAAA`);

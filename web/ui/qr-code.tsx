@@ -7,12 +7,12 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 /** A text as a QR code, drawn here: nothing of it leaves the page. */
-export const QrCode = ({ text, label, size = 176 }: { text: string; label: string; size?: number }) => {
+export const QrCode = ({ text, label, size = 192 }: { text: string; label: string; size?: number }) => {
   const [code, setCode] = useState<{ size: number; path: string }>();
   useEffect(() => {
     let wanted = true;
     void import('uqr').then(({ encode }) => {
-      const { size: squares, data } = encode(text, { ecc: 'M', border: 2 });
+      const { size: squares, data } = encode(text, { ecc: 'M', border: 4 });
       if (wanted) setCode({ size: squares, path: pathOf(data) });
     });
     return () => {

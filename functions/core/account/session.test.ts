@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf, isEnded, isStale, SEEN_MS } from './session.ts';
+import { browserOf, isEnded, isStale, plainAddress, SEEN_MS } from './session.ts';
 
 describe('a browser', () => {
   it.each([
@@ -33,4 +33,9 @@ describe('a session', () => {
     expect(isEnded('2026-11-21T10:00:05.000Z', { sessionsEndedAt })).toBe(false);
     expect(isEnded('2026-11-21T10:00:04.000Z', {})).toBe(false);
   });
+});
+
+it('an address is shown as people know it', () => {
+  expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
 });

@@ -55,3 +55,6 @@ export const browserOf = (userAgent = ''): string => {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown browser';
 };
+
+/** An address as people read it: an IPv4 number that came in IPv6's dress is shown plainly. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

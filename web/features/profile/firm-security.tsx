@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { readPreferences, requireTotp } from '#core/account/contract.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { session } from '#web/session/session.ts';
@@ -9,9 +11,11 @@ import type { Preferences } from './security.tsx';
 /** What the owner asks of everybody in the firm. */
 export const FirmSecurity = ({ preferences: { totpRequired, totpEnabledAt } }: { preferences: Preferences }) => {
   const { write, pending } = useWrite(requireTotp, { refreshes: [readPreferences] });
+  const [asked, setAsked] = useState(totpRequired);
   const choose = async (required: boolean) => {
+    setAsked(required);
     const written = await write({ required });
-    if (!written.ok) return;
+    if (!written.ok) return setAsked(!required);
     session.update(written.data.data);
     toast.success(written.data.message);
   };
@@ -20,15 +24,15 @@ export const FirmSecurity = ({ preferences: { totpRequired, totpEnabledAt } }: {
     <Panel title="Security of your firm">
       <CheckField
         label="Everybody who works in the firm needs an authenticator app"
-        checked={totpRequired}
+        checked={asked}
         disabled={pending || !mayAsk}
         onChange={({ target }) => void choose(target.checked)}
       />
-      <p>
+      <Box component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {mayAsk
           ? 'Who has none sees nothing but their profile until one is set up.'
           : 'Set up your own authenticator app first.'}
-      </p>
+      </Box>
     </Panel>
   );
 };

@@ -22,42 +22,44 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
   const close = () => setAsked(undefined);
   return (
     <Panel title="Security">
-      <Line
-        title="Password"
-        action={
-          !must_set_totp && (
-            <Button variant="outlined" component={Link} to={paths.changePassword(userTypeRoute)}>
-              Change password
-            </Button>
-          )
-        }
-      >
-        Changing it ends every other session.
-      </Line>
-      <Line
-        title="Authenticator app"
-        chip={<StatusChip label={totpEnabledAt ? 'On' : 'Off'} tone={totpEnabledAt ? 'good' : 'neutral'} />}
-        action={
-          totpEnabledAt ? (
-            <Button variant="outlined" onClick={() => setAsked('off')}>
-              Switch off
-            </Button>
+      <div>
+        <Line
+          title="Password"
+          action={
+            !must_set_totp && (
+              <Button variant="outlined" component={Link} to={paths.changePassword(userTypeRoute)}>
+                Change password
+              </Button>
+            )
+          }
+        >
+          Changing it ends every other session.
+        </Line>
+        <Line
+          title="Authenticator app"
+          chip={<StatusChip label={totpEnabledAt ? 'On' : 'Off'} tone={totpEnabledAt ? 'good' : 'neutral'} />}
+          action={
+            totpEnabledAt ? (
+              <Button variant="outlined" onClick={() => setAsked('off')}>
+                Switch off
+              </Button>
+            ) : (
+              <Button variant={must_set_totp ? 'contained' : 'outlined'} onClick={() => setAsked('on')}>
+                Set up
+              </Button>
+            )
+          }
+        >
+          {totpEnabledAt ? (
+            <>
+              Set up on <Day at={totpEnabledAt} />. {recoveryCodesLeft} of 10 recovery codes left.
+              {totpRequired && ' Your firm asks for it.'}
+            </>
           ) : (
-            <Button variant={must_set_totp ? 'contained' : 'outlined'} onClick={() => setAsked('on')}>
-              Set up
-            </Button>
-          )
-        }
-      >
-        {totpEnabledAt ? (
-          <>
-            Set up on <Day at={totpEnabledAt} />. {recoveryCodesLeft} of 10 recovery codes left.
-            {totpRequired && ' Your firm asks for it.'}
-          </>
-        ) : (
-          'Logging in asks for a code of your phone besides the password.'
-        )}
-      </Line>
+            'Logging in asks for a code of your phone besides the password.'
+          )}
+        </Line>
+      </div>
       {asked === 'on' && <TotpDialog onClose={close} />}
       {asked === 'off' && <TotpOffDialog required={totpRequired} onClose={close} />}
     </Panel>

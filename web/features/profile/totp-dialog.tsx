@@ -72,7 +72,7 @@ export const TotpDialog = ({ onClose }: { onClose: () => void }) => {
             {read.state === 'ready' ? (
               <QrCode text={read.data.address} label="The key as a picture for your authenticator app" />
             ) : (
-              <Bar width={176} height={176} />
+              <Bar width={192} height={192} />
             )}
             <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
               <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>Key</Box>

@@ -67,9 +67,11 @@ describe('200', () => {
     const { token } = await lawyer('Smith & Partners');
     const { data } = await ok(call(auth.checkStatus, {}, { token }));
     expect(data).toMatchObject({ profileKeyword: 'smith-partners', firm_name: 'Smith & Partners' });
-    expect(data.business_logo).toMatch(/^firms\//);
+    expect(data.business_logo).toMatch(/^\/logos\//);
     const shown = await ok(call(firm.getSubDomainDetails, { domain: 'smith-partners' }));
-    const picture = await fetch(shown.data.data.sub_domain_logo ?? '');
+    expect(shown.data.data.sub_domain_logo).toBe(data.business_logo);
+    const { port } = await stack();
+    const picture = await fetch(`http://127.0.0.1:${port}${data.business_logo}`);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await picture.arrayBuffer()).equals(Buffer.from(logo()))).toBe(true);
     expect((await ok(call(firm.getSubDomainDetails, { domain: 'nobody-here' }))).data.data).toEqual({});
@@ -133,7 +135,7 @@ describe('200', () => {
       await ok(call(auth.resetPassword, { email: details.email, password: 'Fresh-horse-10' }, at));
     }
     const me = async (mail: string) => ok(call(auth.checkStatus, {}, { token: await tokenOf(mail, 'Fresh-horse-10') }));
-    expect((await me(alone.email)).data.business_logo).toMatch(/^firms\//);
+    expect((await me(alone.email)).data.business_logo).toMatch(/^\/logos\//);
     expect((await me(email)).data).toMatchObject({ is_reference: true, isapproved: 1 });
     expect((await ok(call(clients.listClients, {}, by))).data.data[0]).toMatchObject({
       invitation: 'joined',

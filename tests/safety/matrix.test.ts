@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, stack } from '#tests/api/stack.ts';
 import { buildWorld } from '#tests/api/world.ts';
 import { digestOfAll, faultsOf, type Place, requestFor } from './matrix.ts';
+import { mutants, served, without } from './mutants.ts';
 import { callerIn } from './principals.ts';
-import { secured } from './representatives.ts';
+import { representatives, secured } from './representatives.ts';
 import { type Principal, principals, refusals, verdictOn } from './verdicts.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let place: Place;
 beforeAll(async () => {
@@ -36,6 +39,25 @@ describe('what only the owner may do', () => {
       expect([principal, status, problem.message]).toEqual([principal, 403, words]);
       expect(await digestOfAll()).toBe(before);
     }
+  });
+});
+
+describe('the matrix', () => {
+  const few = representatives().filter(({ tab }) => tab !== 'management' && tab !== 'payment-settings');
+  const faultsAt = async (port: number, seenBy: readonly Principal[]) => {
+    const faults = [];
+    for (const principal of seenBy) faults.push(await faultsOf({ ...place, port }, principal, few));
+    return faults;
+  };
+
+  it('finds no fault with the code as it is', async () => {
+    const port = await served('whole', []);
+    for (const { seenBy } of Object.values(mutants)) expect((await faultsAt(port, seenBy)).flat()).toEqual([]);
+  });
+
+  it.each(Object.entries(mutants))('fails when the check %s is taken out', async (name, mutant) => {
+    const port = await served(name, [without(mutant)]);
+    for (const faults of await faultsAt(port, mutant.seenBy)) expect(faults).not.toEqual([]);
   });
 });
 

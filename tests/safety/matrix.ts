@@ -109,7 +109,7 @@ export const faultsOf = async (
       caller,
       place.other,
     );
-    if (![403, 404].includes(reply.status)) fault(endpoint, `answered ${reply.status} for another firm's`);
+    if (reply.status < 400 || reply.status >= 500) fault(endpoint, `answered ${reply.status} for another firm's`);
     if (leaks(reply, [place.other])) fault(endpoint, "told of another firm's");
   });
   if ((await foreign()) !== theirs) faults.push(`${principal}: another firm's things were changed`);

@@ -120,13 +120,18 @@ export interface Caller {
   restore: () => Promise<void>;
 }
 
+const keep = async (account: Account | undefined): Promise<void> => {
+  // What has not happened is absent.
+  const item = account && { ...account, ...accountKey(account.accountId), version: 1 };
+  if (item) await putItem(JSON.parse(JSON.stringify(item)));
+};
+
 /** Puts a principal into a firm as only time, an operator or a payment could, with a token such as the pool gives. */
 export const callerIn = async (world: World, principal: Principal): Promise<Caller> => {
-  const account = accountsIn(firmIdOf(world))[principal];
+  const accounts = accountsIn(firmIdOf(world));
+  const parents: Principal[] = ['lawyer', 'trial-ended'];
   const restore = async (): Promise<void> => {
-    // What has not happened is absent.
-    const item = { ...account, ...accountKey(account?.accountId ?? ''), version: 1 };
-    if (account) await putItem(JSON.parse(JSON.stringify(item)));
+    for (const each of new Set([...parents, principal])) await keep(accounts[each]);
   };
   await knownToPool();
   await restore();

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { afterAll } from 'vitest';
+import { hostFunctions } from '#bin/functions-host.ts';
+import { createGateway } from '#bin/gateway.ts';
+import { routes } from '#bin/local.ts';
+import { bundleFunctions } from '#infra/bundle.ts';
+import { stack } from '#tests/api/stack.ts';
+import { representatives } from './representatives.ts';
+import { partsOf } from './tokens.ts';
+import type { Principal } from './verdicts.ts';
+
+/** A check that is taken out of the code that decides who may call, and who then gets where they do not belong. */
+interface Mutant {
+  check: RegExp;
+  instead: string;
+  seenBy: Principal[];
+}
+
+export const mutants: Record<string, Mutant> = {
+  'of being blocked': { check: /if \(isBlocked\(account\)\)[^;]+;/, instead: '', seenBy: ['blocked', 'staff-blocked'] },
+  'of the tab': { check: /if \(promise\.tab[^;]+;/, instead: '', seenBy: ['staff-clients', 'trial-end-skipped'] },
+  'of the standing': {
+    check: /throw new Problem\(opening\.because\);/,
+    instead: "return 'all';",
+    seenBy: ['unapproved', 'staff-of-lapsed'],
+  },
+  'of the firm': {
+    check: /firmId: account\.firmId,/,
+    instead: "firmId: event.headers['x-firm-id'] ?? account.firmId,",
+    seenBy: ['lawyer', 'staff-matters'],
+  },
+};
+
+const DECIDES = join(import.meta.dirname, '../../functions/http/actor.ts');
+export const without = ({ check, instead }: Mutant): Plugin => ({
+  name: 'mutant',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /functions\/http\/actor\.ts$/ }, () => {
+      const code = readFileSync(DECIDES, 'utf8');
+      if (!check.test(code)) throw new Error(`There is no such check any more: ${check}`);
+      return { contents: code.replace(check, instead), loader: 'ts' };
+    });
+  },
+});
+
+const endpoints = representatives();
+const answering = routes().filter(({ method, path }) =>
+  endpoints.some((endpoint) => endpoint.method === method && `/api${endpoint.path}` === path),
+);
+const folder = mkdtempSync(join(tmpdir(), 'lexwright-mutants-'));
+const stops: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same data behind functions bundled with one more plugin; gives the port they answer at. */
+export const served = async (name: string, plugins: Plugin[]): Promise<number> => {
+  const outdir = join(folder, name.replaceAll(' ', '-'));
+  const only = (source: { area: string; name: string }) =>
+    answering.some(({ functionName }) => functionName === `${source.area}/${source.name}`);
+  await bundleFunctions({ outdir, only, plugins });
+  const functions = hostFunctions(outdir, (await stack()).environment, () => {});
+  // Every token here is genuine: what is tried is what comes after the authorizer.
+  const authorize = async (token: string) => partsOf(token).claims as Record<string, string>;
+  const server = createServer(createGateway({ routes: answering, authorize, invoke: functions.invoke }));
+  await new Promise<void>((listening) => server.listen(0, listening));
+  stops.push(
+    functions.stop,
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  return (server.address() as AddressInfo).port;
+};

@@ -1,11 +1,11 @@
-import { keepPicture as promise } from '#core/account/contract.ts';
+import * as promise from '#core/account/contract.ts';
 import { serve } from '#http/serve.ts';
 import { removeFile } from '#outside/files.ts';
 import { keepPicture } from '#outside/pictures.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(promise, async ({ request: { uploadId }, actor: { account }, act, now }) => {
+export const handler = serve(promise.keepPicture, async ({ request: { uploadId }, actor: { account }, act, now }) => {
   const profileImage = await keepPicture(account, uploadId);
   const after = { ...account, profileImage };
   await write(act, accounts.changed(account, after));

@@ -7,6 +7,7 @@ import { givenTabs } from '#core/auth/tab.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import * as clients from '#core/clients/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
+import * as firm from '#core/firm/contract.ts';
 import * as matters from '#core/matters/contract.ts';
 import * as notifications from '#core/notifications/contract.ts';
 import * as team from '#core/team/contract.ts';
@@ -253,6 +254,7 @@ describe('403', () => {
     ['clients', 2, clients.listClients, {}],
     ['matters', 3, matters.listMatters, { state: 'open' }],
     ['management', 6, team.listMembers, {}],
+    ['payment-settings', 7, firm.readBranding, {}],
   ];
 
   it.each(doors)('%s is open to staff whose role says so, and to no other', async (_, code, endpoint, request) => {

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import { acceptTerms, app, logIn, mailed, newEmail, password, toast } from './product.ts';
+import { type Lawyer, local, newLawyer } from './set-up.ts';
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+const menuOf = async (page: Page, size: keyof typeof sizes): Promise<string[]> => {
+  if (size === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const labels = await links.allInnerTexts();
+  if (size === 'phone') await page.getByRole('button', { name: 'Close the menu' }).click();
+  return labels;
+};
+
+/** Somebody who works for a firm as a paralegal: clients and matters; gives their e-mail. */
+const hired = async ({ token }: Lawyer): Promise<string> => {
+  const email = newEmail('ines');
+  const roleId = await addRole(local, token, 'Paralegal', [2, 3]);
+  await inviteStaff(local, token, email, roleId);
+  await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email, password });
+  return email;
+};
+
+/** Opens what can be done with the one in this row. */
+const choose = async (page: Page, row: string, act: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
+
+for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)['phone']][])
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test('an owner makes a role and invites staff, who set a password, and see only what the role opens', async ({
+      page,
+      browser,
+    }) => {
+      const owner = await newLawyer();
+      const email = newEmail('ines');
+      await logIn(page, owner.email);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto(`${app}/lawyer/role-management`);
+      await page.getByRole('button', { name: 'Add role' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add role' }).click();
+      await expect(dialog.getByText('A role needs a name and at least one access').first()).toBeVisible();
+      await dialog.getByLabel('Name').fill('Paralegal');
+      await dialog.getByLabel('Clients').check();
+      await dialog.getByLabel('Active Matters').check();
+      await dialog.getByRole('button', { name: 'Add role' }).click();
+      await expect(page.getByRole('row', { name: /Paralegal/ })).toContainText('Clients, Active Matters');
+
+      await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Members' }).click();
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+      await expect(dialog.getByText('An invite needs an email and a role').first()).toBeVisible();
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByLabel('Role').selectOption({ label: 'Paralegal' });
+      await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+      await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
+
+      const theirs = await (await browser.newContext({ viewport })).newPage();
+      await theirs.goto(await mailed(email, /(http\S+roleMember=\S+)/));
+      await expect(theirs.getByRole('heading', { name: `Join ${owner.firmName}` })).toBeVisible();
+      await expect(theirs.getByLabel('Email')).toHaveValue(email);
+      await expect(theirs.getByLabel('Email')).toHaveJSProperty('readOnly', true);
+      await theirs.getByLabel('First Name').fill('Ines');
+      await theirs.getByLabel('Last Name').fill('Park');
+      await theirs.getByLabel('Password', { exact: true }).fill(password);
+      await theirs.getByLabel('Confirm Password').fill(password);
+      await theirs.getByRole('button', { name: 'Join' }).click();
+      await acceptTerms(theirs);
+      await expect(theirs.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
+      expect(await menuOf(theirs, size)).toEqual(['Clients', 'Active Matters', 'Profile Settings']);
+      await theirs.goto(new URL('/lawyer/template', theirs.url()).href);
+      await expect(theirs).toHaveURL(/\/not-found$/);
+
+      await page.reload();
+      await expect(page.getByRole('table', { name: 'Members' })).toContainText('Ines Park');
+      await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
+      await page.getByRole('link', { name: 'Ines Park' }).click();
+      await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Joined the firm');
+    });
+
+    test('somebody with an account logs in from the link with the e-mail locked', async ({ page }) => {
+      const owner = await newLawyer();
+      const email = await hired(owner);
+      const other = await newLawyer();
+      const roleId = await addRole(local, other.token, 'Clerk', [3]);
+      await inviteStaff(local, other.token, email, roleId);
+      const token = await mailedRoleMember(local, email);
+      await page.goto(`${app}/login?roleMember=${token}`);
+      await expect(page.getByText(`${other.firmName} invites you to work as Clerk. Log in to accept.`)).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expect(page.getByLabel('Email')).toHaveJSProperty('readOnly', true);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(toast(page, /works for another firm/)).toBeVisible();
+    });
+
+    test('a link that is no link any more says so, two seconds after it was opened', async ({ page }) => {
+      await page.goto(`${app}/login?roleMember=nothing.at-all`);
+      await expect(page.getByRole('heading', { name: 'Opening your invitation' })).toBeVisible();
+      await expect(toast(page, 'This link is expired')).toBeVisible();
+      await expect(page).toHaveURL(/\/(login)?$/);
+    });
+
+    test('a blocked member is told so at the next click and leaves; unblocked, they log in again', async ({
+      page,
+      browser,
+    }) => {
+      const owner = await newLawyer();
+      const email = await hired(owner);
+      const theirs = await (await browser.newContext({ viewport })).newPage();
+      await logIn(theirs, email);
+      await expect(theirs.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
+
+      await logIn(page, owner.email);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto(`${app}/lawyer/management`);
+      await choose(page, 'Ines Park', 'Block');
+      await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+      await expect(page.getByRole('row', { name: /Ines Park/ })).toContainText('Blocked');
+
+      await theirs.getByRole('button', { name: 'Add client' }).first().click();
+      await theirs.reload();
+      await expect(toast(theirs, 'You have been blocked by admin')).toBeVisible();
+      await expect(theirs).toHaveURL(/\/login$/);
+      expect(await theirs.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+      await logIn(theirs, email);
+      await expect(toast(theirs, 'You have been blocked by admin')).toBeVisible();
+
+      await choose(page, 'Ines Park', 'Unblock');
+      await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+      await expect(page.getByRole('row', { name: /Ines Park/ })).toContainText('Active');
+      await logIn(theirs, email);
+      await expect(theirs.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
+    });
+
+    test('the owner hands the firm over with a password, and stays a member', async ({ page }) => {
+      const owner = await newLawyer();
+      await hired(owner);
+      await logIn(page, owner.email);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto(`${app}/lawyer/management`);
+      await choose(page, 'Ines Park', 'Make owner');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Your password').fill('Wrong-horse-9');
+      await dialog.getByRole('button', { name: 'Transfer the ownership' }).click();
+      await expect(dialog.getByText('The password is not correct.')).toBeVisible();
+      await dialog.getByLabel('Your password').fill(password);
+      await dialog.getByRole('button', { name: 'Transfer the ownership' }).click();
+      await expect(page.getByRole('row', { name: /Ines Park/ })).toContainText('Owner');
+      await expect(page.getByRole('row', { name: /Nora Tester/ })).toContainText('Full access');
+    });
+  });

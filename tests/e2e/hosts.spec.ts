@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demo } from '#bin/seed.ts';
+import { marketingPaths } from '#core/firm/public-paths.ts';
 import { app, firm, logIn, site } from './product.ts';
 
 const isNotFound = async (page: Page): Promise<void> => {
@@ -39,8 +40,10 @@ test('a firm’s host has its logo and its login, and leads to the app host for 
   await isLogin(page);
   await expect(page.getByRole('banner').getByRole('img')).toHaveJSProperty('complete', true);
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `${app}/signup`);
-  await page.goto(`${firm}/signup`);
-  await isNotFound(page);
+  for (const path of ['/signup', ...marketingPaths]) {
+    await page.goto(firm + path.replace(/:\w+/g, 'anything'));
+    await expect(page).toHaveURL(`${app}/login`);
+  }
 });
 
 test('a host where no firm lives leads to the main site', async ({ page }) => {

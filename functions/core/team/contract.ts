@@ -10,6 +10,7 @@ import { RoleDetails, RoleItem } from './role.ts';
 
 const inviteWords = 'An invite needs an email and a role';
 const Done = z.object({ message: z.string() });
+const InvitedEmail = Email.meta({ format: 'email' });
 const memberId = Id;
 const invitationId = Id;
 
@@ -152,7 +153,7 @@ export const inviteStaff = endpoint({
   access: 'member',
   tab: 'management',
   summary: 'Mail somebody a signed link to work for the firm in a role.',
-  request: z.object({ invitationId: z.uuid(), email: Email, roleId: z.string(inviteWords).pipe(Id) }),
+  request: z.object({ invitationId: z.uuid(), email: InvitedEmail, roleId: z.string(inviteWords).pipe(Id) }),
   response: PendingInvitation,
   problems: [
     'not-found',
@@ -171,7 +172,7 @@ export const inviteColleague = endpoint({
   access: 'member',
   tab: 'management',
   summary: 'Mail another professional, who is no client, a signed link to sign up.',
-  request: z.object({ invitationId: z.uuid(), email: Email }),
+  request: z.object({ invitationId: z.uuid(), email: InvitedEmail }),
   response: PendingInvitation,
   problems: ['already-invited', 'already-member', 'too-many-requests', 'conflict'],
 });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { dollars } from '#core/money.ts';
 import { problems } from '#core/problem.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -29,14 +29,19 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
   const [isFullPrice, setFullPrice] = useState(false);
   const [cardId, setCardId] = useState<string>();
   const [missing, setMissing] = useState<string>();
+  const cards = useRef<HTMLDivElement>(null);
   const { pay, pending, refused, forget } = usePayment();
   const { quote, isStale, couponFault, failure } = useQuote(choice, isFullPrice);
   const chooseCard = useCallback((chosen: string) => {
     setCardId(chosen);
     setMissing(undefined);
   }, []);
+  const isUnchanged = failure?.message === problems['plan-unchanged'].msg;
   const payNow = ({ total }: Quote) => {
-    if (total > 0 && !cardId) return setMissing(problems['card-missing'].msg);
+    if (total > 0 && !cardId) {
+      setMissing(problems['card-missing'].msg);
+      return cards.current?.querySelector('input')?.focus();
+    }
     const { couponId: _, ...plain } = choice;
     void pay(couponFault ? plain : choice, { cardId, isFullPrice, total });
   };
@@ -52,13 +57,16 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
     >
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         {children}
-        <Panel title="Card">
-          <CardPicker value={cardId} error={missing} onChange={chooseCard} />
-        </Panel>
+        <Box ref={cards}>
+          <Panel title="Card">
+            <CardPicker value={cardId} error={missing} onChange={chooseCard} />
+          </Panel>
+        </Box>
       </Box>
       <Panel title="Summary" sx={{ position: { lg: 'sticky' }, top: 16 }}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {failure && <ErrorPanel {...failure} />}
+          {isUnchanged && <p>You have this plan already. Choose another one, or another billing, to change it.</p>}
+          {failure && !isUnchanged && <ErrorPanel {...failure} />}
           {!failure && !quote && <RowsSkeleton count={3} />}
           {quote && (
             <Box aria-live="polite" sx={{ display: 'grid', gap: 2.5, opacity: isStale ? 0.5 : 1 }}>

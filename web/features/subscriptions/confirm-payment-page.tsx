@@ -44,7 +44,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
         Icon={isUnknown ? Clock : CircleAlert}
         action={again}
       >
-        {failure.message}
+        {failure.status === 404 ? 'There is no such payment of yours.' : failure.message}
       </Result>
     );
   if (!outcome)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { trialEndsAt } from '#core/auth/standing.ts';
 import { dollars } from '#core/money.ts';
 import { planOf } from '#core/subscriptions/plan.ts';
 import { paths } from '#web/paths.ts';
@@ -14,7 +15,7 @@ import { AutoDebit } from './auto-debit.tsx';
 import { paymentPath, type Subscription } from './choice.ts';
 
 const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
-  none: { label: 'No plan yet', tone: 'neutral' },
+  none: { label: 'No plan', tone: 'neutral' },
   chosen: { label: 'Begins after the trial', tone: 'brand' },
   active: { label: 'Active', tone: 'good' },
   'past-due': { label: 'Payment overdue', tone: 'warning' },
@@ -25,7 +26,8 @@ const per = { month: 'Monthly', year: 'Annual' };
 /** The plan, until when it is paid, what is charged next, and how that is changed. */
 export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
   const goToPricing = useGoToPricing();
-  const { userTypeRoute } = useSignedIn();
+  const { userTypeRoute, is_free_subscribed, trial_period_start } = useSignedIn();
+  const isOnTrial = is_free_subscribed && trial_period_start !== '';
   const { state, plan, endsAt, next, credit, isPersonalized } = subscription;
   const isOver = state === 'none' || state === 'ended';
   return (
@@ -45,12 +47,17 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
         <Box sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
-          {plan ? `${plan.name}, ${per[plan.interval].toLowerCase()}` : 'Free trial'}
+          {plan ? `${plan.name}, ${per[plan.interval].toLowerCase()}` : isOnTrial ? 'Free trial' : 'No plan'}
         </Box>
-        <StatusChip {...states[state]} />
+        {plan && <StatusChip {...states[state]} />}
         {isPersonalized && <StatusChip label="Personalized" tone="brand" />}
       </Box>
       <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0, '& dd': { m: 0 } }}>
+        {isOnTrial && (
+          <Fact label="Free until">
+            <Day at={trialEndsAt(trial_period_start).toISOString()} />
+          </Fact>
+        )}
         {endsAt && (
           <Fact label={state === 'ended' ? 'Paid until' : 'Paid through'}>
             <Day at={endsAt} />

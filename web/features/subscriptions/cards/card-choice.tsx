@@ -34,7 +34,7 @@ export const CardChoice = ({ cards, defaultCardId, value, error, onChange }: Car
             {error}
           </Box>
         )}
-        <CardForm onSaved={add} />
+        <CardForm isAside onSaved={add} />
       </Box>
     );
   return (

@@ -31,10 +31,12 @@ interface CardFormProps {
   onSaved: (cardId: string) => void;
   onCancel?: () => void;
   submit?: string;
+  /** Beside a page's own primary action. */
+  isAside?: boolean;
 }
 
 /** A card, typed. Nothing of it is kept in the browser, and its number and CVV go to the payment provider only. */
-export const CardForm = ({ onSaved, onCancel, submit = 'Save Card' }: CardFormProps) => {
+export const CardForm = ({ onSaved, onCancel, submit = 'Save Card', isAside = false }: CardFormProps) => {
   const form = useForm<CardValues>({ resolver, shouldFocusError: false, defaultValues: empty });
   const { save, pending } = useSaveCard(onSaved);
   const [refused, setRefused] = useState<string>();
@@ -115,7 +117,9 @@ export const CardForm = ({ onSaved, onCancel, submit = 'Save Card' }: CardFormPr
         sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, '& > :last-child': { flex: { xs: 1, sm: 'none' } } }}
       >
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        <SubmitButton pending={pending}>{submit}</SubmitButton>
+        <SubmitButton pending={pending} variant={isAside ? 'outlined' : 'contained'}>
+          {submit}
+        </SubmitButton>
       </Box>
     </Box>
   );

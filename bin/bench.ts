@@ -4,6 +4,7 @@ import { measureFunctions } from '#tests/bench/functions.bench.ts';
 import { measureMerge } from '#tests/bench/merge.bench.ts';
 import { measurePdf } from '#tests/bench/pdf.bench.ts';
 import { measureScreens } from '#tests/bench/screens.bench.ts';
+import { measureTrials } from '#tests/bench/trials.bench.ts';
 import { measureWeb } from '#tests/bench/web.bench.ts';
 import { buildAll } from './build.ts';
 
@@ -16,6 +17,8 @@ const budgets = {
   medianBundleBytes: 450 * 1024,
   loginBrotliBytes: 150 * 1024,
   roundTrips: 2,
+  /** Read units of ending the trials that are due among 100,000 firms, against the theory. */
+  trialsToTheory: 2,
 };
 
 type Row = Record<string, string | number>;
@@ -34,6 +37,7 @@ const screens = await measureScreens(folder);
 const web = measureWeb(webFolder);
 const merge = await measureMerge();
 const pdf = await measurePdf();
+const trials = await measureTrials(folder);
 
 show(
   'Functions: bytes, and cold import against a bare handler and one with only the SDK',
@@ -78,6 +82,14 @@ show(
     'warm ms': rounded(warmMs, 1),
   })),
 );
+show('Trials that end by the clock', [
+  {
+    name: `${trials.due} of ${trials.firms.toLocaleString('en-US')} firms`,
+    'read units': trials.readUnits,
+    theory: trials.theory,
+    ms: trials.ms,
+  },
+]);
 
 const login = web.find(({ route }) => route.endsWith('/login-page.tsx'));
 const verdicts = [
@@ -97,12 +109,17 @@ const verdicts = [
     value: Math.max(...screens.map(({ roundTrips }) => roundTrips)),
     budget: budgets.roundTrips,
   },
+  {
+    name: 'ending trials × theory',
+    value: rounded(trials.readUnits / trials.theory),
+    budget: budgets.trialsToTheory,
+  },
 ].map((verdict) => ({ ...verdict, kept: verdict.value <= verdict.budget ? 'yes' : 'NO' }));
 show('Budgets', verdicts);
 writeFileSync(
   join(root, 'bench.json'),
   JSON.stringify(
-    { measuredAt: new Date().toISOString(), functions, screens, web, merge, pdf, budgets: verdicts },
+    { measuredAt: new Date().toISOString(), functions, screens, web, merge, pdf, trials, budgets: verdicts },
     null,
     2,
   ),

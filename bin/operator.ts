@@ -10,7 +10,7 @@ import type { Act } from '#store/table.ts';
 const local = join(import.meta.dirname, '../.data/environment.json');
 
 /** On AWS the table's name comes from the environment; otherwise the tool works on the local product. */
-const reachTheTable = async (): Promise<void> => {
+export const reachTheTable = async (): Promise<void> => {
   if (process.env.TABLE_NAME) return;
   if (!existsSync(local)) throw new Error('Start Lexwright first ("npm start"), or set TABLE_NAME to work on AWS.');
   Object.assign(process.env, JSON.parse(readFileSync(local, 'utf8')) as Record<string, string>);

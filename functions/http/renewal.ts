@@ -1,3 +1,4 @@
+import { isBlocked } from '#core/auth/account.ts';
 import { isOpen, occupied, openedCheckout, renewalId } from '#core/subscriptions/checkout.ts';
 import { planEndedMail } from '#core/subscriptions/mails.ts';
 import { renewalQuote } from '#core/subscriptions/quote.ts';
@@ -40,14 +41,14 @@ export const renewed = async (firmId: string, working: Working): Promise<Handled
     const isFree = await cleared(firmId, subscription.openCheckoutId, working);
     return isFree ? renewed(firmId, working) : 'later';
   }
-  if (!account.autoDebit || account.blockedAt) {
+  if (!account.autoDebit || isBlocked(account)) {
     const isOurs = await write(
       act(firmId, 'ended'),
       subscriptions.kept(subscription, ended(subscription)),
       accounts.changed(account, endedAccount(account, now)),
     ).then(() => true, unlessRefused);
     if (!isOurs) return 'later';
-    if (subscription.startsAt && !account.blockedAt)
+    if (subscription.startsAt && !isBlocked(account))
       await mailTo(account.email, planEndedMail(account.firstName, false, appPage('/pricing')));
     return 'done';
   }

@@ -22,7 +22,11 @@ const bought = (interval: 'month' | 'year' = 'month') =>
 describe('a checkout', () => {
   it('occupies the subscription until it is paid or over', () => {
     const waiting = occupied(bought(), owner(), undefined);
-    expect(waiting).toMatchObject({ state: 'chosen', openCheckoutId: 'c1' });
+    // Nothing of what is being paid is there yet.
+    expect(waiting).toEqual({
+      ...{ firmId: 'f1', planId: 'solo', interval: 'month', state: 'chosen' },
+      ...{ value: 0, credit: 0, failures: 0, openCheckoutId: 'c1' },
+    });
     expect(freed(waiting).openCheckoutId).toBeUndefined();
     expect(paidFor(bought(), waiting)).toMatchObject({ state: 'active', value: 3_900, failures: 0 });
     expect(paidFor(bought(), waiting).openCheckoutId).toBeUndefined();

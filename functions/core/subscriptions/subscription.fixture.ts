@@ -27,7 +27,6 @@ export const owner = (more: Partial<Account> = {}): Account => ({
 /** A month of the plan Solo, paid in full. */
 export const subscribed = (more: Partial<Subscription> = {}): Subscription => ({
   firmId: 'f1',
-  accountId: 'a1',
   planId: 'solo',
   interval: 'month',
   state: 'active',

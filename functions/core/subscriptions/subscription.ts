@@ -13,7 +13,6 @@ export interface Term {
 /** What a firm subscribed to. Who never paid has no `startsAt`, and no `endsAt` before the trial is over. */
 export interface Subscription extends Term {
   firmId: string;
-  accountId: string;
   /** `chosen`: begins when the trial ends; `past-due`: the payment of the next period failed and is tried again. */
   state: 'chosen' | 'active' | 'past-due' | 'ended';
   startsAt?: string;
@@ -41,10 +40,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const GRACE_MS = 8 * DAY_MS;
 
 /** Who has not chosen anything yet. */
-export const unsubscribed = ({ firmId, accountId }: Account, term: Term): Subscription => ({
+export const unsubscribed = ({ firmId }: Account, { planId, interval }: Term): Subscription => ({
   firmId,
-  accountId,
-  ...term,
+  planId,
+  interval,
   state: 'chosen',
   value: 0,
   credit: 0,

@@ -168,11 +168,11 @@ export const AppRoutes = () => {
             <Route path={paths.profile(':type')} element={<ProfilePage />} />
             <Route path={paths.changePassword(':type')} element={<ChangePasswordPage />} />
             <Route path={paths.personalizedPlan(':type')} element={<PersonalizedPlanPage />} />
-            <Route path={paths.paymentSettings(':type')} element={<PaymentSettingsPage />} />
             <Route path={paths.exportData(':type')} element={<ExportPage />} />
 
             {/* The firm's settings */}
             <Route element={<SettingsLayout />}>
+              <Route path={paths.paymentSettings(':type')} element={<PaymentSettingsPage />} />
               <Route path={paths.branding(':type')} element={<BrandingPage />} />
               <Route path={paths.manageServices(':type')} element={<ManageServicesPage />} />
             </Route>

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { AppStack } from './app-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { Environment } from './environment.ts';
+import { folders } from './grants.ts';
 
 interface Acknowledgement {
   /** Path of the construct inside its stack. */
@@ -117,9 +118,7 @@ const acceptFileNames = (data: DataStack, application: AppStack): void => {
   for (const { node } of roles) {
     accept(application, {
       at: node.id,
-      findings: ['uploads/*', 'firms/*', 'firms/*/matters/*/answers/*'].map(
-        (path) => `IAM5[Resource::${bucket}/${path}]`,
-      ),
+      findings: Object.values(folders).map((path) => `IAM5[Resource::${bucket}/${path}]`),
       reason: 'Files of one folder of the bucket, whose names are not known before; the actions are exact.',
     });
   }

@@ -29,7 +29,7 @@ export const prices = {
 };
 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
-export const standing = { secrets: 3, alarmedMetrics: 8, ownMetrics: 3, zones: 1, scheduledRuns: 730 };
+export const standing = { secrets: 3, alarmedMetrics: 10, ownMetrics: 3, zones: 1, scheduledRuns: 6 * 730 };
 
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>
@@ -119,6 +119,23 @@ export const month: readonly Act[] = [
     memory: 1769,
     puts: 2,
     gets: 3,
+  },
+  // The card provider's own fee is the price of the payment, not of the environment.
+  {
+    name: 'Renew the plan',
+    times: 1,
+    calls: 1,
+    readUnits: 6,
+    writeUnits: 5 * writeUnits(600, 1) + 3 * audit,
+    mails: 1,
+  },
+  {
+    name: 'Export everything',
+    times: 1,
+    calls: 120,
+    readUnits: 120 * account + 2 * firm.contracts * (questionnaire + readUnits(answers)) + 20 * page,
+    writeUnits: 0,
+    gets: 240,
   },
 ];
 

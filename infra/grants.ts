@@ -1,19 +1,32 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataStack } from './data-stack.ts';
 
-/** What a grant is about; the wildcards stand for the names of files only. */
+/** Folders of the bucket; the wildcards stand for the names of files, known when they are there. */
+export const folders = {
+  uploads: 'uploads/*',
+  /** Files that answer a question are sent straight to their place. */
+  answers: 'firms/*/matters/*/answers/*',
+  /** What everybody may see; the distribution reads it. */
+  logos: 'logos/*',
+  kept: 'firms/*',
+  /** Portraits, which their owners may take away. */
+  portraits: 'firms/*/people/*',
+} as const;
+
+const inFolder =
+  (name: keyof typeof folders) =>
+  ({ files }: DataStack) => [files.arnForObjects(folders[name])];
+
+/** What a grant is about. */
 const resources = {
   table: ({ table }: DataStack) => [table.tableArn],
   indexes: ({ table }: DataStack) => ['by', 'due'].map((index) => `${table.tableArn}/index/${index}-index`),
   bucket: ({ files }: DataStack) => [files.bucketArn],
-  uploads: ({ files }: DataStack) => [files.arnForObjects('uploads/*')],
-  /** Files that answer a question are sent straight to their place. */
-  answers: ({ files }: DataStack) => [files.arnForObjects('firms/*/matters/*/answers/*')],
-  /** What everybody may see; the distribution reads it. */
-  logos: ({ files }: DataStack) => [files.arnForObjects('logos/*')],
-  kept: ({ files }: DataStack) => [files.arnForObjects('firms/*')],
-  /** Portraits, which their owners may take away. */
-  portraits: ({ files }: DataStack) => [files.arnForObjects('firms/*/people/*')],
+  uploads: inFolder('uploads'),
+  answers: inFolder('answers'),
+  logos: inFolder('logos'),
+  kept: inFolder('kept'),
+  portraits: inFolder('portraits'),
   pool: ({ userPool }: DataStack) => [userPool.userPoolArn],
   mail: ({ mail }: DataStack) => [mail.arn],
 };
@@ -147,7 +160,7 @@ export const areas: Record<string, readonly Call[]> = {
   notifications: ['GetCommand', 'Put', 'QueryCommand', 'TransactWriteCommand'],
   questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
   site: ['GetCommand', 'GetUserCommand'],
-  subscriptions: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
+  subscriptions: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
   team: [
     'AdminInitiateAuthCommand',
     'AdminUserGlobalSignOutCommand',
@@ -170,7 +183,7 @@ export const areas: Record<string, readonly Call[]> = {
     'TransactWriteCommand',
     'createPresignedPost',
   ],
-  events: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
+  events: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
 };
 
 /** Areas whose functions make or check one-time codes and signed links, and so are given the key. */

@@ -15,7 +15,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
   {
     id: /^Role/,
-    what: /Files\w+Arn\w*\/(uploads\/\*|firms\/\*(\/matters\/\*\/answers\/\*)?)$/,
+    what: /Files\w+Arn\w*\/(uploads\/\*|logos\/\*|firms\/\*(\/(matters\/\*\/answers|people)\/\*)?)$/,
     because: 'names of files are not known before',
   },
 ];

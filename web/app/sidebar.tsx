@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import X from 'lucide-react/icons/x';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '#web/session/session.ts';
-import { type MenuLink, menuOf } from './tabs.ts';
+import { currentOf, menuOf } from './tabs.ts';
 
 const link = {
   display: 'flex',
@@ -20,21 +20,34 @@ const link = {
   textDecoration: 'none',
   fontWeight: 600,
   '&:hover': { background: '#f3f1f6', color: 'text.primary' },
-  '&.active': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
+  '&[aria-current]': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
 };
 
-const Links = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => (
-  <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-    {menuOf(useSignedIn()).map(({ label, Icon, to }: MenuLink) => (
-      <li key={to}>
-        <Box component={NavLink} to={to} onClick={onGo} title={narrow ? label : undefined} sx={link}>
-          <Icon size={19} />
-          <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>
-        </Box>
-      </li>
-    ))}
-  </Box>
-);
+const Links = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => {
+  const person = useSignedIn();
+  const { pathname } = useLocation();
+  const links = menuOf(person);
+  const current = currentOf(links, pathname, person.profileKeyword);
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      {links.map(({ label, Icon, to }) => (
+        <li key={to}>
+          <Box
+            component={Link}
+            to={to}
+            onClick={onGo}
+            aria-current={to === current?.to ? 'page' : undefined}
+            title={narrow ? label : undefined}
+            sx={link}
+          >
+            <Icon size={19} />
+            <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+};
 
 /** The menu at the left of a wide page; it can be narrowed to its icons. */
 export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () => void }) => (

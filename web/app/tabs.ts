@@ -10,7 +10,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { openingOf } from '#core/auth/standing.ts';
-import { shownTabs, type Tab } from '#core/auth/tab.ts';
+import { rowOfWord, shownTabs, type Tab } from '#core/auth/tab.ts';
 import { paths, tabPath } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 
@@ -20,6 +20,8 @@ export interface MenuLink {
   label: string;
   Icon: Icon;
   to: string;
+  /** The row of the table of tabs that it stands for. */
+  tab?: Tab;
 }
 
 const icons: Record<Tab, Icon> = {
@@ -38,18 +40,24 @@ const invited = (to: string): MenuLink => ({ label: 'Invited Matters', Icon: Inb
 /** The menu of the specification, section 2: the tabs whose screens exist; a business may be somebody's client besides. */
 const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser): MenuLink[] =>
   shownTabs.flatMap(({ tab, label, landing }) => [
-    { label, Icon: icons[tab], to: tabPath(type, landing(profile)) },
+    { label, tab, Icon: icons[tab], to: tabPath(type, landing(profile)) },
     ...(tab === 'matters' && type === 'business' ? [invited(paths.invitedMatters(type))] : []),
   ]);
 
 /** Who has no plan of their own sees what was shared, which is where they land, and their profile. */
 const sharedMenu = (person: SessionUser): MenuLink[] => [
   invited(paths.matters(person.userTypeRoute)),
-  ...firmMenu(person).filter(({ Icon }) => Icon === icons.profile),
+  ...firmMenu(person).filter(({ tab }) => tab === 'profile'),
 ];
 
 /** The tabs this person sees, in the menu's order. */
 export const menuOf = (person: SessionUser): MenuLink[] => {
   const { opens } = openingOf(person);
   return (opens === 'shared' ? sharedMenu(person) : firmMenu(person)).filter(({ to }) => mayOpen(to, person));
+};
+
+/** The link that a page belongs to: the one that leads there, else the one of its tab. */
+export const currentOf = (links: readonly MenuLink[], path: string, profile: string): MenuLink | undefined => {
+  const tab = rowOfWord(path.split('/')[2] ?? '', profile)?.tab;
+  return links.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? links.find((link) => link.tab === tab);
 };

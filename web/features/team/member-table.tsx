@@ -42,9 +42,11 @@ export const MemberTable = () => {
   );
 };
 
+const roleOf = ({ is_owner, roleName }: Member): string => (is_owner ? 'Owner' : roleName);
+
 const columns = (menu: (member: Member) => ReactNode): Column<Member>[] => [
   { key: 'name', title: 'Member', cell: (member) => <Name member={member} /> },
-  { key: 'role', title: 'Role', cell: ({ is_owner, roleName }) => (is_owner ? 'Owner' : roleName) },
+  { key: 'role', title: 'Role', wideOnly: true, cell: roleOf },
   {
     key: 'state',
     title: 'State',
@@ -70,6 +72,7 @@ const Name = ({ member }: { member: Member }) => {
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={paths.memberActivity(userTypeRoute, member.memberId)}>{name}</Link>
+        <Box sx={{ '@media (min-width: 769px)': { display: 'none' } }}>{roleOf(member)}</Box>
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{member.email}</Box>
       </Box>
     </Box>

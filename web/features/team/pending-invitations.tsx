@@ -50,18 +50,21 @@ export const PendingInvitations = () => {
 
 const kinds = { staff: 'Staff', colleague: 'Colleague', client: 'Client' } as const;
 
+const invitedAs = ({ kind, roleName }: Pick<PendingInvitation, 'kind' | 'roleName'>): string => roleName || kinds[kind];
+
 const columns: Column<PendingInvitation>[] = [
   {
     key: 'who',
     title: 'Invited',
-    cell: ({ name, email }) => (
+    cell: ({ name, email, ...invitation }) => (
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {name || email}
+        <Box sx={{ '@media (min-width: 769px)': { display: 'none' } }}>{invitedAs(invitation)}</Box>
         {name && <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{email}</Box>}
       </Box>
     ),
   },
-  { key: 'as', title: 'As', cell: ({ kind, roleName }) => roleName || kinds[kind] },
+  { key: 'as', title: 'As', wideOnly: true, cell: invitedAs },
   {
     key: 'state',
     title: 'State',

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { givenTabs } from '#core/auth/tab.ts';
+import { givenTabs, tabsOf } from '#core/auth/tab.ts';
 import { changeRole, createRole, listMembers, listRoles } from '#core/team/contract.ts';
-import { RoleDetails, type RoleItem } from '#core/team/role.ts';
+import { mayGive, RoleDetails, type RoleItem } from '#core/team/role.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -86,28 +87,35 @@ interface AccessesProps {
   error: string | undefined;
 }
 
-const Accesses = ({ chosen, onChange, error }: AccessesProps) => (
-  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-    <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
-      Access
+const everybodys = 'Everybody has their profile and their notifications.';
+
+const Accesses = ({ chosen, onChange, error }: AccessesProps) => {
+  const { is_role_member, roll_access } = useSignedIn();
+  const own = is_role_member ? tabsOf(roll_access) : 'all';
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+        Access
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {givenTabs.map(({ code, label }) => (
+          <CheckField
+            key={code}
+            label={label}
+            disabled={!mayGive(own, [code])}
+            checked={chosen.includes(code)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+            }
+          />
+        ))}
+      </Box>
+      <Box
+        sx={{ mt: 0.75, fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}
+        role={error ? 'alert' : undefined}
+      >
+        {error ?? (own === 'all' ? everybodys : `${everybodys} You can give only what you have yourself.`)}
+      </Box>
     </Box>
-    <Box sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {givenTabs.map(({ code, label }) => (
-        <CheckField
-          key={code}
-          label={label}
-          checked={chosen.includes(code)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
-          }
-        />
-      ))}
-    </Box>
-    <Box
-      sx={{ mt: 0.75, fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}
-      role={error ? 'alert' : undefined}
-    >
-      {error ?? 'Everybody has their profile and their notifications.'}
-    </Box>
-  </Box>
-);
+  );
+};

@@ -28,11 +28,11 @@ describe('the card form', () => {
   it('wants every field', () => {
     const empty = { card_number: '', card_name: ' ', cvv: '', card_exp_month: '', card_exp_year: '' };
     expect(faultsOf(empty)).toEqual({
-      card_number: 'Field is required',
-      card_name: 'Field is required',
-      cvv: 'Field is required',
-      card_exp_month: 'Field is required',
-      card_exp_year: 'Field is required',
+      card_number: 'Please provide a card number',
+      card_name: 'Please provide the name on the card',
+      cvv: 'Please provide the CVV',
+      card_exp_month: 'Please select the month',
+      card_exp_year: 'Please select the year',
     });
   });
 
@@ -48,8 +48,8 @@ describe('the card form', () => {
 
   it('refuses an expiry in the past', () => {
     expect(faultsOf({ card_exp_month: '10' })).toEqual({ card_exp_month: 'This card has expired' });
-    expect(faultsOf({ card_exp_month: '13' })).toEqual({ card_exp_month: 'Field is required' });
-    expect(faultsOf({ card_exp_year: '2076' })).toEqual({ card_exp_year: 'Field is required' });
+    expect(faultsOf({ card_exp_month: '13' })).toEqual({ card_exp_month: 'Please select the month' });
+    expect(faultsOf({ card_exp_year: '2076' })).toEqual({ card_exp_year: 'Please select the year' });
   });
 
   it('offers the months 01 to 12, and 50 years from the current one', () => {

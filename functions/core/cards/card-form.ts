@@ -52,8 +52,6 @@ export const months: readonly string[] = Array.from({ length: 12 }, (_, at) => S
 /** The current year and those that follow it, 50 in all. */
 export const yearsFrom = (year: number): string[] => Array.from({ length: 50 }, (_, at) => String(year + at));
 
-const REQUIRED = 'Field is required';
-
 /** What somebody types to save a card (specification, sections 3 and 5), in the month `now`. It goes to the provider only. */
 export const cardForm = (now: Month) =>
   z
@@ -64,19 +62,25 @@ export const cardForm = (now: Month) =>
         .pipe(
           z
             .string()
-            .min(1, REQUIRED)
+            .min(1, 'Please provide a card number')
             .refine((digits) => digits === '' || (/^\d{16}$/.test(digits) && passesLuhn(digits)), {
               message: 'Please provide a valid card number of 16 digits',
             }),
         ),
-      card_name: z.string().trim().min(1, REQUIRED).max(100, 'Please use at most 100 characters'),
+      card_name: z
+        .string()
+        .trim()
+        .min(1, 'Please provide the name on the card')
+        .max(100, 'Please use at most 100 characters'),
       cvv: z
         .string()
         .trim()
-        .min(1, REQUIRED)
+        .min(1, 'Please provide the CVV')
         .refine((cvv) => cvv === '' || /^\d{3,4}$/.test(cvv), { message: 'Please provide a CVV of 3 or 4 digits' }),
-      card_exp_month: z.string().refine((month) => months.includes(month), { message: REQUIRED }),
-      card_exp_year: z.string().refine((year) => yearsFrom(now.year).includes(year), { message: REQUIRED }),
+      card_exp_month: z.string().refine((month) => months.includes(month), { message: 'Please select the month' }),
+      card_exp_year: z
+        .string()
+        .refine((year) => yearsFrom(now.year).includes(year), { message: 'Please select the year' }),
     })
     .refine(
       ({ card_exp_month, card_exp_year }) =>

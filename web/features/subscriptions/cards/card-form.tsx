@@ -30,13 +30,12 @@ const empty: CardValues = { card_number: '', card_name: '', cvv: '', card_exp_mo
 interface CardFormProps {
   onSaved: (cardId: string) => void;
   onCancel?: () => void;
-  submit?: string;
   /** Beside a page's own primary action. */
   isAside?: boolean;
 }
 
 /** A card, typed. Nothing of it is kept in the browser, and its number and CVV go to the payment provider only. */
-export const CardForm = ({ onSaved, onCancel, submit = 'Save Card', isAside = false }: CardFormProps) => {
+export const CardForm = ({ onSaved, onCancel, isAside = false }: CardFormProps) => {
   const form = useForm<CardValues>({ resolver, shouldFocusError: false, defaultValues: empty });
   const { save, pending } = useSaveCard(onSaved);
   const [refused, setRefused] = useState<string>();
@@ -118,7 +117,7 @@ export const CardForm = ({ onSaved, onCancel, submit = 'Save Card', isAside = fa
       >
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         <SubmitButton pending={pending} variant={isAside ? 'outlined' : 'contained'}>
-          {submit}
+          Save Card
         </SubmitButton>
       </Box>
     </Box>

@@ -46,8 +46,8 @@ export const readUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes 
 /** Write units of one item in a transaction: two for each KB begun, and one more for each index that holds it. */
 export const writeUnits = (bytes: number, indexes = 0): number => Math.max(1, Math.ceil(bytes / 1024)) * (2 + indexes);
 
-/** Every mutation also writes its audit event. */
-const audit = writeUnits(400);
+/** Every mutation also writes its audit event, which is found by who acted too. */
+const audit = writeUnits(500, 1);
 /** Every call of a person who signed in reads their account. */
 const account = readUnits(800);
 

@@ -1,4 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
+import { typeRouteOf } from '#core/auth/user-type.ts';
 import { Problem } from '#core/problem.ts';
 import {
   type Checkout,
@@ -22,6 +23,7 @@ import * as promotion from '#store/promotion.ts';
 import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Act, type Operation, WriteRefused, write } from '#store/table.ts';
+import { described, log } from './log.ts';
 import { mailTo } from './sent-code.ts';
 import { appPage, approval } from './settings.ts';
 
@@ -160,9 +162,20 @@ const settled = (wanted: Checkout, paymentId: string, { now, act }: Working): Pr
       ...placeMoves(checkout, 'grant'),
       receipts.added(checkout.firmId, receipt),
     );
-    await mailTo(account.email, receiptMail(account.firstName, receipt, appPage('/pricing')));
+    const { firstName, email, userType } = account;
+    const receiptsPage = appPage(`/${typeRouteOf(userType) ?? 'lawyer'}/payment-settings`);
+    await told(mailTo(email, receiptMail(firstName, receipt, receiptsPage)), receipt.receiptId);
     return paid;
   });
+
+/** A payment stands whether or not its mail went out; what could not be sent is in the log, and the receipt in the list. */
+const told = (sent: Promise<void>, receiptId: string): Promise<void> =>
+  sent.catch((error: unknown) =>
+    log({
+      ...{ requestId: receiptId, endpoint: 'receipt-mail', status: 500, error: described(error) },
+      ...{ ms: 0, readUnits: 0, writeUnits: 0, calls: 0 },
+    }),
+  );
 
 const bare = ({ version: _, ...firm }: firms.KeptFirm) => firm;
 
@@ -186,7 +199,7 @@ const released = (wanted: Checkout, end: End, { now, act }: Working): Promise<Ch
       ...(after.state === 'ended' ? [accounts.changed(account, endedAccount(account, now))] : []),
       ...placeMoves(checkout, 'release'),
     );
-    if (isRenewal) await tellFailure(account, over, after);
+    if (isRenewal) await told(tellFailure(account, over, after), checkout.checkoutId);
     return over;
   });
 

@@ -5,7 +5,7 @@ import { formerOwner, newOwner, underNewOwner } from '#core/team/ownership.ts';
 import { fullRole, isFull, withMembers } from '#core/team/role.ts';
 import * as accounts from './accounts.ts';
 import * as firms from './firms.ts';
-import { activityOf, firmPartition, roleKey } from './keys.ts';
+import { activityOf, firmPartition, roleKey, subscriptionKey } from './keys.ts';
 import * as notifications from './notifications.ts';
 import * as roles from './roles.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -52,7 +52,7 @@ interface Transfer {
 }
 
 /**
- * Makes a member the owner, all or nothing: firm, plan and trial, the subscription, everybody's subscriber, and a role with
+ * Makes a member the owner, all or nothing: firm, plan and trial, everybody's subscriber, and a role with
  * every access for the former owner. Refused while a payment is on its way, or when anybody changed meanwhile.
  */
 export const handOver = async (
@@ -75,7 +75,7 @@ export const handOver = async (
     accounts.changed(heir, newOwner(heir, owner)),
     accounts.changed(owner, formerOwner(owner, heir, role)),
     ...others.map((member) => accounts.changed(member, underNewOwner(member, heir))),
-    ...(subscription ? [subscriptions.kept(subscription, { ...subscription, accountId: heir.accountId })] : []),
+    ...(subscription ? [table.unchanged(subscriptionKey(firmId), subscription.version)] : []),
     // Who had the full role leaves it to the former owner: nothing is counted anew.
     ...(former && former.roleId === role.roleId ? [table.unchanged(roleKey(firmId, role.roleId), role.version)] : []),
     ...(former && former.roleId !== role.roleId ? [roles.counted(firmId, former, -1)] : []),

@@ -66,7 +66,7 @@ export const localResources = async (endpoints: LocalEndpoints, folder?: string)
 const create = async (endpoints: LocalEndpoints): Promise<LocalResources> => {
   const options = { region: REGION, credentials: CREDENTIALS };
   const tableName = 'lexwright';
-  const filesBucket = 'lexwright-files';
+  const filesBucket = 'practice-files';
   const dynamodb = new DynamoDBClient({ ...options, endpoint: endpoints.dynamodb });
   await dynamodb.send(new CreateTableCommand(tableShape(tableName)));
   await dynamodb.send(

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
@@ -84,6 +84,8 @@ const files = (scope: Construct, environment: Environment): Bucket => {
   });
   return new Bucket(scope, 'Files', {
     ...kept,
+    // Its name stands in the links by which a firm's clients download: it says nothing of the product.
+    bucketName: `practice-files-${environment.name}-${Aws.ACCOUNT_ID}`,
     versioned: true,
     serverAccessLogsBucket: accessLogs,
     lifecycleRules: [

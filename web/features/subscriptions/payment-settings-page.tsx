@@ -26,19 +26,22 @@ export const PaymentSettingsPage = () => {
   );
 };
 
+/** The plan comes first and is as tall as it is: what stands below it appears with it, and does not move. */
 const OwnSettings = () => (
-  <Box sx={{ display: 'grid', gap: 2.5 }}>
-    <Loaded read={useRead(readSubscription, {})} skeleton={<RowsSkeleton count={3} />}>
-      {({ data }) => <PlanPanel subscription={data} />}
-    </Loaded>
-    <Panel title="Cards">
-      <CardPicker />
-    </Panel>
-    <section aria-labelledby="receipts">
-      <Box component="h2" id="receipts" sx={{ fontSize: '1.0625rem', fontWeight: 650, mb: 1.5, mt: 1 }}>
-        Receipts
+  <Loaded read={useRead(readSubscription, {})} skeleton={<RowsSkeleton count={6} />}>
+    {({ data }) => (
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <PlanPanel subscription={data} />
+        <Panel title="Cards">
+          <CardPicker />
+        </Panel>
+        <section aria-labelledby="receipts">
+          <Box component="h2" id="receipts" sx={{ fontSize: '1.0625rem', fontWeight: 650, mb: 1.5, mt: 1 }}>
+            Receipts
+          </Box>
+          <Receipts />
+        </section>
       </Box>
-      <Receipts />
-    </section>
-  </Box>
+    )}
+  </Loaded>
 );

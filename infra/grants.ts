@@ -116,6 +116,7 @@ export const areas: Record<string, readonly Call[]> = {
     'AdminSetUserMFAPreferenceCommand',
     'AdminSetUserPasswordCommand',
     'AdminUserGlobalSignOutCommand',
+    'ConditionCheck',
     'Delete',
     'GetCommand',
     'GetObjectCommand',

@@ -18,6 +18,7 @@ import { appPage } from './settings.ts';
 
 /** What a staff invitation leads to: the firm, its owner, and the role that waits there. */
 export interface Vacancy {
+  firm: firms.KeptFirm;
   owner: accounts.KeptAccount;
   role: KeptRole;
   invitation: invitations.KeptInvitation;
@@ -29,14 +30,14 @@ export const vacancyOf = async (invitation: invitations.KeptInvitation, now: Dat
   const [firm, role] = await Promise.all([firms.read(firmId, now), roles.read(firmId, roleId, now)]);
   const owner = firm && (await accounts.read(firm.ownerId, now, { consistent: true }));
   if (!owner || !role) throw new Problem('invitation-expired');
-  return { owner, role, invitation };
+  return { firm, owner, role, invitation };
 };
 
 /** Keeps who begins to work for a firm, with everything that goes with it or nothing, and tells the owner. */
 export const joinStaff = async (
   member: Account,
   kept: Operation[],
-  { owner, role, invitation }: Vacancy,
+  { firm, owner, role, invitation }: Vacancy,
   actFor: (owner: string, who: string) => Act,
   now: Date,
 ): Promise<void> => {
@@ -46,6 +47,8 @@ export const joinStaff = async (
   await write(
     actFor(firmPartition(firmId), member.accountId),
     ...kept,
+    // Who owns it now is whose staff they are.
+    firms.unchanged(firm),
     invitations.used(invitation, member.accountId, now),
     roles.counted(firmId, role, 1),
     notifications.operation(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),

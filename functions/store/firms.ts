@@ -16,6 +16,12 @@ export const readByKeyword = async (keyword: string, now: Date): Promise<KeptFir
   return host && read(host.firmId, now);
 };
 
+/** Those of some URL words that lead to no firm; all are asked for at once, however many are free. */
+export const freeWords = async (words: readonly string[], now: Date): Promise<string[]> => {
+  const hosts = await Promise.all(words.map((word) => table.read(hostKey(word), now)));
+  return words.filter((_, index) => hosts[index] === undefined);
+};
+
 /** Keeps a new firm and takes its URL word; refused when somebody has the word. */
 export const added = (firm: Firm): table.Operation[] => [
   table.claimed(hostKey(firm.keyword), firm, new Date(firm.createdAt)),
@@ -29,6 +35,9 @@ export const changed = ({ version, ...before }: KeptFirm, after: Firm): table.Op
     : [table.fresh(hostKey(after.keyword), { firmId: after.firmId }), table.removed(hostKey(before.keyword), 1)]),
   table.changed(firmKey(after.firmId), version, after),
 ];
+
+/** Requires that nobody changed the firm since it was read, its owner above all. */
+export const unchanged = ({ firmId, version }: KeptFirm): table.Operation => table.unchanged(firmKey(firmId), version);
 
 /** Keeps a firm at another URL word; refused while another firm has it. The word it gives up stays its own until `until`. */
 export const moved = ({ version, ...before }: KeptFirm, after: Firm, until: Date, now: Date): table.Operation[] => [

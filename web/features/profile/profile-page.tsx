@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FirmSecurity } from './firm-security.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { OwnData } from './own-data.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Security } from './security.tsx';
 import { Sessions } from './sessions.tsx';
@@ -33,6 +34,7 @@ export const ProfilePage = () => {
             <>
               <Security preferences={preferences} />
               {preferences.ownsFirm && <FirmSecurity preferences={preferences} />}
+              {preferences.ownsFirm && !must_set_totp && <OwnData />}
             </>
           )}
         </Loaded>

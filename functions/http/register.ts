@@ -2,8 +2,10 @@ import type { Invitation } from '#core/auth/invitation.ts';
 import type { SignupDetails } from '#core/auth/person.ts';
 import { newAccount, newFirm, type Registrant } from '#core/auth/registration.ts';
 import { keywordsFor } from '#core/firm/firm.ts';
+import { Problem } from '#core/problem.ts';
 import { randomBelow } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
+import * as codes from '#store/codes.ts';
 import * as firms from '#store/firms.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
@@ -13,6 +15,9 @@ import type { Context } from './serve.ts';
 interface Newcomer {
   /** Who signed up with the e-mail before and was never verified. */
   known: accounts.KeptAccount | undefined;
+  before: firms.KeptFirm | undefined;
+  /** URL words for the firm that were free a moment ago, best first. */
+  words: readonly string[];
   accountId: string;
   invitation: Invitation | undefined;
 }
@@ -20,17 +25,20 @@ interface Newcomer {
 /** Numbers to tell firms of one name apart by. */
 const luck = (): number[] => Array.from({ length: 4 }, () => randomBelow(900_000));
 
+/** The URL words that a sign-up may take. They are read before it is known who signs up, since that takes time. */
+export const wordsFor = async (details: SignupDetails, now: Date): Promise<readonly string[]> =>
+  firms.freeWords(keywordsFor(details.firm_name ?? '', `${details.firstName} ${details.lastName}`, luck()), now);
+
 /** Keeps a new person and their firm under the first URL word that is free, in place of what an unverified one said before. */
 export const register = async (
   { request, now, newId, actFor }: Context<SignupDetails, 'public'>,
-  { known, accountId, invitation }: Newcomer,
+  { known, before, words, accountId, invitation }: Newcomer,
   together: Operation[],
 ): Promise<void> => {
   const who: Registrant = known ?? { accountId, firmId: newId(), createdAt: now.toISOString() };
   const account = newAccount(request, who, invitation, now);
-  const before = known && (await firms.read(known.firmId, now));
-  const words = keywordsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, luck());
-  const mine = before && words.includes(before.keyword) ? [before.keyword] : words;
+  const own = before && keywordsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, []);
+  const mine = before && own?.includes(before.keyword) ? [before.keyword] : words;
   const act = actFor(firmPartition(who.firmId), who.accountId);
   for (const [index, keyword] of mine.entries()) {
     const firm = newFirm(request, who, keyword);
@@ -39,11 +47,13 @@ export const register = async (
         ? accounts.replaced({ account: known, firm: before }, account, firm)
         : accounts.added(account, firm);
     try {
-      await write(act, ...kept, ...together);
+      const rest = codes.nothings(account.email, accounts.THINGS_OF_A_NEW_PERSON - kept.length, now);
+      await write(act, ...kept, ...together, ...rest);
       return;
     } catch (error) {
       const isTaken = error instanceof WriteRefused && error.key.pk.startsWith('HOST#');
       if (!isTaken || index === mine.length - 1) limits.saidPlainly(error);
     }
   }
+  throw new Problem('conflict');
 };

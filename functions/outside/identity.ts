@@ -28,8 +28,8 @@ export interface Tokens {
 
 const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
 
-/** Makes a person known to the pool, without a password yet; gives the account id, an old one's when the e-mail is known. */
-export const identityFor = async (email: string): Promise<string> => {
+/** Makes a person known to the pool, without a password yet; gives the account id, `known` or an old one's when the e-mail is known. */
+export const identityFor = async (email: string, known?: string): Promise<string> => {
   try {
     const { User } = await client.send(
       new AdminCreateUserCommand({
@@ -45,6 +45,7 @@ export const identityFor = async (email: string): Promise<string> => {
     return accountIdOf(User?.Attributes);
   } catch (error) {
     if (!isNamed(error, 'UsernameExistsException')) throw error;
+    if (known) return known;
     const { UserAttributes } = await client.send(new AdminGetUserCommand({ ...pool(), Username: email }));
     return accountIdOf(UserAttributes);
   }
@@ -60,6 +61,20 @@ export const setPassword = async (email: string, password: string): Promise<void
   await client.send(
     new AdminSetUserPasswordCommand({ ...pool(), Username: email, Password: password, Permanent: true }),
   );
+};
+
+/** In the pool, and of no account: nobody gets anywhere with it. */
+const NOBODY = 'nobody@nobody.invalid';
+
+/** Sets a password that opens nothing, so that a sign-up with a known e-mail costs the pool what one with a new e-mail costs. */
+export const setNobodysPassword = async (password: string): Promise<void> => {
+  try {
+    await setPassword(NOBODY, password);
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error;
+    await identityFor(NOBODY);
+    await setPassword(NOBODY, password);
+  }
 };
 
 /** The pool has seen the right password and asks for a code of the authenticator app. */

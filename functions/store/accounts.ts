@@ -42,7 +42,7 @@ export const readByEmail = async (email: string, now: Date): Promise<KeptAccount
 export const readByEmailWithFirm = async (
   email: string,
   now: Date,
-): Promise<{ account: KeptAccount | undefined; firm: Firm | undefined }> => {
+): Promise<{ account: KeptAccount | undefined; firm: firms.KeptFirm | undefined }> => {
   const { accountId, firmId } = await ownerOf(email, now);
   const [account, firm] = await Promise.all([read(accountId, now, { consistent: true }), firms.read(firmId, now)]);
   return { account, firm };
@@ -62,6 +62,9 @@ export const added = (account: Account, firm: Firm): table.Operation[] => [
   table.fresh(accountKey(account.accountId), account, placing(account)),
   table.replaced(memberKey(firm.firmId, account.accountId), member(account)),
 ];
+
+/** How many things `added` keeps. */
+export const THINGS_OF_A_NEW_PERSON = 5;
 
 /** Keeps an account in place of the version that was read. */
 export const changed = (before: KeptAccount, after: Account): table.Operation =>

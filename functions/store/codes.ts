@@ -36,8 +36,12 @@ export const changed = (
   );
 
 /** Keeps nothing of worth, so that an e-mail without a code takes as long as one with a code. */
-export const nothing = (email: string, now: Date): table.Operation =>
-  table.replaced(codeKey(email, 'none'), {}, { ttl: secondsAfter(now, otpLimits.lifeMs) });
+export const nothing = (email: string, now: Date, place = ''): table.Operation =>
+  table.replaced(codeKey(email, `none${place}`), {}, { ttl: secondsAfter(now, otpLimits.lifeMs) });
+
+/** The same so many times over, for what a new person is kept as and a known one is already. */
+export const nothings = (email: string, count: number, now: Date): table.Operation[] =>
+  Array.from({ length: Math.max(0, count) }, (_, place) => nothing(email, now, String(place)));
 
 /** Counts one more mail to an e-mail and from an address, or refuses it; known and unknown e-mails count alike. */
 export const sendCounted = async (email: string, address: string, now: Date): Promise<table.Operation[]> => {

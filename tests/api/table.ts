@@ -1,20 +1,32 @@
 import { createHash } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '#bin/local-resources.ts';
 import { stack } from './stack.ts';
 
-const table = async () => {
+const opened = async () => {
   const { environment } = await stack();
   const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName } = environment;
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials: localCredentials }));
   return { client, TableName };
 };
 
+let connection: ReturnType<typeof opened> | undefined;
+const table = (): ReturnType<typeof opened> => {
+  connection ??= opened();
+  return connection;
+};
+
 /** Puts an item into the table as only time would. */
 export const putItem = async (Item: Record<string, unknown>): Promise<void> => {
   const { client, TableName } = await table();
   await client.send(new PutCommand({ TableName, Item }));
+};
+
+/** Takes an item away as only time would. */
+export const removeItem = async (Key: { pk: string; sk: string }): Promise<void> => {
+  const { client, TableName } = await table();
+  await client.send(new DeleteCommand({ TableName, Key }));
 };
 
 /** Everything the table of this file's stack holds. */

@@ -4,7 +4,7 @@ import type {
   InitiateAuthResponse,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Round } from './challenges.ts';
-import { checkPassword, checkSecretHash } from './passwords.ts';
+import { checkNobodysPassword, checkPassword, checkSecretHash } from './passwords.ts';
 import { CognitoProblem, invalidParameter, notAuthorized } from './problem.ts';
 import type { Service } from './service.ts';
 import type { Client, Pool, User } from './state.ts';
@@ -113,7 +113,10 @@ export const initiateAuth = async (
   checkSecretHash(client, USERNAME, SECRET_HASH);
 
   const user = service.state.findUser(pool, USERNAME);
-  if (!user && client.config.PreventUserExistenceErrors === 'ENABLED') throw notAuthorized();
+  if (!user && client.config.PreventUserExistenceErrors === 'ENABLED') {
+    if (flow !== 'CUSTOM_AUTH') await checkNobodysPassword(PASSWORD);
+    throw notAuthorized();
+  }
   if (!user) throw new CognitoProblem('UserNotFoundException', 'User does not exist.');
   if (!user.enabled) throw notAuthorized('User is disabled.');
   await service.fire('PreAuthentication', 'Authentication', client, user);

@@ -76,6 +76,18 @@ export const openState = (folder: string) => {
   for (const session of Array.from(sessions.values()))
     if (session.endsAt + LONGEST_ACCESS_SECONDS < nowInSeconds()) sessions.delete(session.id);
 
+  /** Where the person with an e-mail address is kept. */
+  const byEmail = new Map<string, string>();
+  const emailOf = ({ poolId, attributes }: User): string => `${poolId}/${attributes.email?.toLowerCase()}`;
+  const keyOf = ({ poolId, name }: User): string => `${poolId}/${name}`;
+  const noteEmail = (user: User): void => {
+    if (user.attributes.email) byEmail.set(emailOf(user), keyOf(user));
+  };
+  const forgetEmail = (user: User | undefined): void => {
+    if (user && byEmail.get(emailOf(user)) === keyOf(user)) byEmail.delete(emailOf(user));
+  };
+  for (const user of users.values()) noteEmail(user);
+
   const poolOf = (id = ''): Pool => {
     const pool = pools.get(id);
     if (!pool) throw new CognitoProblem('ResourceNotFoundException', `User pool ${id} does not exist.`);
@@ -95,8 +107,7 @@ export const openState = (folder: string) => {
     const byName = users.get(`${pool.id}/${name}`);
     const { UsernameAttributes = [], AliasAttributes = [] } = pool.config;
     if (byName || !(UsernameAttributes.includes('email') || AliasAttributes.includes('email'))) return byName;
-    const email = name.toLowerCase();
-    return usersOf(pool).find(({ attributes }) => attributes.email?.toLowerCase() === email);
+    return users.get(byEmail.get(`${pool.id}/${name.toLowerCase()}`) ?? '');
   };
 
   const userOf = (pool: Pool, name?: string): User => {
@@ -110,6 +121,8 @@ export const openState = (folder: string) => {
 
   const keepUser = (user: User): User => {
     const kept = { ...user, modifiedAt: nowInSeconds() };
+    forgetEmail(users.get(`${user.poolId}/${user.name}`));
+    noteEmail(kept);
     users.set(`${user.poolId}/${user.name}`, kept);
     return kept;
   };
@@ -121,6 +134,7 @@ export const openState = (folder: string) => {
 
   const removeUser = (user: User): void => {
     endSessions(user);
+    forgetEmail(user);
     users.delete(`${user.poolId}/${user.name}`);
   };
 

@@ -3,10 +3,10 @@ import { alreadyRegisteredMail } from '#core/auth/mails.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeCookie, newCode, withoutDigits } from '#http/challenge.ts';
 import { invitationFor } from '#http/invited.ts';
-import { register } from '#http/register.ts';
+import { register, wordsFor } from '#http/register.ts';
 import { mailCode, mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
-import { identityFor, setPassword } from '#outside/identity.ts';
+import { identityFor, setNobodysPassword, setPassword } from '#outside/identity.ts';
 import { checkLogo } from '#outside/logos.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
@@ -21,22 +21,24 @@ export const handler = serve(promise.signup, async (context) => {
     ? await invitationFor({ purpose: 'reference', token: request.reference }, email, now)
     : undefined;
   if (request.business_logo) await checkLogo(request.business_logo);
-  const [known, counted] = await Promise.all([
-    accounts.readByEmail(email, now),
+  const [{ account: known, firm: before }, counted, words] = await Promise.all([
+    accounts.readByEmailWithFirm(email, now),
     codes.sendCounted(email, address, now),
+    wordsFor(request, now),
   ]);
-  const accountId = await identityFor(email);
+  const accountId = await identityFor(email, known?.accountId);
   const code = newCode('verify', email, now);
   const { brand, page } = await brandFor(known, host, now, invitation?.firmId);
   if (known?.verifiedAt) {
     const act = actFor(emailPartition(email), 'anonymous');
-    await write(act, codes.placed(email, 'verify', withoutDigits(code).sent, now), ...counted).catch(
-      limits.saidPlainly,
-    );
+    const rest = codes.nothings(email, accounts.THINGS_OF_A_NEW_PERSON, now);
+    const placed = codes.placed(email, 'verify', withoutDigits(code).sent, now);
+    await write(act, placed, ...counted, ...rest).catch(limits.saidPlainly);
+    await setNobodysPassword(request.password);
     await mailTo(email, alreadyRegisteredMail(known.firstName, page('/login')), brand);
   } else {
     const operations = [codes.placed(email, 'verify', code.sent, now), ...counted];
-    await register(context, { known, accountId, invitation }, operations);
+    await register(context, { known, before, words, accountId, invitation }, operations);
     await setPassword(email, request.password);
     await mailCode('verify', { email, firstName: request.firstName }, code.digits, brand);
   }

@@ -45,8 +45,12 @@ const isTold = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Not Now' })).toBeVisible();
 };
 
-const mayReadNotWrite = async (page: Page, profile: string, clientName: string): Promise<void> => {
-  await page.goto(app + paths.clients('lawyer', profile));
+const mayReadNotWrite = async (page: Page, clientName: string): Promise<void> => {
+  await page.getByRole('link', { name: 'read it' }).click();
+  await expect(page.getByRole('note', { name: 'Your plan' })).toContainText('Your plan has ended');
+  const stored = await page.evaluate(() => localStorage.getItem('userData') ?? '{}');
+  const { profileKeyword } = JSON.parse(stored) as { profileKeyword: string };
+  await page.goto(app + paths.clients('lawyer', profileKeyword));
   await expect(page.getByRole('link', { name: clientName }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add client' }).first().click();
   await page.getByLabel('Client type').selectOption('Individual');
@@ -58,7 +62,7 @@ const mayReadNotWrite = async (page: Page, profile: string, clientName: string):
 };
 
 const opensExport = async (page: Page, { lawyer, clientName, pdf }: Kept): Promise<void> => {
-  await page.goto(app + paths.exportData('lawyer'));
+  await page.getByRole('note', { name: 'Your plan' }).getByRole('link', { name: 'export it' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const archive = await download;
@@ -83,10 +87,7 @@ for (const [where, viewport] of [
     await mailed(kept.lawyer.email, /(trial has ended)/);
     await logIn(page, kept.lawyer.email);
     await isTold(page);
-    const { profileKeyword } = JSON.parse(await page.evaluate(() => localStorage.getItem('userData') ?? '{}')) as {
-      profileKeyword: string;
-    };
-    await mayReadNotWrite(page, profileKeyword, kept.clientName);
+    await mayReadNotWrite(page, kept.clientName);
     await opensExport(page, kept);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });

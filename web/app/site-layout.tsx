@@ -61,8 +61,7 @@ const Header = () => {
         top: 0,
         zIndex: 1100,
         height: 'var(--navbar)',
-        background: 'rgb(250 250 252 / 92%)',
-        backdropFilter: 'blur(8px)',
+        background: 'var(--page)',
         borderBottom: '1px solid var(--line)',
       }}
     >

@@ -44,7 +44,17 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
         />
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           {needsCard && 'Save a card below first.'}
-          {!needsCard && (isAutoDebit ? 'We write before each payment.' : 'Nothing is charged by itself.')}
+          {!needsCard && isAutoDebit && 'Each receipt comes by mail.'}
+          {!needsCard && !isAutoDebit && (
+            <>
+              {endsAt && state !== 'ended' && (
+                <>
+                  Your plan ends on <Day at={endsAt} />.{' '}
+                </>
+              )}
+              Nothing is charged by itself.
+            </>
+          )}
         </Box>
       </div>
       {isAutoDebit ? (

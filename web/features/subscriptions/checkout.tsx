@@ -93,7 +93,7 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
           )}
           {quote && (
             <SubmitButton type="button" pending={pending} disabled={isStale} onClick={() => payNow(quote)}>
-              {`Pay ${dollars(quote.total)}`}
+              {quote.total > 0 ? `Pay ${dollars(quote.total)}` : 'Confirm'}
             </SubmitButton>
           )}
         </Box>

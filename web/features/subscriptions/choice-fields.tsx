@@ -10,13 +10,15 @@ interface ChoiceFieldsProps {
   plans: readonly PlanOffer[];
   /** The extra, where it can be had now. */
   personalized?: Offers['personalized'] | undefined;
+  /** What is charged by itself later is charged in full. */
+  isLater?: boolean;
   onChange: (choice: Choice) => void;
 }
 
 const per = { month: 'a month', year: 'a year' };
 
 /** Which plan, how often it is paid, and whether it is personalized. */
-export const ChoiceFields = ({ choice, plans, personalized, onChange }: ChoiceFieldsProps) => (
+export const ChoiceFields = ({ choice, plans, personalized, isLater = false, onChange }: ChoiceFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     <div>
       <Segmented
@@ -37,7 +39,7 @@ export const ChoiceFields = ({ choice, plans, personalized, onChange }: ChoiceFi
         value: plan.planId,
         title: plan.name,
         text: plan.description,
-        aside: <Price offer={plan[choice.interval]} per={per[choice.interval]} />,
+        aside: <Price offer={plan[choice.interval]} per={per[choice.interval]} isFull={isLater} />,
       }))}
     />
     {personalized && (
@@ -50,11 +52,17 @@ export const ChoiceFields = ({ choice, plans, personalized, onChange }: ChoiceFi
   </Box>
 );
 
-const Price = ({ offer, per: words }: { offer: PlanOffer['month']; per: string }) => (
+interface PriceProps {
+  offer: PlanOffer['month'];
+  per: string;
+  isFull: boolean;
+}
+
+const Price = ({ offer, per: words, isFull }: PriceProps) => (
   <Box className="figures" sx={{ textAlign: 'right' }}>
-    <Box sx={{ fontWeight: 700 }}>{dollars(discounted(offer))}</Box>
+    <Box sx={{ fontWeight: 700 }}>{dollars(isFull ? offer.price : discounted(offer))}</Box>
     <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {offer.discountPercent > 0 ? 'first year' : words}
+      {offer.discountPercent > 0 && !isFull ? 'first year' : words}
     </Box>
   </Box>
 );

@@ -43,9 +43,9 @@ const ways = [
   {
     value: 'automatic',
     title: 'Free trial, then a plan by itself',
-    text: '14 days free, then your card pays. Cancel whenever you like before that.',
+    text: '14 days free, then your card pays. Cancel before that, and nothing is charged.',
   },
-  { value: 'buy', title: 'Buy a plan now', text: 'Your 14 free days come first; what you pay for begins after them.' },
+  { value: 'buy', title: 'Buy a plan now', text: 'It begins at once, without a trial before it.' },
 ] as const;
 
 const does: Record<Way, string> = {
@@ -72,6 +72,7 @@ const Begin = ({ offers, redirectData }: { offers: Offers; redirectData: string 
             choice={choice}
             plans={plans}
             personalized={way === 'buy' ? offers.personalized : undefined}
+            isLater={way === 'automatic'}
             onChange={setChoice}
           />
         </Panel>

@@ -46,7 +46,7 @@ export const PricingPage = () => {
           Everything in every plan
         </Box>
         <Box component="p" sx={{ mt: 1.5, color: 'text.secondary', fontSize: '1.0625rem' }}>
-          Every plan begins with 14 days free. No card required.
+          Try everything free for 14 days first. No card required.
         </Box>
       </Box>
       <Box sx={{ ...width, pt: 4, pb: { xs: 7, md: 11 } }}>

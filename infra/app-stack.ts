@@ -52,8 +52,11 @@ export class AppStack extends Stack {
     schedules(this, environment, functions, deadLetters);
     alarms(this, environment, { apiId: api.ref, functionLogs: logs, functions, deadLetters });
     new CfnOutput(this, 'Address', { value: web.origin });
-    // What the operator's tools (bin/approve.ts) are given to reach this environment.
+    // What the operator's tools (bin/operator.ts) are given to reach this environment.
     new CfnOutput(this, 'TableName', { value: data.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: data.userPool.userPoolId });
+    // Where an operator puts the card provider's keys, and what the provider is told to call.
+    new CfnOutput(this, 'CardKeys', { value: data.cardKeys.secretArn });
+    new CfnOutput(this, 'CardWebhook', { value: `${web.origin}/api/webhooks/cards` });
   }
 }

@@ -16,7 +16,7 @@ describe('both stacks', () => {
 
   it('have no finding of AwsSolutions that nobody gave a reason for', () => {
     for (const env of ['dev', 'staging', 'prod']) expect(() => synthesize(env), env).not.toThrow();
-  });
+  }, 120_000);
 
   it('would not be made with an unprotected bucket', () => {
     expect(() => synthesize('dev', ({ data }) => new Bucket(data, 'Open'))).toThrow(/AwsSolutions-S10/);

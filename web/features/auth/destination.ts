@@ -12,7 +12,10 @@ const patterns = Object.values(paths as Record<string, (...names: string[]) => s
 const doors = [paths.home(), paths.login(), paths.signup(), paths.notFound()];
 
 function wordsOf(path: string): string[] {
-  return path.replace(/[?#].*$/, '').split('/').slice(1);
+  return path
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .slice(1);
 }
 
 /** A path of this product, never another origin: one slash and a letter, no backslash or control sign. */

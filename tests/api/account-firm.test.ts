@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answersTo } from '#bin/demo/answers.ts';
+import * as account from '#core/account/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import { newLawyer, sharedMatter, word } from './practice.ts';
+import { call, ok, stack } from './stack.ts';
+
+beforeAll(() => stack(), 120_000);
+
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await stack()).mail(email).map(({ subject }) => subject);
+
+/** A client joins and submits the answers; what the lawyer was mailed of it. */
+const told = async (mutedMails: ('answers-submitted' | 'client-joined')[]) => {
+  const lawyer = await newLawyer();
+  await ok(call(account.changeMails, { mutedMails }, lawyer));
+  const { matterId, guest } = await sharedMatter(lawyer, word('The purpose is {{purpose}}.'));
+  const { questionnaire, version } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+  const answers = answersTo(questionnaire, { purpose: 'a film' });
+  await ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
+  const subjects = await subjectsTo(lawyer.email);
+  return {
+    joined: subjects.some((words) => words.endsWith('has joined')),
+    answered: subjects.some((words) => words.includes('has answered')),
+  };
+};
+
+describe('200', () => {
+  it('a lawyer hears by mail of what was not switched off', async () => {
+    expect(await told([])).toEqual({ joined: true, answered: true });
+    expect(await told(['client-joined'])).toEqual({ joined: false, answered: true });
+    expect(await told(['answers-submitted'])).toEqual({ joined: true, answered: false });
+  });
+
+  it('a client sees the lawyer’s scheduling link on the matter, as long as there is one', async () => {
+    const lawyer = await newLawyer();
+    const { matterId, guest } = await sharedMatter(lawyer);
+    const shown = async () => (await ok(call(matters.readInvitedMatter, { matterId }, guest))).meetingLink;
+    expect(await shown()).toBeUndefined();
+    const details = { firstName: 'Lana', lastName: 'Tester', countryCode: '+1', mobileNumber: '4155550123' };
+    const url_slug = 'https://calendar.example/lana';
+    await ok(call(account.changeProfile, { ...details, url_slug }, lawyer));
+    expect(await shown()).toBe(url_slug);
+    await ok(call(account.changeProfile, { ...details, url_slug: '' }, lawyer));
+    expect(await shown()).toBeUndefined();
+  });
+});
+
+describe('400', () => {
+  it('a lawyer’s firm keeps a name', async () => {
+    const lawyer = await newLawyer();
+    const details = { firstName: 'Lana', lastName: 'Tester', countryCode: '+1', mobileNumber: '4155550123' };
+    const { status, problem } = await call(account.changeProfile, { ...details, firm_name: ' ' }, lawyer);
+    expect([status, problem.errors]).toEqual([400, [{ field: 'firm_name', msg: 'Please enter the firm name' }]]);
+  });
+});

@@ -145,6 +145,7 @@ describe('authentication', () => {
   it('grants nothing before it is done, and everything once it is', async () => {
     const { owner, address, confirm } = await begun();
     expect(await confirm()).toBe('authentication');
+    await ok(call(subscriptions.setAutoDebit, { on: true, ...monthly }, owner));
     expect((await statusOf(owner)).is_paid_subscribed).toBe(false);
     await answerBank(address, 'complete');
     expect(await confirm()).toBe('paid');

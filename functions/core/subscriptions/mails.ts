@@ -1,5 +1,6 @@
 import type { MailParts } from '#core/mail.ts';
-import { dollars, planOf } from './plan.ts';
+import { dollars } from '#core/money.ts';
+import { planOf } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import type { Term } from './subscription.ts';
 
@@ -7,7 +8,6 @@ import type { Term } from './subscription.ts';
 const dayWords = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-const signed = (cents: number): string => (cents < 0 ? `-${dollars(-cents)}` : dollars(cents));
 const every = { month: 'month', year: 'year' } as const;
 
 /** What was paid, line by line, in the very number that the screen showed. */
@@ -16,7 +16,7 @@ export const receiptMail = (firstName: string, receipt: Receipt, receiptsAddress
   paragraphs: [
     `Hello ${firstName},`,
     'Thank you. This is what you paid for:',
-    ...receipt.lines.map(({ words, cents }) => `${words}: ${signed(cents)}`),
+    ...receipt.lines.map(({ words, cents }) => `${words}: ${dollars(cents)}`),
     `Total: ${dollars(receipt.total)}`,
     ...(receipt.card ? [`Paid with ${receipt.card.brand} ending in ${receipt.card.last4}.`] : []),
   ],

@@ -86,7 +86,3 @@ export interface Choice {
   /** Leaves the promotion to others, for who does not want to wait for a place in it. */
   isFullPrice: boolean;
 }
-
-/** `$1,234.50` */
-export const dollars = (cents: number): string =>
-  `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,7 +1,8 @@
 import { orNotFound } from '#core/problem.ts';
 import { confirmCheckout } from '#core/subscriptions/contract.ts';
+import { outcomeOf } from '#core/subscriptions/outcome.ts';
 import { requireOwner } from '#core/subscriptions/owner.ts';
-import { advanced, outcomeOf } from '#http/checkout.ts';
+import { advanced } from '#http/checkout.ts';
 import { serve } from '#http/serve.ts';
 import * as checkouts from '#store/checkouts.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { dollars } from '#core/money.ts';
 import { CouponDetails } from '#core/subscriptions/coupon.ts';
-import { dollars } from '#core/subscriptions/plan.ts';
 import { reachTheTable } from './operator.ts';
 
 const USAGE =

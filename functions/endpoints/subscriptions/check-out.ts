@@ -1,11 +1,11 @@
 import type { Actor } from '#core/auth/account.ts';
 import type { RequestOf } from '#core/endpoint.ts';
+import { dollars } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import { type Checkout, occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
 import { checkOut } from '#core/subscriptions/contract.ts';
 import { outcomeOf } from '#core/subscriptions/outcome.ts';
 import { requireOwner } from '#core/subscriptions/owner.ts';
-import { dollars } from '#core/subscriptions/plan.ts';
 import { type Quote, quoteOf } from '#core/subscriptions/quote.ts';
 import { memberDress } from '#http/brand.ts';
 import { advanced } from '#http/checkout.ts';

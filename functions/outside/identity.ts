@@ -2,23 +2,19 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
-  AdminRespondToAuthChallengeCommand,
-  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  AssociateSoftwareTokenCommand,
   type AttributeType,
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   RevokeTokenCommand,
-  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-const client = new CognitoIdentityProviderClient({});
-const pool = (): { UserPoolId: string } => ({ UserPoolId: process.env.USER_POOL_ID ?? '' });
-const clientId = (): string => process.env.USER_POOL_CLIENT_ID ?? '';
+export const client = new CognitoIdentityProviderClient({});
+export const pool = (): { UserPoolId: string } => ({ UserPoolId: process.env.USER_POOL_ID ?? '' });
+export const clientId = (): string => process.env.USER_POOL_CLIENT_ID ?? '';
 
 export interface Tokens {
   accessToken: string;
@@ -26,7 +22,8 @@ export interface Tokens {
   refreshToken: string;
 }
 
-const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
+export const isNamed = (error: unknown, ...names: string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
 
 /** Makes a person known to the pool, without a password yet; gives the account id, `known` or an old one's when the e-mail is known. */
 export const identityFor = async (email: string, known?: string): Promise<string> => {
@@ -83,7 +80,7 @@ export interface Asked {
   asks: string;
 }
 
-const tokensIn = ({ AccessToken = '', IdToken = '', RefreshToken = '' }: AuthenticationResultType): Tokens => ({
+export const tokensIn = ({ AccessToken = '', IdToken = '', RefreshToken = '' }: AuthenticationResultType): Tokens => ({
   accessToken: AccessToken,
   idToken: IdToken,
   refreshToken: RefreshToken,
@@ -107,65 +104,6 @@ export const logIn = async (email: string, password: string): Promise<Tokens | A
       return undefined;
     throw error;
   }
-};
-
-/** How the pool refuses a code of an authenticator app. */
-const WRONG_CODE = [
-  'CodeMismatchException',
-  'EnableSoftwareTokenMFAException',
-  'ExpiredCodeException',
-  'InvalidParameterException',
-  'NotAuthorizedException',
-];
-
-/** Runs a call that a wrong code makes fail; undefined then. */
-const unlessWrong = async <T>(call: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (!isNamed(error, ...WRONG_CODE)) throw error;
-    return undefined;
-  }
-};
-
-/** The tokens of a person who answers the pool's question with the right code. */
-export const answerTotp = async (email: string, { asks }: Asked, code: string): Promise<Tokens | undefined> => {
-  const answered = await unlessWrong(
-    client.send(
-      new AdminRespondToAuthChallengeCommand({
-        ...pool(),
-        ClientId: clientId(),
-        ChallengeName: 'SOFTWARE_TOKEN_MFA',
-        Session: asks,
-        ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
-      }),
-    ),
-  );
-  return answered?.AuthenticationResult && tokensIn(answered.AuthenticationResult);
-};
-
-/** A new secret for the authenticator app of whom the access token belongs to. */
-export const newTotpSecret = async (accessToken: string): Promise<string> => {
-  const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
-  if (!SecretCode) throw new Error('The pool gave no secret');
-  return SecretCode;
-};
-
-/** Whether a code is of the app that was given the newest secret; the pool knows the app from then on. */
-export const verifyTotp = async (accessToken: string, code: string): Promise<boolean> => {
-  const verified = await unlessWrong(
-    client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code })),
-  );
-  return verified?.Status === 'SUCCESS';
-};
-
-/** Has the pool ask for the app's code at each login, or no longer; false when it knows no app of this person. */
-export const askForTotp = async (email: string, asked: boolean): Promise<boolean> => {
-  const SoftwareTokenMfaSettings = { Enabled: asked, PreferredMfa: asked };
-  const set = client.send(
-    new AdminSetUserMFAPreferenceCommand({ ...pool(), Username: email, SoftwareTokenMfaSettings }),
-  );
-  return (await unlessWrong(set)) !== undefined;
 };
 
 /** New tokens for a refresh token, which another one replaces; undefined once its session is over. */

@@ -4,7 +4,7 @@ import { firmTitle } from '#core/firm/firm.ts';
 import { Problem } from '#core/problem.ts';
 import { bearerOf } from '#http/bearer.ts';
 import { serve } from '#http/serve.ts';
-import { newTotpSecret } from '#outside/identity.ts';
+import { newTotpSecret } from '#outside/authenticator.ts';
 import * as firms from '#store/firms.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';

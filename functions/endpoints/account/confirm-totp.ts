@@ -7,7 +7,7 @@ import { brandFor } from '#http/brand.ts';
 import { countCode, recoveryHash } from '#http/second-factor.ts';
 import { mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
-import { askForTotp, verifyTotp } from '#outside/identity.ts';
+import { askForTotp, verifyTotp } from '#outside/authenticator.ts';
 import { randomRecoveryCode } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as recovery from '#store/recovery.ts';

@@ -1,20 +1,32 @@
 import { clientOf } from '#core/clients/client.ts';
+import { entryName } from '#core/exports/folder.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
+import { logoPath } from '#core/firm/firm.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { type Template, templateItem } from '#core/templates/template.ts';
-import { answerFiles, logoFiles, templateFiles, versionFiles } from '#outside/export-files.ts';
+import { answerFiles, templateFiles, versionFiles } from '#outside/export-files.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as questionnaires from '#store/questionnaires.ts';
+import * as paid from '#store/receipts.ts';
+import * as teamRoles from '#store/roles.ts';
 import type { Page } from '#store/table.ts';
 
 type Pages = (firmId: string, cursor: string | undefined, now: Date) => Promise<Page<ExportRecord>>;
 
 const firm: Pages = async (firmId, _, now) => {
-  const { logoKey, ...record } = orNotFound(await firms.read(firmId, now));
-  return { items: [{ part: 'firm', record, files: await logoFiles(logoKey) }] };
+  const [found, { services }] = await Promise.all([firms.read(firmId, now), firms.readServices(firmId, now)]);
+  const kept = orNotFound(found);
+  const { logoKey: _logo, ...record } = { ...kept, services };
+  // Every host shows the logo to everybody, and so to the browser that packs the export.
+  const url = logoPath(kept);
+  return {
+    items: [
+      { part: 'firm', record, files: url ? [{ path: `firm/${entryName(url.split('/').at(-1) ?? '')}`, url }] : [] },
+    ],
+  };
 };
 
 /** The records of a page as the export tells them. */
@@ -22,6 +34,14 @@ const told = async <T>({ items, cursor }: Page<T>, tell: (item: T) => Promise<Ex
   items: (await Promise.all(items.map(tell))).flat(),
   ...(cursor === undefined ? {} : { cursor }),
 });
+
+const roles: Pages = async (firmId) =>
+  told({ items: await teamRoles.list(firmId) }, (role) => [{ part: 'roles', record: role, files: [] }]);
+
+const receipts: Pages = async (firmId, cursor) =>
+  told(await paid.list(firmId, cursor ? { cursor } : {}), (receipt) => [
+    { part: 'receipts', record: receipt, files: [] },
+  ]);
 
 const members: Pages = async (firmId, cursor) =>
   told(await owned.members(firmId, cursor), (member) => [{ part: 'members', record: { ...member }, files: [] }]);
@@ -73,7 +93,17 @@ const documents: Pages = async (firmId, cursor = '') => {
 const events: Pages = async (firmId, cursor) =>
   told(await owned.events(firmId, cursor), (event) => [{ part: 'events', record: event, files: [] }]);
 
-const pages: Record<ExportStep, Pages> = { firm, members, clients, templates, matters: mattersOf, documents, events };
+const pages: Record<ExportStep, Pages> = {
+  firm,
+  roles,
+  members,
+  clients,
+  templates,
+  matters: mattersOf,
+  documents,
+  receipts,
+  events,
+};
 
 /** One page of what a firm owns of one kind, as the export tells it. */
 export const exportPage = (

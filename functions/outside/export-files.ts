@@ -13,10 +13,6 @@ const fileAt = async (folder: string, name: string, url: Promise<string>): Promi
   url: await url,
 });
 
-/** The firm's logo, when it has one. */
-export const logoFiles = (logoKey: string | undefined): Promise<ExportFile[]> =>
-  Promise.all(logoKey ? [fileAt('firm', logoKey.split('/').at(-1) ?? '', downloadAddress(logoKey, 'logo'))] : []);
-
 /** Every Word file that a template has had. */
 export const templateFiles = (firmId: string, { templateId, name, file }: Template): Promise<ExportFile[]> =>
   Promise.all(

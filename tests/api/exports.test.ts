@@ -110,6 +110,7 @@ describe('200', () => {
     expect(idsIn(rowsOf(inside, 'matters'), 'matterId')).toEqual(owned('MATTER'));
     expect(idsIn(rowsOf(inside, 'documents'), 'documentId')).toEqual(owned('DOCUMENT'));
     expect(idsIn(rowsOf(inside, 'members'), 'accountId')).toEqual([me._id]);
+    expect(idsIn(rowsOf(inside, 'roles'), 'roleId')).toEqual(owned('ROLE'));
     expect(rowsOf(inside, 'events')).toHaveLength(firm.filter(({ pk }) => pk === `FIRM#${firmId}#AUDIT`).length);
     expect(owned('MATTER')).toContain(waiting.matterId);
 

@@ -22,6 +22,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
     title: 'Firm',
     columns: [column('Name', 'name'), column('Address', 'keyword'), column('Since', 'createdAt')],
   },
+  roles: { title: 'Roles', columns: [column('Role', 'name'), column('Made', 'createdAt')] },
   members: {
     title: 'People',
     columns: [column('First name', 'firstName'), column('Last name', 'lastName'), column('Email', 'email')],
@@ -71,6 +72,10 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Made', 'madeAt'),
       column('By', 'madeBy'),
     ],
+  },
+  receipts: {
+    title: 'Receipts',
+    columns: [column('Number', 'number'), column('Paid', 'at'), column('Cents', 'total')],
   },
   events: {
     title: 'History',

@@ -4,6 +4,7 @@ import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
+import { Receipt } from '#core/subscriptions/receipt.ts';
 import { TemplateItem } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
 
@@ -16,6 +17,7 @@ const files = z.array(ExportFile);
 /** The firm itself, with whatever else it says of itself. */
 const Firm = z.looseObject({ firmId: Id, name: z.string(), keyword: z.string(), createdAt: z.string() });
 const Member = z.looseObject({ accountId: Id, firstName: z.string(), lastName: z.string(), email: z.string() });
+const Role = z.object({ roleId: Id, name: z.string(), tabCodes: z.array(z.int()), createdAt: z.string() });
 const Template = TemplateItem.extend({ questionnaire: Questionnaire.optional() });
 const ExportedMatter = Matter.extend({
   questionnaire_asked: Questionnaire,
@@ -35,12 +37,14 @@ const Event = z.object({
 /** One thing that a firm owns, with its files. */
 export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('firm'), record: Firm, files }),
+  z.object({ part: z.literal('roles'), record: Role, files }),
   z.object({ part: z.literal('members'), record: Member, files }),
   z.object({ part: z.literal('clients'), record: Client, files }),
   z.object({ part: z.literal('templates'), record: Template, files }),
   z.object({ part: z.literal('matters'), record: ExportedMatter, files }),
   z.object({ part: z.literal('documents'), record: Document, files }),
   z.object({ part: z.literal('versions'), record: Version, files }),
+  z.object({ part: z.literal('receipts'), record: Receipt, files }),
   z.object({ part: z.literal('events'), record: Event, files }),
 ]);
 export type ExportRecord = z.infer<typeof ExportRecord>;
@@ -49,11 +53,13 @@ export type ExportPart = ExportRecord['part'];
 /** What an export walks through, in this order; a document's versions come with it. */
 export const EXPORT_STEPS = [
   'firm',
+  'roles',
   'members',
   'clients',
   'templates',
   'matters',
   'documents',
+  'receipts',
   'events',
 ] as const satisfies readonly ExportPart[];
 export type ExportStep = (typeof EXPORT_STEPS)[number];

@@ -81,11 +81,13 @@ const Contents = () => (
 
 const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   firm: 'Your firm',
+  roles: 'Roles',
   members: 'People',
   clients: 'Clients',
   templates: 'Templates',
   matters: 'Matters',
   documents: 'Documents',
+  receipts: 'Receipts',
   events: 'History',
 };
 

@@ -35,12 +35,14 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** Everything inside the archives that a browser of this person would keep. */
 const exported = async (by: By): Promise<Record<string, Uint8Array>> => {
+  const { port } = await stack();
   const archives: Blob[] = [];
   await gather(
     {
       page: (cursor) => ok(call(readExport, cursor === undefined ? {} : { cursor }, by)),
       file: async (url) => {
-        const { status, bytes } = await fetched(url);
+        // A logo stands at every host of the product, anything else at an address of its own.
+        const { status, bytes } = await fetched(new URL(url, `http://127.0.0.1:${port}`).href);
         return status === 404 ? 'missing' : bytes;
       },
     },
@@ -113,6 +115,9 @@ describe('200', () => {
     expect(idsIn(rowsOf(inside, 'roles'), 'roleId')).toEqual(owned('ROLE'));
     expect(rowsOf(inside, 'events')).toHaveLength(firm.filter(({ pk }) => pk === `FIRM#${firmId}#AUDIT`).length);
     expect(owned('MATTER')).toContain(waiting.matterId);
+
+    const [logo = ''] = rowsOf(inside, 'firm')[0]?.files ?? [];
+    expect(inside[logo]?.length).toBeGreaterThan(100);
 
     const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
     const versions = rowsOf(inside, 'versions').filter(({ documentId }) => documentId === contract?.documentId);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial, reachStores } from './clock.ts';
-import { acceptTerms, app, enterCode, fillSignup, logIn, mailed, newEmail, site } from './product.ts';
+import { acceptTerms, app, enterCode, fillSignup, logIn, mailed, newEmail, password, site } from './product.ts';
 import { newLawyer } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
 
 const good = '4242424242424242';
 const declinedWhenSaved = '4000000000000002';
@@ -101,6 +102,49 @@ for (const [where, viewport] of sizes)
     await mailed(email, /(\$79\.00)/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
+
+test('at the firm’s own address Buy Plan leads to the prices at the app host, still signed in', async ({ page }) => {
+  const { email, firmName } = await lapsed();
+  const own = app.replace('my.', `${slugOf(firmName)}.`);
+  await logIn(page, email, password, own);
+  await expect(page).toHaveURL(`${own}/trial-end`);
+  await page.getByRole('button', { name: 'Buy Plan' }).click();
+  await expect(page).toHaveURL(app + paths.pricing());
+  await expect(page.getByRole('button', { name: 'Account of Nora Tester' })).toBeVisible();
+  await page.getByRole('link', { name: 'Buy Solo' }).click();
+  await expect(pay(page)).toBeVisible();
+  await page.goto(`${own}/lawyer/dashboard`);
+  await expect(page).toHaveURL(`${own}/not-found`);
+});
+
+test('Not Now logs out', async ({ page }) => {
+  const { email } = await lapsed();
+  await logIn(page, email);
+  await page.getByRole('button', { name: 'Not Now' }).click();
+  await expect(page).toHaveURL(`${app}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+});
+
+test('a price that changed meanwhile is shown anew before anything is charged', async ({ page, context }) => {
+  const { email } = await lapsed();
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/trial-end$/);
+  await page.goto(app + paths.payment('solo', { interval: 'month' }));
+  await typeCard(page, good);
+  await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(app + paths.payment('practice', { interval: 'month' }));
+  await expect(elsewhere.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
+  await pay(elsewhere).click();
+  await isPaid(elsewhere, '$79.00');
+
+  await expect(pay(page)).toHaveText('Pay $39.00');
+  await pay(page).click();
+  await expect(page.getByRole('alert')).toContainText('The price is $0.00 now. Please look at it again.');
+  await expect(page.getByText(/^Unused time of Practice/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await isPaid(page, '$0.00');
+});
 
 test('a bank asks who pays: agreed, the plan is paid; refused, nothing is charged and one may try again', async ({
   page,

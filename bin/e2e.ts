@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from './browser.ts';
@@ -13,13 +13,18 @@ const root = join(import.meta.dirname, '..');
 const run = async (): Promise<number> => {
   const { functions, web } = await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-e2e-'));
+  const traces = join(folder, 'traces');
+  mkdirSync(traces);
   const local = await startLocal({
     folder,
     keepData: false,
     functions,
     web: 'built',
     webFolder: web,
-    onLine: (line) => line.includes('"status":500') && console.error(line.replaceAll('\\n', '\n')),
+    onLine: (line) => {
+      appendFileSync(join(traces, 'lines.log'), `${line}\n`);
+      if (line.includes('"status":500')) console.error(line.replaceAll('\\n', '\n'));
+    },
   });
   await seed(local);
   const child = spawn('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)], {
@@ -28,6 +33,8 @@ const run = async (): Promise<number> => {
     env: {
       ...process.env,
       E2E_ORIGIN: local.origin,
+      // What the stories leave behind is searched for secrets after the last one.
+      E2E_TRACES: traces,
       E2E_BROWSER: await browserPath(),
       // What stories need to let time pass: where things are kept, and the functions that a clock calls.
       E2E_ENVIRONMENT: JSON.stringify(local.environment),

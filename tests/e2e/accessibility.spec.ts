@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { demo } from '#bin/seed.ts';
 import type { User } from '#core/auth/person.ts';
 import { paths } from '#web/paths.ts';
 import { visited } from './places.ts';
 import { app, firm, logIn, mailOf, site } from './product.ts';
+import { expect, type Page, test } from './story.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const sizes = [

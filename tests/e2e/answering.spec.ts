@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
 import { app, logIn, password, toast } from './product.ts';
 import { joined, keepQuestionnaire, type Lawyer, newLawyer, newTemplate, type Sent, sentMatter } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
 
 const contract = wordDocument('Supply', [
   paragraph('For {{buyer}}. {{remarks}}'),

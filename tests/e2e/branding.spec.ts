@@ -1,4 +1,3 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { call, ok } from '#bin/caller.ts';
 import { logo } from '#bin/demo/logo.ts';
@@ -11,6 +10,7 @@ import { listClientMatters } from '#core/matters/contract.ts';
 import { visited, type Who } from './places.ts';
 import { app, firm, logIn, mailed, mailOf, newEmail, password, toast } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
+import { type BrowserContext, expect, type Page, test } from './story.ts';
 
 /** The product's name, its purple as text or as a browser computes it, its ink and tint, and the first stroke of its mark. */
 const ours = [

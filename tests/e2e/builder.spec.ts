@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categories.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
@@ -6,6 +5,7 @@ import { ask, onlyIf, options, questionnaire, section, when } from '#core/questi
 import { paths } from '#web/paths.ts';
 import { app, logIn, password, toast } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
 
 const lease = wordDocument('Lease', [
   paragraph('{{landlord_name}} lets the flat from {{start_date | formal}}.'),

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { app, logIn } from './product.ts';
 import { newLawyer } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
 
 const good = '4242424242424242';
 const declined = '4000000000000002';

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { demo } from '#bin/seed.ts';
 import { paths } from '#web/paths.ts';
 import { app, logIn, newEmail, toast } from './product.ts';
+import { expect, type Page, test } from './story.ts';
 
 const enter = async (page: Page): Promise<void> => {
   await logIn(page, demo.lawyer.email, demo.lawyer.password);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { peekInvitation } from '#core/auth/invitation.ts';
 import {
@@ -16,6 +15,7 @@ import {
   toast,
 } from './product.ts';
 import { invitationOf, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 

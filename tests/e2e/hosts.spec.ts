@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { demo } from '#bin/seed.ts';
 import { marketingPaths } from '#core/firm/public-paths.ts';
 import { app, firm, logIn, site } from './product.ts';
+import { expect, type Page, test } from './story.ts';
 
 const isNotFound = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/not-found$/);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { call, ok } from '#bin/caller.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
@@ -9,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial } from './clock.ts';
 import { app, logIn, mailed, toast } from './product.ts';
 import { joined, keepQuestionnaire, type Lawyer, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
 
 const contract = wordDocument('Engagement', [title('Engagement'), paragraph('Made without a single question.')]);
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { acceptTerms, enterCode, mailed, newEmail, password, signUpLawyer } from './product.ts';
+import { expect, type Page, test } from './story.ts';
 
 const contract = wordDocument('Supply for {{client_name}}', [
   title('Supply Agreement'),

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
 import { logo } from '#bin/demo/logo.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
@@ -6,6 +5,7 @@ import { totpAt } from '#bin/emulators/cognito/totp.ts';
 import { changeProfile } from '#core/account/contract.ts';
 import { app, firm, logIn, password, toast } from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
 
 const sizes = [
   { name: 'desktop', viewport: { width: 1440, height: 900 } },

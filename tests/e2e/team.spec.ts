@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import { acceptTerms, app, logIn, mailed, newEmail, password, toast } from './product.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { logIn, password, toast } from './product.ts';
 import { newLawyer, newTemplate } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

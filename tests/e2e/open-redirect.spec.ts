@@ -1,0 +1,45 @@
+import { demo } from '#bin/seed.ts';
+import { payloads } from '#tests/safety/redirect-payloads.ts';
+import { app, logIn } from './product.ts';
+import { expect, type Page, test } from './story.ts';
+
+const names = ['redirectUrl', 'redirectData', 'redirectPath'];
+const { host } = new URL(app);
+
+/** Visits the doors with a payload in every parameter that says where to go, and tells which other sites were asked for anything. */
+const visited = async (page: Page): Promise<string[]> => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== 'localhost' && !hostname.endsWith('.localhost') && hostname !== '127.0.0.1')
+      others.push(request.url());
+  });
+  for (const payload of payloads) {
+    const query = new URLSearchParams(names.map((name) => [name, payload]));
+    await page.goto(`${app}/login?${query}`, { waitUntil: 'load' });
+    await expect(page.locator('h1').first()).toBeVisible();
+    if (new URL(page.url()).host !== host) others.push(page.url());
+  }
+  return others;
+};
+
+test('no visitor is led to another site by an address', async ({ page }) => {
+  expect(await visited(page)).toEqual([]);
+});
+
+test('nobody who is logged in is led to another site by an address', async ({ page }) => {
+  await logIn(page, demo.lawyer.email, demo.lawyer.password);
+  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  expect(await visited(page)).toEqual([]);
+});
+
+test('whoever logs in with such an address arrives at home', async ({ page }) => {
+  for (const payload of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`${app}/login?${new URLSearchParams({ redirectUrl: payload })}`);
+    await page.getByLabel('Email').fill(demo.lawyer.email);
+    await page.getByLabel('Password', { exact: true }).fill(demo.lawyer.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+    await page.evaluate(() => localStorage.clear());
+  }
+});

@@ -11,6 +11,7 @@ import {
   mailOf,
   newEmail,
   password,
+  screens,
   signUpLawyer,
   toast,
 } from './product.ts';
@@ -183,90 +184,96 @@ test('a person is remembered by the e-mail only, and has left when logged out', 
   await expect(page).toHaveURL(/\/not-found$/);
 });
 
-test('a forgotten password is set anew by a mailed code, and a known one by itself', async ({ page }) => {
-  const person = { email: newEmail('lawyer'), firmName: `Reset ${randomUUID().slice(0, 6)}` };
-  const second = 'Second-horse-9';
-  const third = 'Third-horse-9';
-  await signUpLawyer(page, person);
+for (const [where, viewport] of screens)
+  test(`a forgotten password is set anew by a mailed code, and a known one by itself, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const person = { email: newEmail('lawyer'), firmName: `Reset ${randomUUID().slice(0, 6)}` };
+    const second = 'Second-horse-9';
+    const third = 'Third-horse-9';
+    await signUpLawyer(page, person);
 
-  await test.step('changing it asks for the old one', async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Change Password' }).click();
-    const change = async (old: string, next: string, confirmed: string) => {
-      await page.getByLabel('Old Password').fill(old);
-      await page.getByLabel('New Password').fill(next);
-      await page.getByLabel('Confirm Password').fill(confirmed);
-      await press(page, 'Change Password');
-    };
-    await change(password, second, third);
-    await says(page.getByLabel('Confirm Password'), 'Passwords do not match');
-    await change('Wrong-horse-9', second, second);
-    await expect(toast(page, 'The old password is not correct.')).toBeVisible();
-    await change(password, second, second);
-    await expect(page.getByLabel('Old Password')).toHaveValue('');
-    await expect.poll(async () => (await mailOf(person.email))[0]?.subject).toBe('Your password was changed');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
-    await logOut(page);
-  });
-
-  await test.step('the code is mailed', async () => {
-    await page.getByRole('link', { name: 'Forgot Password?' }).click();
-    await expect(page.getByText('Enter your registered email')).toBeVisible();
-    await press(page, 'Send OTP');
-    await says(page.getByLabel('Email'), 'Please enter the Email.');
-    await page.getByLabel('Email').fill('nora at example');
-    await says(page.getByLabel('Email'), 'Enter a valid email address');
-    await page.getByLabel('Email').fill(person.email);
-    // The server lets 30 seconds pass between the code of the sign-up and this one.
-    await expect(async () => {
-      await press(page, 'Send OTP');
-      await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 60_000 });
-  });
-
-  await test.step('the code opens the new password', async () => {
-    await page.getByLabel('4-digit code').fill(await wrongCodeFor(person.email));
-    await says(page.getByLabel('4-digit code'), 'The code is not correct or has expired.');
-    await enterCode(page, person.email);
-    await expect(page.getByRole('heading', { name: 'Enter New Password' })).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(third);
-    await page.getByLabel('Confirm Password').fill(second);
-    await press(page, 'Change Password');
-    await says(page.getByLabel('Confirm Password'), 'Password does not match');
-    await page.getByLabel('Confirm Password').fill(third);
-    await press(page, 'Change Password');
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  });
-
-  await logIn(page, person.email, second);
-  await expect(toast(page, 'Incorrect email or password.')).toBeVisible();
-  await logIn(page, person.email, third);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
-});
-
-test('an invitation that was edited or has expired says so after two seconds and returns home', async ({ page }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Note', wordDocument('Note', [paragraph('{{client_name}}')]));
-  const { clientEmail } = await sentMatter(lawyer, templateId, 'Note for Cleo');
-  const reference = await invitationOf(clientEmail);
-  const claims = peekInvitation(reference);
-  const [, signature] = reference.split('.');
-  const forged = (change: object) =>
-    `${Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')}.${signature}`;
-  const links = {
-    'another e-mail': forged({ email: newEmail('thief') }),
-    'a time that is over': forged({ exp: 1_600_000_000 }),
-    'another signature': `${reference.split('.')[0]}.${'A'.repeat(signature?.length ?? 0)}`,
-    'no claims': 'nothing',
-  };
-  for (const [change, link] of Object.entries(links))
-    await test.step(change, async () => {
-      const opened = Date.now();
-      await page.goto(`${app}/signup?reference=${encodeURIComponent(link)}`);
-      await expect(page.getByRole('heading', { name: 'Opening your invitation' })).toBeVisible();
-      await expect(toast(page, 'This link is expired')).toBeVisible();
-      expect(Date.now() - opened).toBeGreaterThanOrEqual(2000);
-      await expect(page).toHaveURL(/my\.localhost:\d+\/(login)?$/);
+    await test.step('changing it asks for the old one', async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Change Password' }).click();
+      const change = async (old: string, next: string, confirmed: string) => {
+        await page.getByLabel('Old Password').fill(old);
+        await page.getByLabel('New Password').fill(next);
+        await page.getByLabel('Confirm Password').fill(confirmed);
+        await press(page, 'Change Password');
+      };
+      await change(password, second, third);
+      await says(page.getByLabel('Confirm Password'), 'Passwords do not match');
+      await change('Wrong-horse-9', second, second);
+      await expect(toast(page, 'The old password is not correct.')).toBeVisible();
+      await change(password, second, second);
+      await expect(page.getByLabel('Old Password')).toHaveValue('');
+      await expect.poll(async () => (await mailOf(person.email))[0]?.subject).toBe('Your password was changed');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
+      await logOut(page);
     });
-});
+
+    await test.step('the code is mailed', async () => {
+      await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      await expect(page.getByText('Enter your registered email')).toBeVisible();
+      await press(page, 'Send OTP');
+      await says(page.getByLabel('Email'), 'Please enter the Email.');
+      await page.getByLabel('Email').fill('nora at example');
+      await says(page.getByLabel('Email'), 'Enter a valid email address');
+      await page.getByLabel('Email').fill(person.email);
+      // The server lets 30 seconds pass between the code of the sign-up and this one.
+      await expect(async () => {
+        await press(page, 'Send OTP');
+        await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible({ timeout: 3000 });
+      }).toPass({ timeout: 60_000 });
+    });
+
+    await test.step('the code opens the new password', async () => {
+      await page.getByLabel('4-digit code').fill(await wrongCodeFor(person.email));
+      await says(page.getByLabel('4-digit code'), 'The code is not correct or has expired.');
+      await enterCode(page, person.email);
+      await expect(page.getByRole('heading', { name: 'Enter New Password' })).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill(third);
+      await page.getByLabel('Confirm Password').fill(second);
+      await press(page, 'Change Password');
+      await says(page.getByLabel('Confirm Password'), 'Password does not match');
+      await page.getByLabel('Confirm Password').fill(third);
+      await press(page, 'Change Password');
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    });
+
+    await logIn(page, person.email, second);
+    await expect(toast(page, 'Incorrect email or password.')).toBeVisible();
+    await logIn(page, person.email, third);
+    await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  });
+
+for (const [where, viewport] of screens)
+  test(`an invitation that was edited or has expired says so after two seconds and returns home, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const templateId = await newTemplate(lawyer, 'Note', wordDocument('Note', [paragraph('{{client_name}}')]));
+    const { clientEmail } = await sentMatter(lawyer, templateId, 'Note for Cleo');
+    const reference = await invitationOf(clientEmail);
+    const claims = peekInvitation(reference);
+    const [, signature] = reference.split('.');
+    const forged = (change: object) =>
+      `${Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')}.${signature}`;
+    const links = {
+      'another e-mail': forged({ email: newEmail('thief') }),
+      'a time that is over': forged({ exp: 1_600_000_000 }),
+      'another signature': `${reference.split('.')[0]}.${'A'.repeat(signature?.length ?? 0)}`,
+      'no claims': 'nothing',
+    };
+    for (const [change, link] of Object.entries(links))
+      await test.step(change, async () => {
+        const opened = Date.now();
+        await page.goto(`${app}/signup?reference=${encodeURIComponent(link)}`);
+        await expect(page.getByRole('heading', { name: 'Opening your invitation' })).toBeVisible();
+        await expect(toast(page, 'This link is expired')).toBeVisible();
+        expect(Date.now() - opened).toBeGreaterThanOrEqual(2000);
+        await expect(page).toHaveURL(/my\.localhost:\d+\/(login)?$/);
+      });
+  });

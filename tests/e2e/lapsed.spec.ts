@@ -6,7 +6,7 @@ import * as documents from '#core/documents/contract.ts';
 import * as matters from '#core/matters/contract.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial } from './clock.ts';
-import { app, logIn, mailed, toast } from './product.ts';
+import { app, logIn, mailed, screens, toast } from './product.ts';
 import { joined, keepQuestionnaire, type Lawyer, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -77,10 +77,7 @@ const opensExport = async (page: Page, { lawyer, clientName, pdf }: Kept): Promi
   expect(Buffer.compare(Buffer.from(inside[path] ?? []), Buffer.from(pdf))).toBe(0);
 };
 
-for (const [where, viewport] of [
-  ['at a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const)
+for (const [where, viewport] of screens)
   test(`a firm whose trial is over reads and exports everything, and changes nothing, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const kept = await lapsedFirm();

@@ -10,6 +10,12 @@ export const site = origin;
 export const app = `http://my.localhost:${port}`;
 export const firm = `http://smith.localhost:${port}`;
 
+/** The two sizes at which a journey is seen. */
+export const screens = [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const;
+
 export const password = 'Correct-horse-9';
 export const newEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
+import { openingOf } from '#core/auth/standing.ts';
 import type { Overview } from '#core/matters/overview.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -42,12 +43,13 @@ const useSteps = ({ templates, clients, pending, open, closed }: Overview): Step
   ];
 };
 
-/** Three steps to the first finished contract; gone once all are done. */
+/** Three steps to the first finished contract; gone once all are done, and for whom only reads. */
 export const FirstSteps = ({ overview }: { overview: Overview }) => {
   const steps = useSteps(overview);
+  const { opens } = openingOf(useSignedIn());
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
-  if (!next) return null;
+  if (!next || opens === 'reading') return null;
   return (
     <Panel title="First steps" action={<Done count={done} of={steps.length} />}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -91,11 +91,12 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   events: 'History',
 };
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const size = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 const summaryOf = ({ records, files, bytes }: Progress): string =>
-  `${counted(records, 'record')}, ${counted(files, 'file')}, ${megabytes(bytes)}`;
+  `${counted(records, 'record')}, ${counted(files, 'file')}, ${size(bytes)}`;
 
 const Running = ({ progress, onCancel }: { progress: Progress | undefined; onCancel: () => void }) => {
   const step = EXPORT_STEPS[progress?.step ?? 0];

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import { Link } from 'react-router';
@@ -20,6 +21,8 @@ export const OwnData = () => (
       </Button>
     }
   >
-    Clients, matters, templates and every version of every document, as one .zip.
+    <Box sx={{ color: 'text.secondary' }}>
+      Clients, matters, templates and every version of every document, as one .zip.
+    </Box>
   </Panel>
 );

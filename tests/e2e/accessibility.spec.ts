@@ -60,6 +60,8 @@ for (const [who, host] of [
 test('nothing stands in a newcomer’s way', async ({ page }) => {
   await logIn(page, demo.lawyer.email, demo.lawyer.password);
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  // The page asks anew how the person stands; what is stored by hand has to come after that.
+  await page.waitForLoadState('networkidle');
   const stored = await page.evaluate(() => localStorage.getItem('userData') ?? '');
   for (const [name, [address = '']] of await visited('newcomer')) {
     const newcomer = { ...JSON.parse(stored), ...standings[name] };
@@ -74,6 +76,8 @@ for (const [who, person] of [
   ['client', demo.client],
 ] as const)
   test(`nothing stands in a ${who}’s way on any page`, async ({ page }) => {
+    // There are many pages.
+    test.slow();
     await logIn(page, person.email, person.password);
     await expect(page).not.toHaveURL(/\/login/);
     for (const [name, addresses] of await visited(who))

@@ -13,10 +13,10 @@ export interface Dress {
 }
 
 /** A page on the firm's own host. */
-export const firmPage = (firm: Firm, path: string): string => addressAt(productOrigin(), firm.keyword, path);
+const firmPage = (firm: Firm, path: string): string => addressAt(productOrigin(), firm.keyword, path);
 
 /** A firm's dress for a mail; the colours are corrected so that all text reads. */
-export const firmBrand = (firm: Firm): MailBrand => {
+const firmBrand = (firm: Firm): MailBrand => {
   const { fill, onFill } = brandOf(firmColour(firm.color));
   const logo = logoPath(firm);
   return { name: firmTitle(firm), fill, onFill, ...(logo ? { logo: firmPage(firm, logo) } : {}) };
@@ -34,8 +34,8 @@ const firmBehind = (account: Account | undefined): string | undefined =>
 
 /**
  * The dress of a mail to a person about themselves: a firm's when they ask at its own host, or are its client or staff, or
- * just now `invitedBy` it; the product's for a subscriber at the app host. How many reads that takes depends on the host alone, never on whether
- * the e-mail is known.
+ * just now `invitedBy` it; the product's for a subscriber at the app host. How many reads that takes depends on the host
+ * alone, never on whether the e-mail is known.
  */
 export const brandFor = async (
   account: Account | undefined,

@@ -23,7 +23,14 @@ export interface Working {
   act: (firmId: string, step: string) => Act;
 }
 
-const placeMoves = ({ discount, couponId }: Checkout, move: Move): Operation[] => [
+/** A request of one firm works at that firm's payments alone; each of its steps leaves an audit event of its own. */
+export const workingOf = (act: Act, now: Date): Working => ({
+  now,
+  act: (_, step) => ({ ...act, requestId: `${act.requestId}-${step}` }),
+});
+
+/** Moves what a checkout holds of what there is only a number of. */
+export const placeMoves = ({ discount, couponId }: Checkout, move: Move): Operation[] => [
   ...(discount === 'promotion' ? [promotion.moved(move)] : []),
   ...(couponId ? [coupons.moved(couponId, move)] : []),
 ];
@@ -85,8 +92,14 @@ export const settled = (wanted: Checkout, paymentId: string, { now, act }: Worki
 const told = (sent: Promise<void>, receiptId: string): Promise<void> =>
   sent.catch((error: unknown) =>
     log({
-      ...{ requestId: receiptId, endpoint: 'receipt-mail', status: 500, error: described(error) },
-      ...{ ms: 0, readUnits: 0, writeUnits: 0, calls: 0 },
+      requestId: receiptId,
+      endpoint: 'receipt-mail',
+      status: 500,
+      ms: 0,
+      readUnits: 0,
+      writeUnits: 0,
+      calls: 0,
+      error: described(error),
     }),
   );
 

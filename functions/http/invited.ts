@@ -9,7 +9,10 @@ export interface Presented {
   token: string;
 }
 
-/** The open invitation behind a link, for the e-mail it was sent to; whatever is expired, edited, used, another's or for another purpose is refused. */
+/**
+ * The open invitation behind a link, for the e-mail it was sent to; whatever is expired, edited, used, another's or for another
+ * purpose is refused.
+ */
 export const invitationFor = async (
   { purpose, token }: Presented,
   email: string,

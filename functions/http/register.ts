@@ -2,15 +2,14 @@ import type { Invitation } from '#core/auth/invitation.ts';
 import type { SignupDetails } from '#core/auth/person.ts';
 import { newAccount, newFirm, type Registrant } from '#core/auth/registration.ts';
 import { keywordsFor } from '#core/firm/firm.ts';
-import { Problem } from '#core/problem.ts';
-import { randomBelow } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import * as firms from '#store/firms.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { type Operation, WriteRefused, write } from '#store/table.ts';
+import { type Operation, write } from '#store/table.ts';
 import type { Context } from './serve.ts';
+import { luck, underFreeWord } from './url-word.ts';
 
 interface Newcomer {
   /** Who signed up with the e-mail before and was never verified. */
@@ -21,9 +20,6 @@ interface Newcomer {
   accountId: string;
   invitation: Invitation | undefined;
 }
-
-/** Numbers to tell firms of one name apart by. */
-const luck = (): number[] => Array.from({ length: 4 }, () => randomBelow(900_000));
 
 /** The URL words that a sign-up may take. They are read before it is known who signs up, since that takes time. */
 export const wordsFor = async (details: SignupDetails, now: Date): Promise<readonly string[]> =>
@@ -40,20 +36,13 @@ export const register = async (
   const own = before && keywordsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, []);
   const mine = before && own?.includes(before.keyword) ? [before.keyword] : words;
   const act = actFor(firmPartition(who.firmId), who.accountId);
-  for (const [index, keyword] of mine.entries()) {
+  await underFreeWord(mine, (keyword) => {
     const firm = newFirm(request, who, keyword);
     const kept =
       known && before
         ? accounts.replaced({ account: known, firm: before }, account, firm)
         : accounts.added(account, firm);
-    try {
-      const rest = codes.nothings(account.email, accounts.THINGS_OF_A_NEW_PERSON - kept.length, now);
-      await write(act, ...kept, ...together, ...rest);
-      return;
-    } catch (error) {
-      const isTaken = error instanceof WriteRefused && error.key.pk.startsWith('HOST#');
-      if (!isTaken || index === mine.length - 1) limits.saidPlainly(error);
-    }
-  }
-  throw new Problem('conflict');
+    const rest = codes.nothings(account.email, accounts.THINGS_OF_A_NEW_PERSON - kept.length, now);
+    return write(act, ...kept, ...together, ...rest);
+  }).catch(limits.saidPlainly);
 };

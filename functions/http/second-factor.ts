@@ -18,6 +18,7 @@ interface Asking {
   actFor: (owner: string, who: string) => Act;
 }
 
+/** What is kept of a recovery code; how it was typed makes no difference. */
 export const recoveryHash = (accountId: string, code: string): string =>
   keyedHash('recovery', accountId, plainRecoveryCode(code));
 
@@ -58,11 +59,7 @@ const askedAnew = async (email: string, password: string): Promise<Asked | undef
 };
 
 /** Uses a recovery code up and tells its owner; refuses one that is wrong or was used. */
-export const spendRecoveryCode = async (
-  account: Account,
-  code: string,
-  { now, host, actFor }: Asking,
-): Promise<void> => {
+const spendRecoveryCode = async (account: Account, code: string, { now, host, actFor }: Asking): Promise<void> => {
   const { accountId, email, firstName } = account;
   const [kept, { brand, page }] = await Promise.all([recovery.read(accountId, now), brandFor(account, host, now)]);
   const codeHash = recoveryHash(accountId, code);

@@ -12,30 +12,33 @@ interface Browser {
   actFor: (owner: string, who: string) => Act;
 }
 
+/** What a browser tells of itself each time it is heard of. */
+const seenOf = ({ now, address, header }: Browser) => ({
+  seenAt: now.toISOString(),
+  browser: browserOf(header('user-agent')),
+  address: plainAddress(address),
+});
+
+/** Tokens as the page receives them. */
+export const wireTokens = ({ accessToken, idToken, refreshToken }: Tokens) => ({
+  access_token: accessToken,
+  id_token: idToken,
+  refresh_token: refreshToken,
+});
+
 /** Remembers the session that new tokens belong to, for the person's own list. */
-export const noteSession = (tokens: Tokens, { now, address, header, actFor }: Browser): Promise<void> => {
+export const noteSession = (tokens: Tokens, browser: Browser): Promise<void> => {
   const { accountId, sessionId, beganAt } = readToken(tokens.accessToken);
-  const session = {
-    sessionId,
-    beganAt,
-    seenAt: now.toISOString(),
-    browser: browserOf(header('user-agent')),
-    address: plainAddress(address),
-  };
-  return write(actFor(accountPartition(accountId), accountId), sessions.kept(accountId, session));
+  const session = { sessionId, beganAt, ...seenOf(browser) };
+  return write(browser.actFor(accountPartition(accountId), accountId), sessions.kept(accountId, session));
 };
 
 /** Notes that a session is still in use, once for each access token; it began when its item says, else now. */
 export const seeSession = async (accountId: string, sessionId: string, browser: Browser): Promise<void> => {
-  const { now, address, header, actFor } = browser;
+  const { now, actFor } = browser;
   const before = sessionId === '' ? undefined : await sessions.read(accountId, sessionId, now);
   if (!before || !isStale(before, now)) return;
-  const session = {
-    ...before,
-    seenAt: now.toISOString(),
-    browser: browserOf(header('user-agent')),
-    address: plainAddress(address),
-  };
+  const session = { ...before, ...seenOf(browser) };
   await write(actFor(accountPartition(accountId), accountId), sessions.kept(accountId, session));
 };
 

@@ -119,10 +119,13 @@ export const refreshed = async (refreshToken: string): Promise<Tokens | undefine
   }
 };
 
+/** What a token says of itself; whether that is true is another question. */
+const payloadOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
 /** Whose an access token is, and which login it belongs to; only for tokens that came from the pool itself just now. */
 export const readToken = (accessToken: string): { accountId: string; sessionId: string; beganAt: string } => {
-  const text = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
-  const { sub, origin_jti, auth_time } = JSON.parse(text) as Record<string, unknown>;
+  const { sub, origin_jti, auth_time } = payloadOf(accessToken);
   return {
     accountId: String(sub),
     sessionId: String(origin_jti ?? ''),
@@ -137,7 +140,7 @@ export const readToken = (accessToken: string): { accountId: string; sessionId: 
 export const provenClaims = async (accessToken: string): Promise<Record<string, unknown> | undefined> => {
   try {
     await client.send(new GetUserCommand({ AccessToken: accessToken }));
-    return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    return payloadOf(accessToken);
   } catch (error) {
     if (isNamed(error, ...NO_ACCESS)) return undefined;
     throw error;

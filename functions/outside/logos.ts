@@ -1,26 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { imageTypeOf, LOGO_MAX_BYTES } from '#core/firm/logo.ts';
 import { Problem } from '#core/problem.ts';
-import { describeFile, publishFile, readFile } from './files.ts';
+import { publishFile } from './files.ts';
+import { checkedImage, type Image } from './images.ts';
 
-const refused = (reason: string): Problem =>
-  new Problem('file-refused', { field: 'business_logo', params: { reason } });
-
-interface Logo {
-  bytes: Uint8Array;
-  contentType: string;
-}
-
-/** Gives a logo in quarantine; refuses one that is missing, too large, or no picture whatever it was called. */
-export const checkLogo = async (key: string): Promise<Logo> => {
-  const file = await describeFile(key);
-  if (!file) throw new Problem('file-missing', { field: 'business_logo' });
-  if (file.size > LOGO_MAX_BYTES) throw refused('Image size should not exceed 2MB');
-  const bytes = await readFile(key);
-  const contentType = bytes && imageTypeOf(bytes);
-  if (!contentType) throw refused('Please choose a PNG, JPEG or WebP image');
-  return { bytes, contentType };
-};
+/** Gives a logo in quarantine; refuses what is none. */
+export const checkLogo = (key: string): Promise<Image> => checkedImage(key, 'business_logo');
 
 /**
  * Publishes a logo under a new address, where pages, favicons and mails find it for good; gives its key. The very bytes that are

@@ -1,8 +1,5 @@
-import { imageTypeOf, LOGO_MAX_BYTES } from '#core/firm/logo.ts';
-import { Problem } from '#core/problem.ts';
-import { describeFile, fileKey, readFile, writeFile } from './files.ts';
-
-const refused = (reason: string): Problem => new Problem('file-refused', { params: { reason } });
+import { fileKey, writeFile } from './files.ts';
+import { checkedImage } from './images.ts';
 
 /** Where a person's picture waits; the account is in its name, so that nobody takes over another's. */
 export const uploadedPicture = (accountId: string, uploadId: string): string =>
@@ -13,13 +10,7 @@ export const keepPicture = async (
   { accountId, firmId }: { accountId: string; firmId: string },
   uploadId: string,
 ): Promise<string> => {
-  const waiting = uploadedPicture(accountId, uploadId);
-  const file = await describeFile(waiting);
-  if (!file) throw new Problem('file-missing');
-  if (file.size > LOGO_MAX_BYTES) throw refused('Image size should not exceed 2MB');
-  const bytes = await readFile(waiting);
-  const contentType = bytes && imageTypeOf(bytes);
-  if (!contentType) throw refused('Please choose a PNG, JPEG or WebP image');
+  const { bytes, contentType } = await checkedImage(uploadedPicture(accountId, uploadId));
   const kept = fileKey(firmId, 'people', accountId, uploadId);
   await writeFile(kept, bytes, contentType);
   return kept;

@@ -6,9 +6,10 @@ const key = (): string => {
   return CODE_KEY;
 };
 
+const keyedBytes = (parts: string[]): Buffer => createHmac('sha256', key()).update(JSON.stringify(parts)).digest();
+
 /** A keyed hash (HMAC-SHA-256, base64url): worth nothing to who reads it without the key. */
-export const keyedHash = (...parts: string[]): string =>
-  createHmac('sha256', key()).update(JSON.stringify(parts)).digest('base64url');
+export const keyedHash = (...parts: string[]): string => keyedBytes(parts).toString('base64url');
 
 /** Signs what travels to a person and comes back, such as an invitation. */
 export const sign = (text: string): string => keyedHash('signature', text);
@@ -31,10 +32,7 @@ export const randomRecoveryCode = (): string => {
   return `${five()}-${five()}`;
 };
 
-const sealingKey = (code: string): Buffer =>
-  createHmac('sha256', key())
-    .update(JSON.stringify(['seal', code]))
-    .digest();
+const sealingKey = (code: string): Buffer => keyedBytes(['seal', code]);
 
 /** Encrypts (AES-256-GCM) with a key of which `code` is a half: without it neither the table nor our key opens it. */
 export const sealed = (text: string, code: string): string => {

@@ -28,6 +28,10 @@ export const added = (firm: Firm): table.Operation[] => [
   table.fresh(firmKey(firm.firmId), firm),
 ];
 
+/** Whether a write was refused because another firm has the URL word. */
+export const isWordTaken = (error: unknown): boolean =>
+  error instanceof table.WriteRefused && error.key.sk === hostKey('').sk;
+
 /** Keeps a firm in place of the version that was read; a new URL word is taken and the old one given back. */
 export const changed = ({ version, ...before }: KeptFirm, after: Firm): table.Operation[] => [
   ...(after.keyword === before.keyword

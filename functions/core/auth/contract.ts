@@ -105,7 +105,7 @@ export const changePassword = endpoint({
     refresh_token: z.string(),
     message: z.string(),
   }),
-  problems: ['password-wrong', 'too-many-requests'],
+  problems: ['old-password-wrong', 'too-many-requests'],
 });
 
 export const logout = endpoint({

@@ -66,12 +66,15 @@ export const openedCheckout = (
   ...(returnAddress ? { returnAddress } : {}),
 });
 
+/** How the ids begin that a clock gives. */
+export const RENEWAL = 'renewal-';
+
 /**
  * The id of the try that a clock makes at a renewal: the same for every run, so that however many there are one payment is made.
  */
 export const renewalId = (subscription: Subscription): string => {
   const due = subscription.endsAt ?? '';
-  return `renewal-${Date.parse(due)}-${subscription.failures}`;
+  return `${RENEWAL}${Date.parse(due)}-${subscription.failures}`;
 };
 
 /** A subscription while one checkout is being paid. */

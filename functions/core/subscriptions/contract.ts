@@ -83,7 +83,8 @@ export const checkOut = endpoint({
   summary:
     'Pay a choice with a saved card; the same checkoutId again is the same payment. The provider sends the person back to /confirmPayment?checkoutId=… after an authentication.',
   request: z.object({
-    checkoutId: Id,
+    /** The clock names its own, which a caller must not take beforehand. */
+    checkoutId: Id.refine((id) => !id.startsWith(RENEWAL), 'Please provide a valid id'),
     ...chosen,
     isWantPersonalizedPlan: z.boolean().default(false),
     isFullPrice: z.boolean().default(false),

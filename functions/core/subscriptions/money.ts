@@ -18,8 +18,19 @@ export const unusedOf = (paid: number, period: { startsAt: string; endsAt: strin
   return divided(paid, left, to - from);
 };
 
-/** A bill and a credit → what is charged and what is carried on; no cent comes or goes. */
-export const settled = (bill: number, credit: number): { total: number; used: number; left: number } => {
+/** The provider charges no card with less. */
+export const LEAST_CENTS = 50;
+
+/**
+ * A bill and a credit → what is charged and what is carried on; no cent comes or goes, but what is less than a card can be
+ * charged with is waived.
+ */
+export const settled = (
+  bill: number,
+  credit: number,
+): { total: number; used: number; left: number; waived: number } => {
   const used = Math.min(bill, credit);
-  return { total: bill - used, used, left: credit - used };
+  const open = bill - used;
+  const waived = open < LEAST_CENTS ? open : 0;
+  return { total: open - waived, used, left: credit - used, waived };
 };

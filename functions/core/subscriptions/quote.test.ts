@@ -82,6 +82,13 @@ describe('another plan', () => {
     expect(quote.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
+  it('waives what no card can be charged with, and never gives it back', () => {
+    const quote = quoteOf(choice({ planId: 'practice' }), facts({ subscription: subscribed({ credit: 5_901 }) }), now);
+    expect(quote).toMatchObject({ total: 0, creditLeft: 0, value: 7_851 });
+    expect(quote.lines.at(-1)).toEqual({ words: 'Waived: too little to charge', cents: -49 });
+    expect(quote.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+
   it('must be another one, or bring the one-time fee alone', () => {
     const running = facts({ subscription: subscribed() });
     expect(() => quoteOf(choice(), running, now)).toThrow('You have this plan already.');

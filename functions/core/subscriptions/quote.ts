@@ -42,6 +42,7 @@ export type Quote = Bill & { kind: 'start' | 'change' | 'fee' };
 
 const intervalWords = { month: 'one month', year: 'one year' } as const;
 const termWords = ({ planId, interval }: Term): string => `${planOf(planId).name}, ${intervalWords[interval]}`;
+const TOO_LITTLE = 'Waived: too little to charge';
 const taken = (words: string, cents: number): Line[] => (cents > 0 ? [{ words, cents: -cents }] : []);
 
 /** The price of a choice at `now`, line by line; throws for one that cannot be bought. */
@@ -55,7 +56,7 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
   const fee = isPersonalized ? PERSONALIZED_CENTS : 0;
   const unused = running ? unusedOf(running.value, running as { startsAt: string; endsAt: string }, now) : 0;
   const price = planOf(choice.planId).prices[choice.interval];
-  const { total, used, left } = settled(reduced.value + fee, unused + (subscription?.credit ?? 0));
+  const { total, used, left, waived } = settled(reduced.value + fee, unused + (subscription?.credit ?? 0));
   const startsAt = startOf(account, subscription, now);
   return {
     kind: running ? 'change' : 'start',
@@ -66,6 +67,7 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
       ...taken(reduced.words, price - reduced.value),
       ...(fee > 0 ? [{ words: 'Personalized plan, One-Time Fee', cents: fee }] : []),
       ...taken(running && unused > 0 ? `Unused time of ${termWords(running)}` : 'Credit', used),
+      ...taken(TOO_LITTLE, waived),
     ],
     total,
     discount,
@@ -73,7 +75,8 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
     startsAt,
     endsAt: periodEnd(choice.interval, startsAt),
     anchoredAt: startsAt,
-    value: reduced.value,
+    // What was waived was never paid, and so is never given back.
+    value: Math.max(0, reduced.value - waived),
     creditLeft: left,
     renewalPrice: price,
     isPersonalized,
@@ -85,12 +88,12 @@ const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean
   if (!isPersonalized) throw new Problem('plan-unchanged');
   if (choice.couponId)
     throw new Problem('coupon-refused', { field: 'couponId', params: { why: 'Coupons are for plans.' } });
-  const { total, used, left } = settled(PERSONALIZED_CENTS, running.credit);
+  const { total, used, left, waived } = settled(PERSONALIZED_CENTS, running.credit);
   const { planId, interval, startsAt = '', endsAt = '', anchoredAt = startsAt, value } = running;
   const next = nextTerm(running);
   return {
     ...{ kind: 'fee', planId, interval, startsAt, endsAt, anchoredAt, value, total, isPersonalized },
-    lines: [{ words: 'Personalized plan, One-Time Fee', cents: PERSONALIZED_CENTS }, ...taken('Credit', used)],
+    lines: [{ words: 'Personalized plan, One-Time Fee', cents: PERSONALIZED_CENTS }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
     discount: 'none',
     isPromotionHeld: false,
     creditLeft: left,
@@ -137,7 +140,7 @@ const startOf = (account: Account, subscription: Subscription | undefined, now: 
 export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
   const term = nextTerm(subscription);
   const price = planOf(term.planId).prices[term.interval];
-  const { total, used, left } = settled(price, subscription.credit);
+  const { total, used, left, waived } = settled(price, subscription.credit);
   const { startsAt: paidFrom, endsAt: paidTo = '' } = subscription;
   const isContinued = paidFrom !== undefined && now.getTime() < Date.parse(paidTo) + GRACE_MS;
   const startsAt = isContinued ? paidTo : now.toISOString();
@@ -145,12 +148,12 @@ export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
   const anchoredAt = isSame ? (subscription.anchoredAt ?? startsAt) : startsAt;
   return {
     ...{ kind: 'renewal', ...term, discount: 'none', isPromotionHeld: false, isPersonalized: false },
-    lines: [{ words: termWords(term), cents: price }, ...taken('Credit', used)],
+    lines: [{ words: termWords(term), cents: price }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
     total,
     startsAt,
     endsAt: periodEnd(term.interval, startsAt, anchoredAt),
     anchoredAt,
-    value: price,
+    value: price - waived,
     creditLeft: left,
     renewalPrice: price,
   };

@@ -64,9 +64,11 @@ export const nextStepAt = (subscription: Subscription): string | undefined => {
   return state === 'past-due' && failedAt ? retryAt(failedAt, failures) : endsAt;
 };
 
-/** Until when the account counts as paid; undefined for who never paid. */
-export const paidUntil = ({ startsAt, endsAt }: Subscription, autoDebit: boolean): string | undefined =>
-  startsAt && endsAt ? new Date(Date.parse(endsAt) + (autoDebit ? GRACE_MS : 0)).toISOString() : undefined;
+/** Until when the account counts as paid; undefined for who never paid. What has ended is not tried again, so it has no grace. */
+export const paidUntil = ({ state, startsAt, endsAt }: Subscription, autoDebit: boolean): string | undefined =>
+  startsAt && endsAt
+    ? new Date(Date.parse(endsAt) + (autoDebit && state !== 'ended' ? GRACE_MS : 0)).toISOString()
+    : undefined;
 
 /** An account whose standing follows its subscription. */
 export const following = (account: Account, subscription: Subscription, autoDebit = account.autoDebit): Account => {

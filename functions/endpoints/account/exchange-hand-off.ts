@@ -5,7 +5,7 @@ import { isBlocked } from '#core/auth/account.ts';
 import { Problem } from '#core/problem.ts';
 import { handOffHash } from '#http/hand-off.ts';
 import { serve } from '#http/serve.ts';
-import { noteSession } from '#http/sessions.ts';
+import { noteSession, wireTokens } from '#http/sessions.ts';
 import { endSession, readToken, refreshed } from '#outside/identity.ts';
 import { unsealed } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
@@ -35,5 +35,5 @@ export const handler = serve(exchangeHandOff, async ({ request: { code }, ...con
     throw isBlocked(account) ? new Problem('blocked') : expired();
   }
   const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, context)]);
-  return { data, access_token: tokens.accessToken, id_token: tokens.idToken, refresh_token: tokens.refreshToken };
+  return { data, ...wireTokens(tokens) };
 });

@@ -6,7 +6,7 @@ import { challengeCookie, newCode } from '#http/challenge.ts';
 import { passed } from '#http/second-factor.ts';
 import { mailCode } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
-import { noteSession } from '#http/sessions.ts';
+import { noteSession, wireTokens } from '#http/sessions.ts';
 import { endSession, logIn } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
@@ -37,13 +37,7 @@ export const handler = serve(login, async ({ request, setCookie, ...context }) =
     const tokens = await passed(account, answer, request, context);
     if (!tokens) return codeWanted;
     const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, context)]);
-    return {
-      data,
-      access_token: tokens.accessToken,
-      id_token: tokens.idToken,
-      refresh_token: tokens.refreshToken,
-      message: 'Logged in successfully.',
-    };
+    return { data, ...wireTokens(tokens), message: 'Logged in successfully.' };
   }
   const counted = await codes.sendCounted(email, address, now).catch(unlessLimited);
   if (counted) {

@@ -5,7 +5,7 @@ import { invitationFor } from '#http/invited.ts';
 import { joinStaff, vacancyOf } from '#http/joined-staff.ts';
 import { newSession } from '#http/second-factor.ts';
 import { serve } from '#http/serve.ts';
-import { noteSession } from '#http/sessions.ts';
+import { noteSession, wireTokens } from '#http/sessions.ts';
 import { identityFor, setPassword } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 
@@ -31,11 +31,5 @@ export const handler = serve(signupRoleMember, async ({ request, ...context }) =
   await setPassword(email, password);
   const tokens = await newSession(account, password);
   const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, context)]);
-  return {
-    data,
-    access_token: tokens.accessToken,
-    id_token: tokens.idToken,
-    refresh_token: tokens.refreshToken,
-    message: 'Welcome.',
-  };
+  return { data, ...wireTokens(tokens), message: 'Welcome.' };
 });

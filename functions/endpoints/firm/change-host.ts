@@ -6,7 +6,7 @@ import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import * as limits from '#store/limits.ts';
-import { WriteRefused, write } from '#store/table.ts';
+import { write } from '#store/table.ts';
 
 /** Host names a firm may try on one day, so that none collects the names of others. */
 const CHANGES_A_DAY = 5;
@@ -19,8 +19,7 @@ export const handler = serve(changeHost, async ({ request: { version, host }, ac
   const after = renamed(plain, host, until.toISOString(), now);
   const operations = firms.moved({ ...firm, version }, after, until, now);
   await write(act, ...operations, limits.countedOfFirm(firmId, 'hosts', CHANGES_A_DAY, now)).catch((error: unknown) => {
-    if (error instanceof WriteRefused && error.key.pk.startsWith('HOST#'))
-      throw new Problem('host-taken', { field: 'host' });
+    if (firms.isWordTaken(error)) throw new Problem('host-taken', { field: 'host' });
     limits.saidPlainly(error);
   });
   return brandingOf({ ...after, version: version + 1 }, isPersonalized, now);

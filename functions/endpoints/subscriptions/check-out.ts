@@ -2,22 +2,20 @@ import type { Actor } from '#core/auth/account.ts';
 import type { RequestOf } from '#core/endpoint.ts';
 import { dollars } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
-import { type Checkout, occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
+import { occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
 import { checkOut } from '#core/subscriptions/contract.ts';
 import { outcomeOf } from '#core/subscriptions/outcome.ts';
 import { requireOwner } from '#core/subscriptions/owner.ts';
 import { type Quote, quoteOf } from '#core/subscriptions/quote.ts';
 import { memberDress } from '#http/brand.ts';
 import { advanced } from '#http/checkout.ts';
-import type { Working } from '#http/checkout-ends.ts';
+import { placeMoves, type Working, workingOf } from '#http/checkout-ends.ts';
 import { payingCard } from '#http/paying-card.ts';
 import { factsFor } from '#http/quote-facts.ts';
 import { cleared } from '#http/renewal.ts';
 import { serve } from '#http/serve.ts';
 import * as checkouts from '#store/checkouts.ts';
-import * as coupons from '#store/coupons.ts';
 import { couponKey, promotionKey, subscriptionKey } from '#store/keys.ts';
-import * as promotion from '#store/promotion.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { WriteRefused, write } from '#store/table.ts';
 
@@ -26,10 +24,7 @@ type Request = RequestOf<typeof checkOut>;
 export const handler = serve(checkOut, async ({ request, actor, act, now, host }) => {
   requireOwner(actor);
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
-  const working: Working = {
-    now,
-    act: (_, step) => ({ ...act, requestId: `${act.requestId}-${step}` }),
-  };
+  const working = workingOf(act, now);
   const known = await checkouts.read(actor.firmId, request.checkoutId, now);
   const checkout = known ?? (await opened(request, actor, host, working));
   return { data: outcomeOf(await advanced(checkout, working)) };
@@ -56,7 +51,7 @@ const opened = async (request: Request, actor: Actor, host: string, working: Wor
       act(firmId, 'open'),
       checkouts.added(checkout),
       subscriptions.kept(facts.subscription, occupied(checkout, account, facts.subscription)),
-      ...holds(checkout),
+      ...placeMoves(checkout, 'hold'),
     );
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
@@ -67,11 +62,6 @@ const opened = async (request: Request, actor: Actor, host: string, working: Wor
   }
   return { ...checkout, version: 1 };
 };
-
-const holds = ({ discount, couponId }: Checkout) => [
-  ...(discount === 'promotion' ? [promotion.moved('hold')] : []),
-  ...(couponId ? [coupons.moved(couponId, 'hold')] : []),
-];
 
 const refusalOf = ({ key }: WriteRefused, { discount }: Quote): Problem => {
   if (discount === 'promotion' && key.pk === promotionKey.pk) return new Problem('promotion-held');

@@ -1,5 +1,6 @@
 import { receiveCardEvent } from '#core/subscriptions/contract.ts';
 import { advanced } from '#http/checkout.ts';
+import { workingOf } from '#http/checkout-ends.ts';
 import { serve } from '#http/serve.ts';
 import { eventFrom } from '#outside/cards.ts';
 import * as checkouts from '#store/checkouts.ts';
@@ -18,11 +19,8 @@ export const handler = serve(receiveCardEvent, async ({ rawBody, header, actFor,
   if (!event.type.startsWith('payment_intent.') || !firmId || !checkoutId) return HEARD;
   if (await checkouts.wasHeard(event.id, now)) return HEARD;
   const checkout = await checkouts.read(firmId, checkoutId, now);
-  const act = (firm: string, step: string) => {
-    const acted = actFor(firmPartition(firm), 'card-provider');
-    return { ...acted, requestId: `${acted.requestId}-${step}` };
-  };
-  if (checkout) await advanced({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, { now, act });
+  const working = workingOf(actFor(firmPartition(firmId), 'card-provider'), now);
+  if (checkout) await advanced({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, working);
   const about = actFor(cardEventKey(event.id).pk, 'card-provider');
   await write(about, checkouts.heard(event.id, event.type, now));
   return HEARD;

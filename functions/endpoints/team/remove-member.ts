@@ -1,7 +1,7 @@
 import { userTypes } from '#core/auth/user-type.ts';
 import { removeMember } from '#core/team/contract.ts';
+import { leaveStaff } from '#http/left-staff.ts';
 import { managedMember } from '#http/managed.ts';
-import { released } from '#http/released.ts';
 import { serve } from '#http/serve.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
@@ -14,7 +14,7 @@ export const handler = serve(removeMember, async ({ request: { memberId }, actor
     accounts.read(member.staff.parentAccountId, now),
   ]);
   const type = owner?.userType ?? userTypes.business.id;
-  await released(member, { type, newFirmId: newId() }, act, now, role ? [roles.counted(actor.firmId, role, -1)] : []);
+  await leaveStaff(member, { type, newFirmId: newId() }, act, now, role ? [roles.counted(actor.firmId, role, -1)] : []);
   await endAllSessions(member.email);
   return { message: 'The member was removed.' };
 });

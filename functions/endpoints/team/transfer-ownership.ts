@@ -3,9 +3,10 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { transferOwnership } from '#core/team/contract.ts';
 import { ownershipMail } from '#core/team/mails.ts';
 import { firmDress } from '#http/brand.ts';
-import { provePassword } from '#http/password-proof.ts';
+import { provenPassword } from '#http/password-proof.ts';
 import { mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
+import { endSession } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
@@ -17,7 +18,8 @@ export const handler = serve(transferOwnership, async ({ request, actor, act, no
   const firm = orNotFound(found);
   const heir = orNotFound(people.find(({ accountId, staff }) => accountId === request.memberId && staff));
   if (heir.blockedAt) throw new Problem('member-blocked');
-  await provePassword(actor, request.password, { act, address, now });
+  const proof = await provenPassword(actor, request.password, { act, address, now });
+  if ('refreshToken' in proof) await endSession(proof.refreshToken);
   await members.handOver({ firm, owner, heir, people }, newId(), act, now);
 
   const { brand } = firmDress(firm);

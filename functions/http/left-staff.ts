@@ -1,19 +1,16 @@
 import { fullName } from '#core/auth/account.ts';
 import { keywordsFor } from '#core/firm/firm.ts';
 import { left } from '#core/team/member.ts';
-import { randomBelow } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
-import { type Act, type Operation, WriteRefused, write } from '#store/table.ts';
-
-/** Numbers to tell firms of one name apart by. */
-const luck = (): number[] => Array.from({ length: 4 }, () => randomBelow(900_000));
+import { type Act, type Operation, write } from '#store/table.ts';
+import { luck, underFreeWord } from './url-word.ts';
 
 /**
  * Keeps a person who leaves a firm's staff: back in the firm of their own, or in a new one under the first URL word that is free.
  * `type` is what they are from now on, when they were nothing but staff.
  */
-export const released = async (
+export const leaveStaff = (
   member: accounts.KeptAccount,
   { type, newFirmId }: { type: string; newFirmId: string },
   act: Act,
@@ -23,14 +20,8 @@ export const released = async (
   const own = member.staff?.ownFirmId;
   if (own) return write(act, ...accounts.moved(member, left(member, own, type, now)), ...together);
   const moved = accounts.moved(member, left(member, newFirmId, type, now));
-  const words = keywordsFor('', fullName(member), luck());
   const firm = { firmId: newFirmId, ownerId: member.accountId, name: '', createdAt: now.toISOString() };
-  for (const [index, keyword] of words.entries()) {
-    try {
-      return await write(act, ...moved, ...firms.added({ ...firm, keyword }), ...together);
-    } catch (error) {
-      const isTaken = error instanceof WriteRefused && error.key.pk.startsWith('HOST#');
-      if (!isTaken || index === words.length - 1) throw error;
-    }
-  }
+  return underFreeWord(keywordsFor('', fullName(member), luck()), (keyword) =>
+    write(act, ...moved, ...firms.added({ ...firm, keyword }), ...together),
+  );
 };

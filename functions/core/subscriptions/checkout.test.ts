@@ -117,6 +117,12 @@ describe('auto-debit', () => {
     expect(off.account.paidUntil).toBe(now.toISOString());
   });
 
+  it('switched on after the plan has ended gives no day of grace', () => {
+    const over = subscribed({ state: 'ended' });
+    const { account } = withAutoDebit(owner(), over, { on: true }, new Date(now.getTime() + day));
+    expect(account).toMatchObject({ autoDebit: true, paidUntil: now.toISOString() });
+  });
+
   it('shows what is charged next, and nothing without it', () => {
     const shown = (autoDebit: boolean) =>
       subscriptionOf(subscribed({ credit: 400 }), owner({ autoDebit }), false, new Date('2026-03-05'));

@@ -1,5 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
-import type { Choice } from './plan.ts';
+import { type Choice, RENEWAL } from './plan.ts';
 import type { Bill } from './quote.ts';
 import type { Receipt } from './receipt.ts';
 import { ended, nextStepAt, type Subscription, unsubscribed } from './subscription.ts';
@@ -65,9 +65,6 @@ export const openedCheckout = (
   ...(card ? { card } : {}),
   ...(returnAddress ? { returnAddress } : {}),
 });
-
-/** How the ids begin that a clock gives. */
-export const RENEWAL = 'renewal-';
 
 /**
  * The id of the try that a clock makes at a renewal: the same for every run, so that however many there are one payment is made.

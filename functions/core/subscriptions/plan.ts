@@ -77,6 +77,9 @@ export const PROMOTION_PERCENT = 50;
 /** A coupon's id is what people type, so its letters count alike in either case. */
 export const CouponId = Id.transform((text) => text.toUpperCase());
 
+/** How the ids of checkouts begin that a clock opens. */
+export const RENEWAL = 'renewal-';
+
 /** What somebody wants to buy. */
 export interface Choice {
   planId: PlanId;

@@ -93,7 +93,11 @@ const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean
   const next = nextTerm(running);
   return {
     ...{ kind: 'fee', planId, interval, startsAt, endsAt, anchoredAt, value, total, isPersonalized },
-    lines: [{ words: 'Personalized plan, One-Time Fee', cents: PERSONALIZED_CENTS }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
+    lines: [
+      { words: 'Personalized plan, One-Time Fee', cents: PERSONALIZED_CENTS },
+      ...taken('Credit', used),
+      ...taken(TOO_LITTLE, waived),
+    ],
     discount: 'none',
     isPromotionHeld: false,
     creditLeft: left,

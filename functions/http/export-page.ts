@@ -1,5 +1,4 @@
 import { clientOf } from '#core/clients/client.ts';
-import { entryName } from '#core/exports/folder.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { matterOf } from '#core/matters/matter.ts';
@@ -23,9 +22,7 @@ const firm: Pages = async (firmId, _, now) => {
   // Every host shows the logo to everybody, and so to the browser that packs the export.
   const url = logoPath(kept);
   return {
-    items: [
-      { part: 'firm', record, files: url ? [{ path: `firm/${entryName(url.split('/').at(-1) ?? '')}`, url }] : [] },
-    ],
+    items: [{ part: 'firm', record, files: url ? [{ path: 'firm/logo', url }] : [] }],
   };
 };
 

@@ -20,8 +20,9 @@ describe('a list for a spreadsheet', () => {
 
 describe('the page to begin with', () => {
   it('names everything, escapes it, and links to the files beside it', () => {
-    const page = indexPage('Smith <& Co>', '2026-11-21', [client('<script>alert(1)</script>')]);
+    const page = indexPage('Smith <& Co>', '2026-11-21T19:42:17.881Z', [client('<script>alert(1)</script>')]);
     expect(page).toContain('<h1>Smith &lt;&amp; Co&gt;</h1>');
+    expect(page).toContain('as of 2026-11-21 19:42 UTC.');
     expect(page).not.toContain('<script>');
     expect(page).toContain('<a href="documents/A%20%26%20B%201/A%20%26%20B%20(v1).pdf">A &amp; B (v1).pdf</a>');
   });

@@ -112,19 +112,25 @@ const escaped = (text: string): string =>
 const link = (path: string): string =>
   `<a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${escaped(path.split('/').at(-1) ?? '')}</a>`;
 
-const row = (part: ExportPart, { record, files, missing }: ArchivedRecord): string => {
-  const cells = lists[part].columns.map((each) => `<td>${escaped(cell(record, each))}</td>`);
+/** `2026-11-21T19:42:17.881Z` → `2026-11-21 19:42 UTC`; anything else stays. */
+const forPeople = (text: string): string =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
+
+const row = (part: ExportPart, { record, files, missing }: ArchivedRecord, withFiles: boolean): string => {
+  const cells = lists[part].columns.map((each) => `<td>${escaped(forPeople(cell(record, each)))}</td>`);
   const kept = [...files.map(link), ...missing.map((path) => `${escaped(path)} (missing)`)];
-  return `<tr>${cells.join('')}<td>${kept.join('<br>')}</td></tr>`;
+  return `<tr>${cells.join('')}${withFiles ? `<td>${kept.join('<br>')}</td>` : ''}</tr>`;
 };
 
 const section = (part: ExportPart, records: readonly ArchivedRecord[]): string => {
   const { title, columns } = lists[part];
   const raw = `<p>${records.length} in all: ${link(`data/${part}.json`)}, ${link(`lists/${part}.csv`)}</p>`;
   // What happened fills many pages and is looked at in a spreadsheet.
-  if (part === 'events') return `<h2>${title}</h2>${raw}`;
-  const head = [...columns.map((each) => each.title), 'Files'].map((name) => `<th>${name}</th>`).join('');
-  const rows = records.map((record) => row(part, record)).join('\n');
+  if (part === 'events' || records.length === 0) return `<h2>${title}</h2>${raw}`;
+  const withFiles = records.some(({ files, missing }) => files.length + missing.length > 0);
+  const names = [...columns.map((each) => each.title), ...(withFiles ? ['Files'] : [])];
+  const head = names.map((name) => `<th>${name}</th>`).join('');
+  const rows = records.map((record) => row(part, record, withFiles)).join('\n');
   return `<h2>${title}</h2>${raw}<table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table>`;
 };
 
@@ -143,7 +149,7 @@ export const indexPage = (firmName: string, exportedAt: string, records: readonl
   const title = escaped(firmName);
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>`,
-    `<h1>${title}</h1><p>Everything this firm kept, as of ${escaped(exportedAt)}.</p>`,
+    `<h1>${title}</h1><p>Everything this firm kept, as of ${escaped(forPeople(exportedAt))}.</p>`,
     ...sections,
     '</html>\n',
   ].join('\n');

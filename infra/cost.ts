@@ -152,7 +152,7 @@ const perCall = (act: Act): number =>
   8e-6 * prices.edgeGigabyte;
 
 /** Dollars of one act, once. */
-export const costOf = (act: Act): number =>
+const costOf = (act: Act): number =>
   act.calls * perCall(act) +
   act.readUnits * prices.readUnit +
   act.writeUnits * prices.writeUnit +

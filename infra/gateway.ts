@@ -101,7 +101,7 @@ const allowInvoking = (
 };
 
 /** The routes of the API document in the dialect that an HTTP API imports: OpenAPI 3.0 without shapes, which it ignores. */
-export const gatewayBody = ({ environment, data, endpoints }: GatewayProps, roleArn: string): object => {
+const gatewayBody = ({ environment, data, endpoints }: GatewayProps, roleArn: string): object => {
   const functionArns = new Map(
     endpoints.map(({ area, name }) => [operationIdOf(area, name), functionArn(environment, area, name)]),
   );

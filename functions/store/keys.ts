@@ -12,6 +12,7 @@ import type { Key } from './table.ts';
  * | Which account has this e-mail?                  | get  EMAIL#<hash> / EMAIL, then the account             | 1    | 1   |
  * | Is this code right? may another be sent?        | get  EMAIL#<hash> / CODE#<purpose>                      | 1    | ½   |
  * | How many guesses or sends today?                | get  EMAIL#<hash> / LIMIT#<kind>, ADDRESS#ip / LIMIT#…  | 1    | ½   |
+ * | How many tries of a person in this hour?        | get  ACCOUNT#a / LIMIT#<kind>#<hour>                    | 1    | ½   |
  * | How many codes did everybody guess wrong?       | list GUESSES#<hour> / SHARE#                            | 16   | ½   |
  * | Where is this person logged in?                 | list ACCOUNT#a / SESSION#                               | 50   | 2½  |
  * | Is this recovery code still good?               | get  ACCOUNT#a / RECOVERY                               | 1    | ½   |

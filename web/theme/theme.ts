@@ -4,7 +4,7 @@ import type { Brand } from '#core/firm/brand.ts';
 const family = '"Red Hat Display Variable", "Red Hat Display", Helvetica, Arial, sans-serif';
 
 /** Lines, grounds and greys of every page; base.css holds the same values as variables. */
-export const greys = {
+const greys = {
   text: '#1b1725',
   quiet: '#5d5869',
   line: '#e6e3ec',

@@ -27,7 +27,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /** Whether this is the user's password. */
-export const isPassword = async (user: User, password = ''): Promise<boolean> => {
+const isPassword = async (user: User, password = ''): Promise<boolean> => {
   const [salt, hash, cost = OLD_COST] = (user.password ?? '').split('.');
   if (!salt || !hash) return false;
   const derived = await derive(password, Buffer.from(salt, 'base64url'), 32, { N: Number(cost) });

@@ -6,7 +6,7 @@ export const INVITATION_KINDS = ['client', 'colleague', 'staff'] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
 /** What a link of each name is good for (specification, section 4); one is never taken for the other. */
-export const purposes = {
+const purposes = {
   reference: ['client', 'colleague'],
   roleMember: ['staff'],
 } as const satisfies Record<string, readonly InvitationKind[]>;
@@ -24,7 +24,7 @@ const Claims = z.object({
 export type InvitationClaims = z.output<typeof Claims>;
 
 /** An invitation is good for 14 days. */
-export const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
+const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** An invitation as it is remembered. */
 export interface Invitation {

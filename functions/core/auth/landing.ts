@@ -4,7 +4,7 @@ import { tabTable } from './tab.ts';
 /** Where a person goes after logging in, or what they are told instead. */
 export type Landing = { path: string } | { toast: string };
 
-export const landingToasts = {
+const landingToasts = {
   upgrade: 'Please upgrade your plan',
   noTab: "You don't have access to any tab",
   unknownType: 'Usertype not matched',

@@ -4,7 +4,7 @@ import { trialEndsAt } from './standing.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days before the end of a trial on which its owner is warned. */
-export const WARNING_DAYS = [3, 1] as const;
+const WARNING_DAYS = [3, 1] as const;
 
 /** When a clock must look at a trial next: for its warnings, then for its end. */
 export const trialStepAt = ({ trialStartedAt, trialEndedNotifiedAt, trialWarnings = 0 }: Account): Date | undefined => {

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Card,
-  defaultCard,
-  isExpired,
-  isNeeded,
-  type Wallet,
-  withCard,
-  withDefault,
-  withoutCard,
-} from './card.ts';
+import { type Card, chosenCard, isExpired, isNeeded, type Wallet, withCard, withDefault, withoutCard } from './card.ts';
 
 const card = (cardId: string): Card => ({ cardId, brand: 'visa', last4: '4242', expMonth: 4, expYear: 2031 });
 const none: Wallet = { customerId: 'cus_1', cards: [] };
@@ -16,10 +7,10 @@ const two = withCard(withCard(none, card('a')), card('b'));
 
 describe('the cards of a firm', () => {
   it('begin with a default, which stays when more are saved', () => {
-    expect(defaultCard(none)).toBeUndefined();
-    expect(defaultCard(undefined)).toBeUndefined();
-    expect(defaultCard(two)?.cardId).toBe('a');
-    expect(defaultCard(withDefault(two, 'b'))?.cardId).toBe('b');
+    expect(chosenCard(none)).toBeUndefined();
+    expect(chosenCard(undefined)).toBeUndefined();
+    expect(chosenCard(two)?.cardId).toBe('a');
+    expect(chosenCard(withDefault(two, 'b'))?.cardId).toBe('b');
   });
 
   it('are each there once', () => {
@@ -28,9 +19,9 @@ describe('the cards of a firm', () => {
 
   it('have a default for as long as there is one', () => {
     const one = withoutCard(two, 'a');
-    expect([one.cards.length, defaultCard(one)?.cardId]).toEqual([1, 'b']);
+    expect([one.cards.length, chosenCard(one)?.cardId]).toEqual([1, 'b']);
     expect(withoutCard(one, 'b')).toEqual(none);
-    expect(defaultCard(withoutCard(two, 'b'))?.cardId).toBe('a');
+    expect(chosenCard(withoutCard(two, 'b'))?.cardId).toBe('a');
   });
 
   it('keep the last one while a plan renews by itself', () => {

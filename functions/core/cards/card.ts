@@ -21,9 +21,9 @@ export interface Wallet {
 
 export const MOST_CARDS = 10;
 
-/** The card that is charged when nobody chooses. */
-export const defaultCard = (wallet: Wallet | undefined): Card | undefined =>
-  wallet?.cards.find(({ cardId }) => cardId === wallet.defaultCardId);
+/** A saved card: the one that is named, or the default one when none is. */
+export const chosenCard = (wallet: Wallet | undefined, wanted = wallet?.defaultCardId): Card | undefined =>
+  wallet?.cards.find(({ cardId }) => cardId === wanted);
 
 /** What the owner sees. */
 export const cardsOf = (wallet: Wallet | undefined): { data: Card[]; defaultCardId?: string } => ({

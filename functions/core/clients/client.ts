@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { Id, isEmail, MOST_EMAIL, normalEmail } from '#core/text.ts';
 
-/** A form begins with None; a client is one of the other two. */
-export const CLIENT_TYPES = ['None', 'Individual', 'Company'] as const;
+export const CLIENT_TYPES = ['Individual', 'Company'] as const;
 
 /** How far the invitation of a client has come. */
 export const INVITATION_STATES = ['not-invited', 'invited', 'joined'] as const;
@@ -49,7 +48,7 @@ export const ClientContact = z.object({
 export type ClientContact = z.infer<typeof ClientContact>;
 
 const details = z.object({
-  client_type: z.enum(['Individual', 'Company'], 'Please select the client type'),
+  client_type: z.enum(CLIENT_TYPES, 'Please select the client type'),
   invitee_name: z
     .string('Please enter the name')
     .trim()
@@ -75,7 +74,7 @@ const details = z.object({
   notes: z.string().trim().max(CLIENT_LIMITS.notes).default(''),
 });
 
-type Named = { client_type: 'Individual' | 'Company'; company_name: string };
+type Named = { client_type: (typeof CLIENT_TYPES)[number]; company_name: string };
 const hasCompanyName = (client: Named): boolean => client.client_type !== 'Company' || client.company_name !== '';
 
 /** Adds the one rule between fields: a company has a name. */
@@ -105,7 +104,7 @@ export type ClientData = z.infer<typeof ClientData>;
 
 const facts = {
   _id: Id,
-  client_type: z.enum(['Individual', 'Company']),
+  client_type: z.enum(CLIENT_TYPES),
   company_name: z.string(),
   /** The company, else the person. */
   title: z.string(),

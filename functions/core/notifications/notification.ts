@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '#core/text.ts';
 
 /** What a person is told on screen; the page of `matterId` is where it leads. */
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   'answers-submitted',
   'questionnaire-sent',
   'client-joined',
@@ -11,7 +11,6 @@ export const NOTIFICATION_KINDS = [
   'colleague-joined',
   'ownership-received',
 ] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const Notification = z.object({
   notificationId: Id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFirst, monthFirst, parseDay } from './day.ts';
+import { parseDay } from './day.ts';
 
 describe('a day', () => {
   it('is read as YYYY-MM-DD or DD/MM/YYYY', () => {
@@ -17,12 +17,5 @@ describe('a day', () => {
     expect(parseDay('29/02/2024')).toBe('2024-02-29');
     expect(parseDay('29/02/2000')).toBe('2000-02-29');
     expect(parseDay('29/02/1900')).toBeUndefined();
-  });
-
-  it('is converted to MM/DD/YYYY and MM-DD-YYYY', () => {
-    expect(monthFirst('20/11/2026', '/')).toBe('11/20/2026');
-    expect(monthFirst('20/11/2026', '-')).toBe('11-20-2026');
-    expect(monthFirst('31/02/2026', '-')).toBeUndefined();
-    expect(dayFirst('2026-11-20')).toBe('20/11/2026');
   });
 });

@@ -19,17 +19,3 @@ export function parseDay(text: string): string | undefined {
   if (dayFirst) return iso(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
   return undefined;
 }
-
-/** DD/MM/YYYY converted to MM/DD/YYYY or MM-DD-YYYY (section 5); undefined when it is no day. */
-export function monthFirst(dayFirst: string, separator: '/' | '-'): string | undefined {
-  const day = parseDay(dayFirst);
-  if (!day) return undefined;
-  const [y, m, d] = day.split('-');
-  return [m, d, y].join(separator);
-}
-
-/** YYYY-MM-DD as DD/MM/YYYY, the way the forms write a day. */
-export function dayFirst(day: string): string {
-  const [y, m, d] = day.split('-');
-  return `${d}/${m}/${y}`;
-}

@@ -8,8 +8,6 @@ import { mayGive, type Role } from './role.ts';
 /** Staff of one firm; a change of a role reaches all of them in one transaction. */
 export const MOST_STAFF = 50;
 
-export const MEMBER_STATES = ['active', 'blocked'] as const;
-
 /** Somebody who works in a firm, as the others see them; the owner has no role. */
 export const Member = z.object({
   memberId: Id,
@@ -20,7 +18,7 @@ export const Member = z.object({
   roleId: z.string(),
   roleName: z.string(),
   tabCodes: z.array(z.number()),
-  state: z.enum(MEMBER_STATES),
+  state: z.enum(['active', 'blocked']),
   /** Absent while they have done nothing yet. */
   lastActivityAt: z.string().optional(),
 });

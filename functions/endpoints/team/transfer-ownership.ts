@@ -1,5 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
+import { requireOwner } from '#core/subscriptions/owner.ts';
 import { transferOwnership } from '#core/team/contract.ts';
 import { ownershipMail } from '#core/team/mails.ts';
 import { firmDress } from '#http/brand.ts';
@@ -13,7 +14,7 @@ import * as members from '#store/members.ts';
 
 export const handler = serve(transferOwnership, async ({ request, actor, act, now, newId, address }) => {
   const { firmId, account: owner } = actor;
-  if (owner.staff) throw new Problem('owner-only');
+  requireOwner(actor);
   const [found, people] = await Promise.all([firms.read(firmId, now), accounts.readMembers(firmId, now)]);
   const firm = orNotFound(found);
   const heir = orNotFound(people.find(({ accountId, staff }) => accountId === request.memberId && staff));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { CLIENT_LIMITS, type ClientDetails } from '#core/clients/client.ts';
+import { CLIENT_LIMITS, CLIENT_TYPES, type ClientDetails } from '#core/clients/client.ts';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -21,7 +21,7 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked }: Clien
     <SelectField
       label="Client type"
       placeholder="None"
-      options={['Individual', 'Company'].map((value) => ({ value, label: value }))}
+      options={CLIENT_TYPES.map((value) => ({ value, label: value }))}
       error={errors.client_type?.message}
       {...register('client_type')}
     />

@@ -15,7 +15,7 @@ const find = (questionnaire: Questionnaire, questionId: string) =>
   questionsOf(questionnaire).find((question) => question.id === questionId);
 
 /** The identifiers that a question may not have. */
-export const takenBy = (questionnaire: Questionnaire, questionId: string): string[] =>
+const takenBy = (questionnaire: Questionnaire, questionId: string): string[] =>
   questionsOf(questionnaire).flatMap((question) => (question.id === questionId ? [] : question.id_value || []));
 
 /** Whether conditions may follow a question to this identifier: it is one, and nobody else's. */

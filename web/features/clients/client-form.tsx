@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useForm, useWatch } from 'react-hook-form';
 import { ClientDetails, withCompanyName } from '#core/clients/client.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import type { Written } from '#web/api/hooks.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ClientFields } from './client-fields.tsx';
 
@@ -37,30 +34,22 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
     else for (const words of showFaults(form, written.problem)) toast.error(words);
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       steady
       title={title}
       width="large"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="client-form" pending={pending}>
-            {submit}
-          </SubmitButton>
-        </>
-      }
+      submit={submit}
+      pending={pending}
+      onSubmit={onSubmit}
     >
-      <Box component="form" id="client-form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-        <ErrorSummary lines={formLines(form.formState.errors)} attempt={form.formState.submitCount} />
-        <ClientFields
-          register={form.register}
-          errors={form.formState.errors}
-          isCompany={isCompany}
-          emailLocked={emailLocked}
-        />
-      </Box>
-    </Dialog>
+      <ErrorSummary lines={formLines(form.formState.errors)} attempt={form.formState.submitCount} />
+      <ClientFields
+        register={form.register}
+        errors={form.formState.errors}
+        isCompany={isCompany}
+        emailLocked={emailLocked}
+      />
+    </FormDialog>
   );
 };

@@ -1,18 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { changeMemberRole, listMembers, listRoles } from '#core/team/contract.ts';
 import type { Member } from '#core/team/member.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Bar } from '#web/ui/skeletons.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 
 /** Gives a member another role. */
 export const ChangeRoleDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
-  const id = useId();
   const read = useRead(listRoles, {});
   const [roleId, setRoleId] = useState(member.roleId);
   const name = `${member.firstName} ${member.lastName}`;
@@ -26,33 +22,25 @@ export const ChangeRoleDialog = ({ member, onClose }: { member: Member; onClose:
     if (ok) onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Role of ${name}`}
       onClose={onClose}
       width="small"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form={id} pending={pending}>
-            Change role
-          </SubmitButton>
-        </>
-      }
+      submit="Change role"
+      pending={pending}
+      onSubmit={submit}
     >
-      <Box component="form" id={id} onSubmit={submit}>
-        <Loaded read={read} skeleton={<Bar height={44} />}>
-          {({ data }) => (
-            <SelectField
-              label="Role"
-              value={roleId}
-              onChange={({ target }) => setRoleId(target.value)}
-              options={data.map((role) => ({ value: role.roleId, label: role.name }))}
-              hint="It holds from their next click."
-            />
-          )}
-        </Loaded>
-      </Box>
-    </Dialog>
+      <Loaded read={read} skeleton={<Bar height={44} />}>
+        {({ data }) => (
+          <SelectField
+            label="Role"
+            value={roleId}
+            onChange={({ target }) => setRoleId(target.value)}
+            options={data.map((role) => ({ value: role.roleId, label: role.name }))}
+            hint="It holds from their next click."
+          />
+        )}
+      </Loaded>
+    </FormDialog>
   );
 };

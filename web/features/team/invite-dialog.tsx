@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod';
@@ -11,9 +9,8 @@ import { showFaults } from '#web/api/form-faults.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -30,7 +27,6 @@ const resolver = zodResolver(InviteValues);
 
 /** Invites a member of staff in a role, or a colleague of another firm. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const id = useId();
   const [invitationId] = useState(() => crypto.randomUUID());
   const { userTypeRoute } = useSignedIn();
   const read = useRead(listRoles, {});
@@ -49,42 +45,34 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { errors } = form.formState;
   const roles = read.state === 'ready' ? read.data.data : [];
   return (
-    <Dialog
-      open
+    <FormDialog
       steady
       title="Invite somebody"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form={id} pending={staff.pending || colleague.pending}>
-            Send the invitation
-          </SubmitButton>
-        </>
-      }
+      submit="Send the invitation"
+      pending={staff.pending || colleague.pending}
+      onSubmit={submit}
     >
-      <Box component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-        <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
-        <SelectField
-          label="Role"
-          placeholder={read.state === 'loading' ? 'Loading the roles…' : 'Please select a role'}
-          options={[
-            ...roles.map(({ roleId, name }) => ({ value: roleId, label: name })),
-            { value: COLLEAGUE, label: 'Colleague of another firm' },
-          ]}
-          error={errors.roleId?.message}
-          hint={
-            read.state === 'ready' && roles.length === 0 ? (
-              <>
-                To invite staff, <Link to={paths.roleManagement(userTypeRoute)}>add a role</Link> first.
-              </>
-            ) : (
-              'Staff see what their role opens; a colleague sees only what you share.'
-            )
-          }
-          {...form.register('roleId')}
-        />
-      </Box>
-    </Dialog>
+      <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+      <SelectField
+        label="Role"
+        placeholder={read.state === 'loading' ? 'Loading the roles…' : 'Please select a role'}
+        options={[
+          ...roles.map(({ roleId, name }) => ({ value: roleId, label: name })),
+          { value: COLLEAGUE, label: 'Colleague of another firm' },
+        ]}
+        error={errors.roleId?.message}
+        hint={
+          read.state === 'ready' && roles.length === 0 ? (
+            <>
+              To invite staff, <Link to={paths.roleManagement(userTypeRoute)}>add a role</Link> first.
+            </>
+          ) : (
+            'Staff see what their role opens; a colleague sees only what you share.'
+          )
+        }
+        {...form.register('roleId')}
+      />
+    </FormDialog>
   );
 };

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { givenTabs, tabsOf } from '#core/auth/tab.ts';
@@ -11,8 +10,7 @@ import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -26,7 +24,6 @@ interface RoleDialogProps {
 
 /** A role's name and what it opens. */
 export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
-  const id = useId();
   const [newId] = useState(() => crypto.randomUUID());
   const form = useForm<RoleDetails>({
     resolver,
@@ -47,37 +44,29 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
   });
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
+    <FormDialog
       steady
       title={role ? `Change ${role.name}` : 'Add role'}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form={id} pending={create.pending || change.pending}>
-            {role ? 'Save' : 'Add role'}
-          </SubmitButton>
-        </>
-      }
+      submit={role ? 'Save' : 'Add role'}
+      pending={create.pending || change.pending}
+      onSubmit={submit}
     >
-      <Box component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-        <TextField
-          label="Name"
-          maxLength={60}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <Controller
-          control={form.control}
-          name="tabCodes"
-          render={({ field }) => (
-            <Accesses chosen={field.value} onChange={field.onChange} error={errors.tabCodes?.message} />
-          )}
-        />
-      </Box>
-    </Dialog>
+      <TextField
+        label="Name"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Controller
+        control={form.control}
+        name="tabCodes"
+        render={({ field }) => (
+          <Accesses chosen={field.value} onChange={field.onChange} error={errors.tabCodes?.message} />
+        )}
+      />
+    </FormDialog>
   );
 };
 

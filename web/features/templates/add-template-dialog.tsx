@@ -1,6 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createTemplate, getTemplate } from '#core/templates/contract.ts';
@@ -8,10 +6,9 @@ import { TemplateDetails, type TemplateItem } from '#core/templates/template.ts'
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { clearDraft, readDraft, useDraft } from '#web/session/draft.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
 import { TemplateFaults } from './template-faults.tsx';
 import { TemplateFields } from './template-fields.tsx';
@@ -66,41 +63,34 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
   );
   const sending = file?.progress !== undefined && !file.error;
   return (
-    <Dialog
-      open
+    <FormDialog
       steady
       title="Add template"
       width="large"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="add-template" pending={pending} disabled={sending}>
-            {sending ? 'Uploading…' : 'Add template'}
-          </SubmitButton>
-        </>
-      }
+      submit={sending ? 'Uploading…' : 'Add template'}
+      pending={pending}
+      disabled={sending}
+      onSubmit={submit}
     >
-      <Box component="form" id="add-template" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-        <ErrorSummary
-          lines={[...(fileMissing ? [{ msg: 'Please select a file' }] : []), ...formLines(errors)]}
-          attempt={submitCount}
-        />
-        <UploadArea
-          label="Choose a Word file"
-          accept=".docx"
-          limit={1}
-          files={file ? [{ key: 'file', name: file.name, progress: file.progress, error: file.error }] : []}
-          error={fileMissing && !file ? 'Please select a file' : undefined}
-          onPick={picked}
-          onRemove={remove}
-        >
-          Drop a .docx here. Tags look like <code>{'{{client_name}}'}</code>.
-        </UploadArea>
-        {faults && <TemplateFaults fileName={faults.fileName} faults={faults.words} />}
-        <TemplateFields register={form.register} control={form.control} errors={errors} />
-      </Box>
-    </Dialog>
+      <ErrorSummary
+        lines={[...(fileMissing ? [{ msg: 'Please select a file' }] : []), ...formLines(errors)]}
+        attempt={submitCount}
+      />
+      <UploadArea
+        label="Choose a Word file"
+        accept=".docx"
+        limit={1}
+        files={file ? [{ key: 'file', name: file.name, progress: file.progress, error: file.error }] : []}
+        error={fileMissing && !file ? 'Please select a file' : undefined}
+        onPick={picked}
+        onRemove={remove}
+      >
+        Drop a .docx here. Tags look like <code>{'{{client_name}}'}</code>.
+      </UploadArea>
+      {faults && <TemplateFaults fileName={faults.fileName} faults={faults.words} />}
+      <TemplateFields register={form.register} control={form.control} errors={errors} />
+    </FormDialog>
   );
 };
 

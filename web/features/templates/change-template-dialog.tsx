@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { changeTemplate, getTemplate, readTemplate } from '#core/templates/contract.ts';
 import { type TemplateDetail, TemplateDetails } from '#core/templates/template.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TemplateFields } from './template-fields.tsx';
 
 /** Changes what is said of a template; its file and questionnaire stay. */
@@ -26,24 +23,9 @@ export const ChangeTemplateDialog = ({ template, onClose }: { template: Template
     else showFaults(form, written.problem);
   });
   return (
-    <Dialog
-      open
-      steady
-      title={`Change ${name}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="change-template" pending={pending}>
-            Save
-          </SubmitButton>
-        </>
-      }
-    >
-      <Box component="form" id="change-template" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-        <ErrorSummary lines={formLines(form.formState.errors)} attempt={form.formState.submitCount} />
-        <TemplateFields register={form.register} control={form.control} errors={form.formState.errors} />
-      </Box>
-    </Dialog>
+    <FormDialog steady title={`Change ${name}`} onClose={onClose} submit="Save" pending={pending} onSubmit={submit}>
+      <ErrorSummary lines={formLines(form.formState.errors)} attempt={form.formState.submitCount} />
+      <TemplateFields register={form.register} control={form.control} errors={form.formState.errors} />
+    </FormDialog>
   );
 };

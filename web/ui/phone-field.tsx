@@ -22,6 +22,9 @@ const countryCodes = async (): Promise<Option[]> => {
     );
 };
 
+/** `(415) 555-0133` → `4155550133`, as numbers are kept; anything else that is not a digit stays, to be refused. */
+export const digitsOf = (typed: string): string => typed.replace(/[\s().-]/g, '');
+
 interface PhoneFieldProps {
   label?: string;
   optional?: boolean;

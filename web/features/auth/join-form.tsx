@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import { showFaults } from '#web/api/form-faults.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
+import { NameFields } from '#web/ui/name-fields.tsx';
 import { schemaResolver } from '#web/ui/schema-resolver.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { EmailField } from '#web/ui/text-field.tsx';
 import { useAttempt } from './attempt.ts';
 import { useEnter } from './enter.ts';
 import type { Invitation } from './invitation.ts';
@@ -48,19 +49,9 @@ export const JoinForm = ({ invitation }: { invitation: Invitation }) => {
         autoComplete="username"
         hint="The invitation was sent to this address."
       />
-      <TextField
-        label="First Name"
-        autoComplete="given-name"
-        maxLength={30}
-        error={errors.firstName?.message}
-        {...form.register('firstName')}
-      />
-      <TextField
-        label="Last Name"
-        autoComplete="family-name"
-        maxLength={30}
-        error={errors.lastName?.message}
-        {...form.register('lastName')}
+      <NameFields
+        first={{ ...form.register('firstName'), error: errors.firstName?.message }}
+        last={{ ...form.register('lastName'), error: errors.lastName?.message }}
       />
       <NewPasswordFields
         password={{ ...form.register('password'), error: errors.password?.message }}

@@ -4,18 +4,14 @@ import { type FieldPath, useFormContext } from 'react-hook-form';
 import type { InvitationKind } from '#core/auth/invitation.ts';
 import { registrableTypes } from '#core/auth/user-type.ts';
 import { capitalised } from '#core/text.ts';
-import { PhoneField } from '#web/ui/phone-field.tsx';
+import { NameFields } from '#web/ui/name-fields.tsx';
+import { pair } from '#web/ui/pair.ts';
+import { digitsOf, PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { SignupValues } from './signup-values.ts';
-
-const pair = {
-  display: 'grid',
-  gap: 2.25,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-};
 
 const types = registrableTypes.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -34,9 +30,6 @@ const useCapitalised = () => {
     });
 };
 
-/** `(415) 555-0133` → `4155550133`, as numbers are kept; anything else that is not a digit stays, to be refused. */
-const digitsOf = (typed: string) => typed.replace(/[\s().-]/g, '');
-
 interface PersonFieldsProps {
   /** From an invitation the e-mail is locked; a client's type is too. */
   invited: InvitationKind | undefined;
@@ -52,19 +45,9 @@ export const PersonFields = ({ invited, lockedType }: PersonFieldsProps) => {
   return (
     <>
       <Box sx={pair}>
-        <TextField
-          label="First Name"
-          autoComplete="given-name"
-          maxLength={30}
-          error={errors.firstName?.message}
-          {...capital('firstName')}
-        />
-        <TextField
-          label="Last Name"
-          autoComplete="family-name"
-          maxLength={30}
-          error={errors.lastName?.message}
-          {...capital('lastName')}
+        <NameFields
+          first={{ ...capital('firstName'), error: errors.firstName?.message }}
+          last={{ ...capital('lastName'), error: errors.lastName?.message }}
         />
       </Box>
       <EmailField

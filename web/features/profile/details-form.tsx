@@ -8,8 +8,10 @@ import { useWrite } from '#web/api/hooks.ts';
 import { type SessionUser, session, useSignedIn } from '#web/session/session.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
+import { NameFields } from '#web/ui/name-fields.tsx';
+import { pair } from '#web/ui/pair.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
+import { digitsOf, PhoneField } from '#web/ui/phone-field.tsx';
 import { schemaResolver } from '#web/ui/schema-resolver.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,15 +29,6 @@ const detailsOf = (person: SessionUser): Details => ({
   url_slug: person.url_slug,
   firm_name: person.firm_name,
 });
-
-const pair = {
-  display: 'grid',
-  gap: 2.25,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-};
-
-/** `(415) 555-0133` → `4155550133`, as numbers are kept. */
-const digitsOf = (typed: string) => typed.replace(/[\s().-]/g, '');
 
 /** Name, phone and links; the owner of a firm names it here. */
 export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
@@ -59,19 +52,9 @@ export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
         <ErrorSummary lines={formLines(errors)} attempt={submitCount} />
         {picture}
         <Box sx={pair}>
-          <TextField
-            label="First Name"
-            autoComplete="given-name"
-            maxLength={30}
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="family-name"
-            maxLength={30}
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
+          <NameFields
+            first={{ ...form.register('firstName'), error: errors.firstName?.message }}
+            last={{ ...form.register('lastName'), error: errors.lastName?.message }}
           />
         </Box>
         <Box sx={pair}>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { listMemberActivity } from '#core/team/contract.ts';
@@ -11,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 /** What one member did in the firm, newest first. */
@@ -41,10 +40,7 @@ export const MemberActivityPage = () => {
               ]}
             />
           )}
-          <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-            {cursor && <Button onClick={() => setCursor(undefined)}>Newest</Button>}
-            {next && <Button onClick={() => setCursor(next)}>Older</Button>}
-          </Box>
+          <Pager cursor={cursor} next={next} onTurn={setCursor} />
         </>
       )}
     </Loaded>

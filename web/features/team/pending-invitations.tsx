@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { listClients } from '#core/clients/contract.ts';
 import { listInvitations, resendInvitation, revokeInvitation } from '#core/team/contract.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
@@ -37,10 +37,7 @@ export const PendingInvitations = () => {
               keyOf={({ invitationId }) => invitationId}
               columns={columns}
             />
-            <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-              {cursor && <Button onClick={() => setCursor(undefined)}>Newest</Button>}
-              {next && <Button onClick={() => setCursor(next)}>Older</Button>}
-            </Box>
+            <Pager cursor={cursor} next={next} onTurn={setCursor} />
           </>
         )}
       </Loaded>

@@ -53,7 +53,8 @@ const decided = async (
     const [checkout, subscription, firm] = await Promise.all([
       checkouts.read(firmId, checkoutId, now),
       subscriptions.read(firmId, now),
-      firms.read(firmId, now),
+      // Its owner is whose plan it is, also a moment after another has taken over.
+      firms.read(firmId, now, { consistent: true }),
     ]);
     const account = firm && (await accounts.read(firm.ownerId, now, { consistent: true }));
     if (!checkout || !subscription || !firm || !account) throw new Problem('not-found');

@@ -1,4 +1,4 @@
-import { type Checkout, isOpen, isRepeatable } from '#core/subscriptions/checkout.ts';
+import { type Checkout, isOpen } from '#core/subscriptions/checkout.ts';
 import { cancelPayment } from '#outside/cards.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { write } from '#store/table.ts';
@@ -8,14 +8,12 @@ import { unlessRefused } from './schedule.ts';
 
 /** Charges an open checkout, or asks how its payment stands, and keeps what came of it; what has ended stays as it is. */
 export const advanced = async (checkout: checkouts.KeptCheckout, working: Working): Promise<Checkout> =>
-  isOpen(checkout) ? concluded(checkout, await standingOf(checkout), working) : checkout;
+  isOpen(checkout) ? concluded(checkout, await standingOf(checkout, working.now), working) : checkout;
 
 /** Ends an open checkout at the provider first, so that what is given up can never be paid; what was paid meanwhile counts. */
 export const givenUp = async (checkout: checkouts.KeptCheckout, working: Working): Promise<Checkout> => {
   if (!isOpen(checkout)) return checkout;
-  if (!checkout.paymentId && !isRepeatable(checkout, working.now))
-    return concluded(checkout, { state: 'cancelled' }, working);
-  const standing = await standingOf(checkout);
+  const standing = await standingOf(checkout, working.now);
   if (standing.state !== 'authentication') return concluded(checkout, standing, working);
   const { paymentId } = standing;
   const isCancelled = await cancelPayment(paymentId);
@@ -30,8 +28,14 @@ const concluded = async (checkout: checkouts.KeptCheckout, standing: Standing, w
       return awaiting(checkout, standing, working);
     case 'cancelled':
       return released(checkout, { state: 'cancelled' }, working);
-    case 'declined':
-      return released(checkout, { state: 'failed', code: standing.code, words: standing.words }, working);
+    case 'declined': {
+      const { paymentId, code, words } = standing;
+      // The provider would let it be paid with another card still, after its place was given to somebody else.
+      const isOver = !paymentId || (await cancelPayment(paymentId));
+      return isOver
+        ? released(checkout, { state: 'failed', code, words }, working)
+        : settled(checkout, paymentId, working);
+    }
   }
 };
 

@@ -1,18 +1,29 @@
 import { Problem } from '#core/problem.ts';
-import type { Checkout } from '#core/subscriptions/checkout.ts';
-import { type Charged, charge, paymentOf } from '#outside/cards.ts';
+import { type Checkout, isRepeatable } from '#core/subscriptions/checkout.ts';
+import { type Charged, charge, type Payment, paymentOf, paymentSaying } from '#outside/cards.ts';
 
 /** How a payment stands at the provider. */
 export type Standing = Charged | { state: 'cancelled'; paymentId?: string };
 
-/** What the provider says of a payment; the key makes asking again the same payment. */
-export const standingOf = async (checkout: Checkout): Promise<Standing> => {
+const plain = ({ metadata: _, ...standing }: Payment): Standing => standing;
+
+/**
+ * What the provider says of a payment; the key makes asking again the same payment. Once the provider has forgotten the key,
+ * what was begun with it is looked for instead, and nothing is charged any more.
+ */
+export const standingOf = async (checkout: Checkout, now: Date): Promise<Standing> => {
   const { firmId, checkoutId, card, total, paymentId, kind } = checkout;
+  const metadata = { firmId, checkoutId };
   if (total === 0) return { state: 'paid', paymentId: '' };
   if (paymentId) {
-    const { metadata, ...standing } = await paymentOf(paymentId);
-    if (metadata.firmId !== firmId || metadata.checkoutId !== checkoutId) throw new Problem('not-found');
-    return standing;
+    const payment = await paymentOf(paymentId);
+    if (payment.metadata.firmId !== firmId || payment.metadata.checkoutId !== checkoutId)
+      throw new Problem('not-found');
+    return plain(payment);
+  }
+  if (card && !isRepeatable(checkout, now)) {
+    const payment = await paymentSaying(card.customerId, metadata);
+    return payment ? plain(payment) : { state: 'cancelled' };
   }
   if (!card) return { state: 'declined', code: 'no-card', words: 'No card is saved.' };
   try {
@@ -22,7 +33,7 @@ export const standingOf = async (checkout: Checkout): Promise<Standing> => {
       amountCents: total,
       idempotencyKey: `${firmId}-${checkoutId}`,
       description: checkout.lines.map(({ words }) => words).join('; '),
-      metadata: { firmId, checkoutId },
+      metadata,
       offSession: kind === 'renewal',
       ...(checkout.returnAddress ? { returnAddress: checkout.returnAddress } : {}),
     });

@@ -31,7 +31,10 @@ export const cleared = async (firmId: string, checkoutId: string, working: Worki
 /** Renews a firm's plan whose time has come, tries a failed payment again, or ends what nobody wants to renew. */
 export const renewed = async (firmId: string, working: Working): Promise<Handled> => {
   const { now, act } = working;
-  const [firm, subscription] = await Promise.all([firms.read(firmId, now), subscriptions.read(firmId, now)]);
+  const [firm, subscription] = await Promise.all([
+    firms.read(firmId, now, { consistent: true }),
+    subscriptions.read(firmId, now),
+  ]);
   const account = firm && (await accounts.read(firm.ownerId, now, { consistent: true }));
   const at = subscription && nextStepAt(subscription);
   if (!account || !at || now.getTime() < Date.parse(at)) return 'nothing';
@@ -42,7 +45,9 @@ export const renewed = async (firmId: string, working: Working): Promise<Handled
     const isFree = await cleared(firmId, subscription.openCheckoutId, working);
     return isFree ? renewed(firmId, working) : 'later';
   }
-  if (!account.autoDebit || isBlocked(account)) {
+  // Who works for another firm by now has left this one behind, and the other one's card pays for nothing here.
+  const isLeft = account.firmId !== firmId;
+  if (!account.autoDebit || isBlocked(account) || isLeft) {
     const isOurs = await write(
       act(firmId, 'ended'),
       subscriptions.kept(subscription, ended(subscription)),

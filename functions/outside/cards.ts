@@ -157,7 +157,12 @@ export const detachCard = async (cardId: string): Promise<void> => {
   }
 };
 
-/** Charges a saved card, once for a key. */
+/** The provider tells only in words that a card was taken away from its customer. */
+const isCardGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'resource_missing' || /payment ?method/i.test(error.message));
+
+/** Charges a saved card, once for a key; one that is no longer there is not found. */
 export const charge = async (wanted: Charge): Promise<Charged> => {
   try {
     const intent = await asked((stripe) =>
@@ -181,6 +186,7 @@ export const charge = async (wanted: Charge): Promise<Charged> => {
     if (charged.state !== 'cancelled') return charged;
     return { state: 'declined', paymentId: charged.paymentId, code: 'cancelled', words: 'The payment was cancelled.' };
   } catch (error) {
+    if (isCardGone(error)) throw new Problem('not-found');
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
     const paymentId = error.payment_intent?.id;
     return { state: 'declined', ...(paymentId ? { paymentId } : {}), ...declineOf(error) };
@@ -201,6 +207,20 @@ const declineOf = ({ decline_code, code, message }: Decline): { code: string; wo
 /** A payment as it stands now. */
 export const paymentOf = async (paymentId: string): Promise<Payment> =>
   paymentFrom(await asked((stripe) => stripe.paymentIntents.retrieve(paymentId)));
+
+/**
+ * The payment of a customer that says all of `metadata`; undefined when none was begun. Nobody begins a hundred in the time a
+ * checkout stays open.
+ */
+export const paymentSaying = async (
+  customerId: string,
+  metadata: Record<string, string>,
+): Promise<Payment | undefined> => {
+  const { data } = await asked((stripe) => stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
+  const wanted = Object.entries(metadata);
+  const found = data.find((intent) => wanted.every(([name, value]) => intent.metadata[name] === value));
+  return found && paymentFrom(found);
+};
 
 const paymentFrom = (intent: Stripe.PaymentIntent): Payment => {
   const known = { paymentId: intent.id, metadata: intent.metadata };

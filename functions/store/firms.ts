@@ -5,8 +5,12 @@ import * as table from './table.ts';
 
 export type KeptFirm = Firm & { version: number };
 
-export const read = async (firmId: string, now: Date): Promise<KeptFirm | undefined> => {
-  const item = await table.read<KeptFirm & table.Stored>(firmKey(firmId), now);
+export const read = async (
+  firmId: string,
+  now: Date,
+  options: { consistent?: boolean } = {},
+): Promise<KeptFirm | undefined> => {
+  const item = await table.read<KeptFirm & table.Stored>(firmKey(firmId), now, options);
   return item && table.bare(item);
 };
 

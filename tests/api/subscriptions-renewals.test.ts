@@ -180,6 +180,20 @@ describe('a plan', () => {
     expect((await subscriptionOf(owner)).plan?.planId).toBe('practice');
   });
 
+  it('of somebody who works for another firm by now ends, and never charges the other firm', async () => {
+    const { owner, end } = await bought();
+    const employer = await newOwner();
+    await buy(employer, solo);
+    const items = await allItems();
+    const firmOf = ({ accountId }: Owner) => items.find(({ pk }) => pk === `ACCOUNT#${accountId}`)?.firmId;
+    const staff = { parentAccountId: employer.accountId, roleId: 'r', tabCodes: [1], ownFirmId: firmOf(owner) };
+    await changeAccount(owner.accountId, { firmId: firmOf(employer), staff });
+    await runAt('renewals', end);
+    expect(await receiptsOf(employer)).toHaveLength(1);
+    const after = (await allItems()).find(({ pk, sk }) => pk === `FIRM#${firmOf(owner)}` && sk === 'SUBSCRIPTION');
+    expect(after?.state).toBe('ended');
+  });
+
   it('waits while the card provider is down, and is charged once it is back', async () => {
     const { owner, end } = await bought();
     const { cards: provider } = await stack();

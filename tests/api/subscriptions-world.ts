@@ -40,6 +40,25 @@ export const saveCard = async (by: { token: string }, number: string): Promise<s
   return (await ok(call(cards.keepCard, { setupId: setup.setupId }, by))).cardId;
 };
 
+/** What the payment provider itself says, or does without us. */
+export const atProvider = async (path: string, method: 'GET' | 'POST' = 'GET') => {
+  const { environment } = await stack();
+  const { CARD_ORIGIN, CARD_SECRET_KEY } = environment;
+  const reply = await fetch(`${CARD_ORIGIN}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${CARD_SECRET_KEY}` },
+  });
+  return (await reply.json()) as { data: Record<string, unknown>[] };
+};
+
+/** The customer at the provider that stands for an owner's firm. */
+export const customerOf = async ({ accountId }: Pick<Owner, 'accountId'>): Promise<string> => {
+  const items = await allItems();
+  const firmId = items.find(({ pk }) => pk === `ACCOUNT#${accountId}`)?.firmId;
+  const wallet = items.find(({ pk, customerId }) => pk === `FIRM#${firmId}` && customerId !== undefined);
+  return String(wallet?.customerId);
+};
+
 /** What the person says at the page of their bank. */
 export const answerBank = async (address: string, outcome: 'complete' | 'fail'): Promise<void> => {
   await fetch(address, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });

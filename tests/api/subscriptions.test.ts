@@ -5,8 +5,10 @@ import { changeAccount } from './auth-world.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
 import {
   answerBank,
+  atProvider,
   buy,
   checkoutOf,
+  customerOf,
   mailsWith,
   newOwner,
   quote,
@@ -80,6 +82,29 @@ describe('paying', () => {
     const cardId = await saveCard(owner, testCards.good);
     await buy({ ...owner, cardId }, monthly);
     expect((await statusOf(owner)).is_paid_subscribed).toBe(true);
+  });
+
+  it('ends a declined payment at the provider too, so that no other card can pay it later', async () => {
+    const owner = await newOwner(testCards.declined);
+    const request = await checkoutOf(owner, monthly);
+    expect((await ok(call(subscriptions.checkOut, request, owner))).data.state).toBe('declined');
+    const { data } = await atProvider(`/v1/payment_intents?customer=${await customerOf(owner)}`);
+    expect(data).toMatchObject([{ status: 'canceled', metadata: { checkoutId: request.checkoutId } }]);
+  });
+
+  it('says of a card that the provider no longer has that it is not saved, and lets another one pay', async () => {
+    const owner = await newOwner();
+    const request = await checkoutOf(owner, monthly);
+    await atProvider(`/v1/payment_methods/${owner.cardId}/detach`, 'POST');
+    const { data } = await ok(call(subscriptions.checkOut, request, owner));
+    expect(data).toEqual({ state: 'declined', words: 'This card is no longer saved.' });
+    await buy({ ...owner, cardId: await saveCard(owner, testCards.other) }, monthly);
+  });
+
+  it('refuses an id that the clock will give to a renewal (400)', async () => {
+    const owner = await newOwner();
+    const request = { ...(await checkoutOf(owner, monthly)), checkoutId: 'renewal-1790000000000-0' };
+    expect((await call(subscriptions.checkOut, request, owner)).status).toBe(400);
   });
 
   it('refuses another total than the one shown (409), an unknown card (422) and a plan that is there already (409)', async () => {
@@ -171,6 +196,27 @@ describe('authentication', () => {
     expect(await receiptsOf(owner)).toEqual([]);
   });
 
+  it('whose answer was lost is found again after the provider has forgotten its key, and never charged anew', async () => {
+    const { owner, request, address, confirm } = await begun();
+    const never = await begun();
+    const lost = async (checkoutId: string, id = checkoutId) => {
+      const item = (await allItems()).find(({ sk }) => sk === `CHECKOUT#${checkoutId}`);
+      const { paymentId: _p, address: _a, ...before } = item ?? {};
+      const openedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
+      await putItem({ ...before, sk: `CHECKOUT#${id}`, checkoutId: id, state: 'open', openedAt });
+    };
+    await lost(request.checkoutId);
+    await answerBank(address, 'complete');
+    expect(await confirm()).toBe('paid');
+    const { data } = await atProvider(`/v1/payment_intents?customer=${await customerOf(owner)}`);
+    expect(data).toHaveLength(1);
+
+    const id = newId();
+    await lost(never.request.checkoutId, id);
+    const reply = await ok(call(subscriptions.confirmCheckout, { checkoutId: id }, never.owner));
+    expect(reply.data.state).toBe('cancelled');
+  });
+
   it('counts once, whether the person or the provider tells of it first, late, twice or in another order', async () => {
     const { cards } = await stack();
     cards.hold();
@@ -214,6 +260,16 @@ describe('events of the card provider', () => {
     const { status } = await deliver(body, signatureOf(body, key, seconds()));
     expect(status).toBe(200);
     expect((await subscriptionOf(owner)).state).not.toBe('active');
+  });
+
+  it('that tell of money for what was given up already stay unheard (500), so that an operator hears of them', async () => {
+    const owner = await newOwner(testCards.declined);
+    const request = await checkoutOf(owner, monthly);
+    await ok(call(subscriptions.checkOut, request, owner));
+    const firmId = String((await allItems()).find(({ sk }) => sk === `CHECKOUT#${request.checkoutId}`)?.firmId);
+    const body = eventOf('payment_intent.succeeded', { firmId, checkoutId: request.checkoutId });
+    for (const _ of [1, 2])
+      expect((await deliver(body, signatureOf(body, await secret(), seconds()))).status).toBe(500);
   });
 
   it('of unknown types, unknown checkouts and without our words are taken and forgotten (200)', async () => {

@@ -12,6 +12,21 @@ export const paymentOf = (draft: Draft, id: string): PaymentIntent => {
   return payment;
 };
 
+/** The payments of a customer, newest first. */
+export const listPayments = (draft: Draft, form: Form): object => {
+  const found = draft
+    .all('payment')
+    .filter(({ customer }) => customer !== null && customer === form.get('customer'))
+    .reverse();
+  const limit = Math.min(Number(form.get('limit') ?? 10), 100);
+  return {
+    object: 'list',
+    url: '/v1/payment_intents',
+    has_more: found.length > limit,
+    data: found.slice(0, limit),
+  };
+};
+
 export const createPayment = (draft: Draft, form: Form, authentication: Authentication): object => {
   const amount = Number(form.get('amount'));
   if (!Number.isInteger(amount) || amount < 50)

@@ -1,7 +1,7 @@
 import { type Draft, newId, seconds } from './book.ts';
 import { type Form, groupOf } from './form.ts';
 import { attach, detach, listMethods, methodOf, shownMethod } from './methods.ts';
-import { cancelPayment, confirmPayment, createPayment, paymentOf } from './payments.ts';
+import { cancelPayment, confirmPayment, createPayment, listPayments, paymentOf } from './payments.ts';
 import { missing } from './problem.ts';
 import { cancelSetup, confirmSetup, createSetup, readSetup } from './setups.ts';
 import type { Customer } from './things.ts';
@@ -122,6 +122,12 @@ export const routes: readonly Route[] = [
     path: /^\/v1\/payment_intents$/,
     names: ['amount', 'currency', 'customer', 'confirm', ALLOWED, 'description', 'metadata', ...CONFIRMED],
     answer: ({ draft, form, authentication }) => createPayment(draft, form, authentication),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
+    names: ['customer', 'limit'],
+    answer: ({ draft, form }) => listPayments(draft, form),
   },
   {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { isOpen } from '#core/subscriptions/checkout.ts';
 import { receiveCardEvent } from '#core/subscriptions/contract.ts';
 import { advanced } from '#http/checkout.ts';
 import { workingOf } from '#http/checkout-ends.ts';
@@ -20,7 +21,11 @@ export const handler = serve(receiveCardEvent, async ({ rawBody, header, actFor,
   if (await checkouts.wasHeard(event.id, now)) return HEARD;
   const checkout = await checkouts.read(firmId, checkoutId, now);
   const working = workingOf(actFor(firmPartition(firmId), 'card-provider'), now);
-  if (checkout) await advanced({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, working);
+  const after =
+    checkout && (await advanced({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, working));
+  // Unheard, the event comes again and calls an operator: somebody paid for what was given up already.
+  if (after && !isOpen(after) && after.state !== 'paid' && event.type === 'payment_intent.succeeded')
+    throw new Error(`The payment of ${checkoutId} bought nothing`);
   const about = actFor(cardEventKey(event.id).pk, 'card-provider');
   await write(about, checkouts.heard(event.id, event.type, now));
   return HEARD;

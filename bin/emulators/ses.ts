@@ -40,6 +40,12 @@ const bareAddress = (written: string): string => {
   return address;
 };
 
+/** A header as people read it: its encoded words (RFC 2047) are texts of any script. */
+const readable = (header: string): string =>
+  header
+    .replace(/\?= (?==\?)/g, '?=')
+    .replace(/=\?UTF-8\?B\?([\w+/=]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
+
 const rawLetter = async (data: string): Promise<Letter> => {
   const mail = await PostalMime.parse(Buffer.from(data, 'base64'));
   const people = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])];
@@ -72,7 +78,8 @@ const readLetter = async ({ FromEmailAddress, Destination, Content }: Sending): 
   if (recipients.length === 0) throw bad('There is no recipient.');
   const from = FromEmailAddress ?? letter.from;
   bareAddress(from);
-  return { ...letter, from, recipients };
+  if (Buffer.byteLength(from) !== from.length) throw bad('A name beyond ASCII must be written as encoded words.');
+  return { ...letter, from: readable(from), recipients };
 };
 
 const answer = (response: ServerResponse, status: number, value: object, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verificationMail } from './auth/mails.ts';
-import { mailWords } from './mail.ts';
+import { mailWords, namedAddress } from './mail.ts';
 
 describe('a mail', () => {
   it('shows a hostile name as nothing but text', () => {
@@ -28,5 +28,26 @@ describe('a mail', () => {
     expect(text).toBe('One.\n\nTwo.\n\n0042\n\nLog in: https://my.example.com/login?a=1&b=2\n\nBye.\n');
     for (const part of ['One.', 'Two.', '0042', 'Log in', 'Bye.', 'href="https://my.example.com/login?a=1&amp;b=2"'])
       expect(html).toContain(part);
+  });
+});
+
+describe('the name of a sender', () => {
+  it('cannot say anything but a name', () => {
+    const name = 'Smith" <evil@example.com>,\r\nBcc: all@example.com';
+    expect(namedAddress(name, 'hello@example.com')).toBe(
+      '"Smith   evil example.com ,  Bcc  all example.com" <hello@example.com>',
+    );
+  });
+
+  it('of any script travels as encoded words of at most 75 characters', () => {
+    const name = 'Müller & Søn Rechtsanwälte 法律事務所 '.repeat(3).trim();
+    const written = namedAddress(name, 'hello@example.com').replace(' <hello@example.com>', '');
+    const words = written.split(' ');
+    expect(words.every((word) => word.length <= 75 && /^=\?UTF-8\?B\?[\w+/=]+\?=$/.test(word))).toBe(true);
+    const text = (word: string) =>
+      new TextDecoder('utf-8', { fatal: true }).decode(
+        Uint8Array.from(atob(word.slice(10, -2)), (byte) => byte.charCodeAt(0)),
+      );
+    expect(words.map(text).join('')).toBe(name);
   });
 });

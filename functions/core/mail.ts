@@ -29,6 +29,28 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 200);
 
+/** Bytes of a text that fit into one encoded word of 75 characters. */
+const WORD_BYTES = 45;
+
+/** A text of any script as the encoded words of RFC 2047, the only form in which a header carries it. */
+const encodedWords = (text: string): string => {
+  const words: string[] = [''];
+  const sizeOf = (part: string) => new TextEncoder().encode(part).length;
+  for (const letter of text) {
+    const last = words.length - 1;
+    if (sizeOf(words[last] + letter) > WORD_BYTES) words.push(letter);
+    else words[last] += letter;
+  }
+  const base64 = (word: string) => btoa(String.fromCharCode(...new TextEncoder().encode(word)));
+  return words.map((word) => `=?UTF-8?B?${base64(word)}?=`).join(' ');
+};
+
+/** `"Smith & Partners" <hello@example.com>`: a name before an address, with nothing in it that a header has a meaning for. */
+export const namedAddress = (name: string, address: string): string => {
+  const plain = name.replace(/[^\p{L}\p{M}\p{N} .,'&-]/gu, ' ');
+  return `${/^[ -~]*$/.test(plain) ? `"${plain}"` : encodedWords(plain)} <${address}>`;
+};
+
 /** Whose dress a mail wears: a firm's own, with nothing of the product's name, logo or colour in it. */
 export interface MailBrand {
   name: string;

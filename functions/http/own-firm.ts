@@ -8,6 +8,7 @@ export const ownFirm = async (
   firmId: string,
   now: Date,
 ): Promise<{ firm: firms.KeptFirm; isPersonalized: boolean }> => {
-  const firm = orNotFound(await firms.read(firmId, now));
+  // As it stands now: what is kept in its place must lose nothing that was decided a moment ago.
+  const firm = orNotFound(await firms.read(firmId, now, { consistent: true }));
   return { firm, isPersonalized: isPersonalized(firm, await accounts.read(firm.ownerId, now), now) };
 };

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { type MailBrand, type MailParts, mailWords } from '#core/mail.ts';
+import { type MailBrand, type MailParts, mailWords, namedAddress } from '#core/mail.ts';
 
 const client = new SESv2Client({});
 
@@ -14,7 +14,7 @@ export interface Mail {
 const senderOf = (brand: MailBrand | undefined): string | undefined => {
   const { MAIL_FROM } = process.env;
   const address = /<(.+)>/.exec(MAIL_FROM ?? '')?.[1] ?? MAIL_FROM;
-  return brand ? `"${brand.name.replace(/[^\p{L}\p{M}\p{N} .,'&-]/gu, ' ')}" <${address}>` : MAIL_FROM;
+  return brand && address ? namedAddress(brand.name, address) : MAIL_FROM;
 };
 
 /** Sends one mail in the dress of who writes it. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { dollars } from '#core/money.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { type Choice, discounted, type Offers, type PlanOffer } from './choice.ts';
+import { BillingChoice } from './billing-choice.tsx';
+import { type Choice, discounted, type Offers, type PlanOffer, per } from './choice.ts';
 
 interface ChoiceFieldsProps {
   choice: Choice;
@@ -15,21 +15,11 @@ interface ChoiceFieldsProps {
   onChange: (choice: Choice) => void;
 }
 
-const per = { month: 'a month', year: 'a year' };
-
 /** Which plan, how often it is paid, and whether it is personalized. */
 export const ChoiceFields = ({ choice, plans, personalized, isLater = false, onChange }: ChoiceFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     <div>
-      <Segmented
-        label="Billing"
-        options={[
-          { value: 'month', label: 'Monthly' },
-          { value: 'year', label: 'Annual' },
-        ]}
-        value={choice.interval}
-        onChange={(interval) => onChange({ ...choice, interval })}
-      />
+      <BillingChoice value={choice.interval} onChange={(interval) => onChange({ ...choice, interval })} />
     </div>
     <RadioCards
       label="Plan"

@@ -9,6 +9,10 @@ export type PlanOffer = Offers['data'][number];
 export type Subscription = ResponseOf<typeof readSubscription>['data'];
 export type Quote = ResponseOf<typeof quoteCheckout>['data'];
 
+/** How often a plan is paid, and what its price is for. */
+export const billing = { month: 'Monthly', year: 'Annual' } as const;
+export const per = { month: 'a month', year: 'a year' } as const;
+
 /** What somebody is about to pay; the address of the checkout carries all of it. */
 export interface Choice {
   planId: PlanId;
@@ -27,7 +31,7 @@ export const paymentPath = ({ planId, interval, isWantPersonalizedPlan, couponId
 export const choiceOf = (
   { planId, couponId }: { planId?: string | undefined; couponId?: string | undefined },
   query: URLSearchParams,
-  sold: readonly PlanOffer[],
+  sold: readonly Pick<PlanOffer, 'planId'>[],
 ): Choice | undefined => {
   const plan = sold.find((each) => each.planId === planId);
   return (

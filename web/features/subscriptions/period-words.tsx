@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { dollars } from '#core/money.ts';
+import { problems } from '#core/problem.ts';
 import { Day } from '#web/ui/moment.tsx';
-import type { Quote } from './choice.ts';
-
-const per = { month: 'a month', year: 'a year' };
+import { per, type Quote } from './choice.ts';
 
 /** What the payment is for: from when until when, and what comes after. */
 export const PeriodWords = ({ quote }: { quote: Quote }) => {
@@ -20,12 +19,7 @@ export const PeriodWords = ({ quote }: { quote: Quote }) => {
         </p>
       )}
       {creditLeft > 0 && <p>{dollars(creditLeft)} of an earlier payment are left, and are taken off the next bill.</p>}
-      {isPromotionHeld && (
-        <p>
-          The last places at 50% are being paid by others at this moment. Try again in a few minutes, or pay the full
-          price.
-        </p>
-      )}
+      {isPromotionHeld && <p>{problems['promotion-held'].msg}</p>}
     </Box>
   );
 };

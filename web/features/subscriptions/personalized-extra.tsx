@@ -37,8 +37,6 @@ export const PersonalizedExtra = ({ offer, action }: { offer: Offers['personaliz
       </Box>
       {action}
     </Box>
-    <Box sx={{ '& ul': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
-      <CheckList lines={offer.features} />
-    </Box>
+    <CheckList wide lines={offer.features} />
   </Box>
 );

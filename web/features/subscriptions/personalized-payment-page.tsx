@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Navigate } from 'react-router';
 import { listPlans, readSubscription } from '#core/subscriptions/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -45,9 +44,7 @@ const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscri
   return (
     <Checkout choice={{ planId, interval, isWantPersonalizedPlan: true }}>
       <Panel title="What it contains">
-        <Box sx={{ '& ul': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
-          <CheckList lines={offers.personalized.features} />
-        </Box>
+        <CheckList wide lines={offers.personalized.features} />
       </Panel>
     </Checkout>
   );

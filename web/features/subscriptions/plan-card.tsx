@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dollars } from '#core/money.ts';
 import type { Interval } from '#core/subscriptions/plan.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
-import { discounted, type PlanOffer } from './choice.ts';
+import { discounted, type PlanOffer, per } from './choice.ts';
 
 interface PlanCardProps {
   plan: PlanOffer;
@@ -38,8 +38,6 @@ export const PlanCard = ({ plan, interval, action }: PlanCardProps) => (
     <CheckList lines={plan.features} />
   </Box>
 );
-
-const per = { month: 'a month', year: 'a year' };
 
 const Price = ({ offer, interval }: { offer: PlanOffer[Interval]; interval: Interval }) => {
   const reduced = offer.discountPercent > 0;

@@ -12,7 +12,7 @@ import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { AutoDebit } from './auto-debit.tsx';
-import { paymentPath, type Subscription } from './choice.ts';
+import { billing, paymentPath, type Subscription } from './choice.ts';
 
 const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
   none: { label: 'No plan', tone: 'neutral' },
@@ -21,7 +21,6 @@ const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
   'past-due': { label: 'Payment overdue', tone: 'warning' },
   ended: { label: 'Ended', tone: 'bad' },
 };
-const per = { month: 'Monthly', year: 'Annual' };
 
 /** The plan, until when it is paid, what is charged next, and how that is changed. */
 export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
@@ -47,7 +46,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
         <Box sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
-          {plan ? `${plan.name}, ${per[plan.interval].toLowerCase()}` : isOnTrial ? 'Free trial' : 'No plan'}
+          {plan ? `${plan.name}, ${billing[plan.interval].toLowerCase()}` : isOnTrial ? 'Free trial' : 'No plan'}
         </Box>
         {plan && <StatusChip {...states[state]} />}
         {isPersonalized && <StatusChip label="Personalized" tone="brand" />}
@@ -66,7 +65,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
         {next && (
           <Fact label="Next payment">
             <span className="figures">{dollars(next.price)}</span> on <Day at={next.at} /> for{' '}
-            {planOf(next.planId).name}, {per[next.interval].toLowerCase()}
+            {planOf(next.planId).name}, {billing[next.interval].toLowerCase()}
           </Fact>
         )}
         {credit > 0 && (

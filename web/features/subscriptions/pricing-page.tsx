@@ -11,8 +11,8 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { PromotionBanner } from '#web/ui/promotion-banner.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
+import { BillingChoice } from './billing-choice.tsx';
 import { type Choice, type Offers, paymentPath, plansFor } from './choice.ts';
 import { PersonalizedExtra } from './personalized-extra.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -65,15 +65,7 @@ const PlansForSale = ({ offers }: { offers: Offers }) => {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'grid', justifyItems: 'center' }}>
-        <Segmented
-          label="Billing"
-          options={[
-            { value: 'month', label: 'Monthly' },
-            { value: 'year', label: 'Annual' },
-          ]}
-          value={interval}
-          onChange={setInterval}
-        />
+        <BillingChoice value={interval} onChange={setInterval} />
       </Box>
       <Box
         sx={{

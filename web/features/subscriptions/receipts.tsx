@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
-import { brandName } from '#core/cards/card-form.ts';
 import { dollars } from '#core/money.ts';
 import { listReceipts } from '#core/subscriptions/contract.ts';
 import type { Receipt } from '#core/subscriptions/receipt.ts';
@@ -13,10 +12,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { cardTitle } from './cards/card-words.ts';
 import { Lines } from './lines.tsx';
 
-const cardWords = ({ card }: Receipt) =>
-  card ? `${brandName(card.brand)} ending in ${card.last4}` : 'Nothing was charged';
+const cardWords = ({ card }: Receipt) => (card ? cardTitle(card) : 'Nothing was charged');
 
 /** What was paid, newest first; each opens to its lines. */
 export const Receipts = ({ cursor }: { cursor?: string }) => (

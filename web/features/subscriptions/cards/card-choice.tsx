@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import type { Card } from '#core/cards/card.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardExpiry, cardTitle } from './card-words.ts';
+import { NewCardDialog } from './new-card-dialog.tsx';
 
 interface CardChoiceProps {
   cards: readonly Card[];
@@ -49,9 +49,7 @@ export const CardChoice = ({ cards, defaultCardId, value, error, onChange }: Car
       <Button startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
         Use another card
       </Button>
-      <Dialog open={isAdding} steady title="New card" onClose={() => setAdding(false)}>
-        <CardForm onSaved={add} onCancel={() => setAdding(false)} />
-      </Dialog>
+      <NewCardDialog open={isAdding} onSaved={add} onClose={() => setAdding(false)} />
     </Box>
   );
 };

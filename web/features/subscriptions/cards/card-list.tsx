@@ -7,13 +7,12 @@ import { listCards, makeDefaultCard, removeCard } from '#core/cards/contract.ts'
 import { useWrite } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { CardForm } from './card-form.tsx';
 import { cardExpiry, cardTitle, thisMonth } from './card-words.ts';
+import { NewCardDialog } from './new-card-dialog.tsx';
 
 interface CardListProps {
   cards: readonly Card[];
@@ -61,9 +60,7 @@ export const CardList = ({ cards, defaultCardId }: CardListProps) => {
           {add}
         </Box>
       )}
-      <Dialog open={isAdding} steady title="New card" onClose={() => setAdding(false)}>
-        <CardForm onSaved={added} onCancel={() => setAdding(false)} />
-      </Dialog>
+      <NewCardDialog open={isAdding} onSaved={added} onClose={() => setAdding(false)} />
       <ConfirmDialog
         open={removing !== undefined}
         title={`Remove ${removing ? cardTitle(removing) : 'this card'}?`}

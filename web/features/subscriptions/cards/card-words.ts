@@ -5,7 +5,8 @@ import { brandName } from '#core/cards/card-form.ts';
 export const thisMonth = (now = new Date()): Month => ({ year: now.getFullYear(), month: now.getMonth() + 1 });
 
 /** `Visa ending in 4242`. */
-export const cardTitle = ({ brand, last4 }: Card): string => `${brandName(brand)} ending in ${last4}`;
+export const cardTitle = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string =>
+  `${brandName(brand)} ending in ${last4}`;
 
 /** `Expires 04/2031`, or that it did. */
 export const cardExpiry = (card: Card): string => {

@@ -10,11 +10,11 @@ import { buildWorld, callerMade, type World } from './world.ts';
 
 const endpoints = allEndpoints().map((each) => ({ ...each, title: `${each.area} ${each.name}` }));
 const secured = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
-const makesIds = ({ method, path }: Endpoint): boolean => `${method} ${path}` in callerMade;
+const turnOf = ({ method, path }: Endpoint): number => Object.keys(callerMade).indexOf(`${method} ${path}`);
 /** Those that take ids from the caller come last: what the stranger makes under the same id is then her own. */
 const owned = secured
   .filter(({ endpoint }) => endpoint.access !== 'account')
-  .toSorted((one, other) => Number(makesIds(one.endpoint)) - Number(makesIds(other.endpoint)));
+  .toSorted((one, other) => turnOf(one.endpoint) - turnOf(other.endpoint));
 const withInput = endpoints.filter(({ endpoint }) => Object.keys(endpoint.request.shape).length > 0);
 
 let world: World;

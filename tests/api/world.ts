@@ -123,13 +123,16 @@ export const buildWorld = async (): Promise<World> => {
   };
 };
 
-/** Ids that the caller makes, by endpoint: naming one that another firm has made is no trespass. */
+/**
+ * Ids that the caller makes, by endpoint: naming one that another firm has made is no trespass. The order counts where one
+ * aims at what another makes: staff is invited to a role before there is one of that id.
+ */
 export const callerMade: Record<string, readonly string[]> = {
   'POST /clients': ['clientId'],
   'POST /checkouts': ['checkoutId'],
   'POST /matters': ['matterId'],
   'POST /team/colleague-invitations': ['invitationId'],
-  'POST /team/roles': ['roleId'],
   'POST /team/staff-invitations': ['invitationId'],
+  'POST /team/roles': ['roleId'],
   'POST /templates': ['templateId', 'uploadId'],
 };

@@ -37,6 +37,7 @@ const tabs: Record<string, Tab> = {
   'member-activity': 'management',
   'payment-settings': 'payment-settings',
   'manage-services': 'payment-settings',
+  branding: 'payment-settings',
   notification: 'profile',
   payments: 'profile',
   profile: 'profile',

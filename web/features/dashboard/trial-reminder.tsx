@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { trialEndsAt } from '#core/auth/standing.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { daysUntil, trialWords } from './trial.ts';
 
 /** Days before the end from which the reminder stands out: when the first mail warns of it. */
@@ -16,28 +16,17 @@ export const TrialReminder = () => {
   const days = daysUntil(trialEndsAt(trial_period_start), new Date());
   const near = days <= NEAR;
   return (
-    <Box
-      role="note"
-      aria-label="Free trial"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        mb: 2.5,
-        p: '10px 10px 10px 18px',
-        border: '1px solid',
-        borderRadius: 2.5,
-        ...(near
-          ? { background: '#fdf0da', borderColor: '#fdf0da', color: '#5c3600' }
-          : { background: '#fff', borderColor: 'divider' }),
-      }}
+    <Notice
+      urgent={near}
+      label="Free trial"
+      sx={{ mb: 2.5 }}
+      action={
+        <Button variant={near ? 'contained' : 'outlined'} onClick={goToPricing}>
+          Buy Plan
+        </Button>
+      }
     >
-      <span>{trialWords(days)} Choose a plan whenever you like; your work stays as it is.</span>
-      <Button variant={near ? 'contained' : 'outlined'} onClick={goToPricing}>
-        Buy Plan
-      </Button>
-    </Box>
+      {trialWords(days)} Choose a plan whenever you like; your work stays as it is.
+    </Notice>
   );
 };

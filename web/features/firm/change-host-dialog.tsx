@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { Branding } from '#core/firm/branding.ts';
@@ -14,8 +13,7 @@ import { goToHost } from '#web/session/hand-off.ts';
 import { host as place } from '#web/session/host.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -46,36 +44,28 @@ export const ChangeHostDialog = ({ branding, start, onClose }: ChangeHostProps) 
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       steady
       title="Change the address"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="host" pending={pending}>
-            Change address
-          </SubmitButton>
-        </>
-      }
+      submit="Change address"
+      pending={pending}
+      onSubmit={submit}
     >
-      <Box component="form" id="host" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-        <TextField
-          label="New address"
-          autoFocus
-          maxLength={63}
-          error={form.formState.errors.host?.message}
-          hint="3 to 63 letters, digits and hyphens"
-          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-          end={<Box sx={{ color: 'text.secondary' }}>.{hostNamed('', window.location.hostname)}</Box>}
-          {...form.register('host')}
-        />
-        <Box sx={{ color: 'text.secondary' }}>
-          {branding.host} will lead to the new address for 90 days, and nobody else can take it in that time. Your
-          clients and staff log in once more at the new one.
-        </Box>
+      <TextField
+        label="New address"
+        autoFocus
+        maxLength={63}
+        error={form.formState.errors.host?.message}
+        hint="3 to 63 letters, digits and hyphens"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        end={<Box sx={{ color: 'text.secondary' }}>.{hostNamed('', window.location.hostname)}</Box>}
+        {...form.register('host')}
+      />
+      <Box sx={{ color: 'text.secondary' }}>
+        {branding.host} will lead to the new address for 90 days, and nobody else can take it in that time. Your clients
+        and staff log in once more at the new one.
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { Service, serviceLimits, serviceWords } from '#core/firm/services.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { centsOf, typedPrice } from './prices.ts';
@@ -40,47 +38,39 @@ export const ServiceDialog = ({ service, pending, onSave, onClose }: ServiceDial
     onSave({ serviceId, name, description, ...(cents === undefined ? {} : { price: cents }) });
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       steady
       title={service ? `Change ${service.name}` : 'Add a service'}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="service" pending={pending}>
-            {service ? 'Save' : 'Add service'}
-          </SubmitButton>
-        </>
-      }
+      submit={service ? 'Save' : 'Add service'}
+      pending={pending}
+      onSubmit={submit}
     >
-      <Box component="form" id="service" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
+      <TextField
+        label="Name"
+        autoFocus
+        maxLength={serviceLimits.name}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextArea
+        label="Description"
+        optional
+        maxLength={serviceLimits.description}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Box sx={{ maxWidth: 240 }}>
         <TextField
-          label="Name"
-          autoFocus
-          maxLength={serviceLimits.name}
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextArea
-          label="Description"
+          label="Price"
           optional
-          maxLength={serviceLimits.description}
-          error={errors.description?.message}
-          {...register('description')}
+          inputMode="decimal"
+          start={<Box sx={{ mr: 0.5, color: 'text.secondary' }}>$</Box>}
+          hint="Without one it says “On request”."
+          error={errors.price?.message}
+          {...register('price')}
         />
-        <Box sx={{ maxWidth: 240 }}>
-          <TextField
-            label="Price"
-            optional
-            inputMode="decimal"
-            start={<Box sx={{ mr: 0.5, color: 'text.secondary' }}>$</Box>}
-            hint="Without one it says “On request”."
-            error={errors.price?.message}
-            {...register('price')}
-          />
-        </Box>
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 };

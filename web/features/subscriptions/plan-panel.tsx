@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Day } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { AutoDebit } from './auto-debit.tsx';
@@ -75,9 +76,9 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
         )}
       </Box>
       {state === 'past-due' && (
-        <Box role="note" sx={{ mt: 2, p: '10px 14px', borderRadius: 2, background: '#fdf0da', color: '#5c3600' }}>
+        <Notice urgent label="Overdue payment" sx={{ mt: 2 }}>
           The last payment failed and is tried again. Save another card, or pay by hand with Change plan.
-        </Box>
+        </Notice>
       )}
       {plan && <AutoDebit subscription={subscription} />}
       {!isPersonalized && (

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  label: string;
+  /** Stands out: it cannot wait. */
+  urgent?: boolean;
+  /** What can be done about it. */
+  action?: ReactNode;
+  children: ReactNode;
+  sx?: SxProps<Theme>;
+}
+
+const tones = {
+  urgent: { background: '#fdf0da', borderColor: '#fdf0da', color: '#5c3600' },
+  calm: { background: '#fff', borderColor: 'divider' },
+};
+
+/** One thing to know, and the way to do something about it. */
+export const Notice = ({ label, urgent = false, action, children, sx }: NoticeProps) => (
+  <Box
+    role="note"
+    aria-label={label}
+    sx={[
+      {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        p: '10px 10px 10px 18px',
+        border: '1px solid',
+        borderRadius: 2.5,
+        ...tones[urgent ? 'urgent' : 'calm'],
+      },
+      ...(Array.isArray(sx) ? sx : [sx]),
+    ]}
+  >
+    <span>{children}</span>
+    {action}
+  </Box>
+);

@@ -5,6 +5,7 @@ import type { KeptMatter } from '#core/matters/matter.ts';
 import { colleagueNotice } from '#core/notifications/notices.ts';
 import * as clients from './clients.ts';
 import * as matters from './matters.ts';
+import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import { type Act, write } from './table.ts';
 
@@ -37,21 +38,35 @@ export const join = async (invitation: Invitation, joiner: Joiner, act: Act, now
   } while (cursor);
 };
 
-const tellOfColleague = ({ invitationId, sentBy }: Invitation, joiner: Joiner, act: Act, now: Date): Promise<void> =>
-  write(
+const tellOfColleague = async (
+  { firmId, invitationId, sentBy }: Invitation,
+  joiner: Joiner,
+  act: Act,
+  now: Date,
+): Promise<void> => {
+  const { accountId } = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
+  await write(
     { ...act, what: `${act.what} joined` },
-    notifications.operation(sentBy, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
+    notifications.operation(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
   );
+};
 
-const keepJoined = (firmId: string, client: KeptClient, joiner: Joiner, act: Act, now: Date): Promise<KeptClient> => {
+const keepJoined = async (
+  firmId: string,
+  client: KeptClient,
+  joiner: Joiner,
+  act: Act,
+  now: Date,
+): Promise<KeptClient> => {
   const at = now.toISOString();
   const { accountId, ...client_data } = joiner;
+  const told = await members.responsible(firmId, client.createdBy, now);
   return clients.change(
     firmId,
     client,
     { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
     { ...act, what: `${act.what} joined` },
-    notifications.operation(client.createdBy, {
+    notifications.operation(told?.accountId ?? client.createdBy, {
       notificationId: `joined-${client.clientId}`,
       kind: 'client-joined',
       words: `${clientTitle(client)} has joined.`,

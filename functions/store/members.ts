@@ -1,4 +1,4 @@
-import { fullName } from '#core/auth/account.ts';
+import { fullName, isBlocked } from '#core/auth/account.ts';
 import { ownerNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
 import { formerOwner, newOwner, underNewOwner } from '#core/team/ownership.ts';
@@ -15,6 +15,21 @@ import * as table from './table.ts';
 export const read = async (firmId: string, memberId: string, now: Date): Promise<accounts.KeptAccount | undefined> => {
   const account = await accounts.read(memberId, now, { consistent: true });
   return account?.firmId === firmId ? account : undefined;
+};
+
+/**
+ * Who is told of work that somebody began for a firm: they, while they work there, else the firm's owner. Whoever was removed or
+ * blocked learns nothing more of its clients.
+ */
+export const responsible = async (
+  firmId: string,
+  accountId: string,
+  now: Date,
+): Promise<accounts.KeptAccount | undefined> => {
+  const member = await accounts.read(accountId, now);
+  if (member?.firmId === firmId && !isBlocked(member)) return member;
+  const firm = await firms.read(firmId, now);
+  return firm && accounts.read(firm.ownerId, now);
 };
 
 /** One act of a member, as the firm's audit keeps it. */

@@ -14,7 +14,7 @@ import * as team from '#core/team/contract.ts';
 import * as templates from '#core/templates/contract.ts';
 import { invitationKey } from '#store/keys.ts';
 import { browser, changeAccount, password, tokenOf, verifiedPerson } from './auth-world.ts';
-import { type By, clientRequest, newLawyer } from './practice.ts';
+import { type By, clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 import { mailedReference } from './world.ts';
@@ -184,6 +184,22 @@ describe('200', () => {
     await ok(call(clients.listClients, {}, { token }));
   });
 
+  it('a removed member hears nothing more of the clients they invited; the owner does instead', async () => {
+    const by = await newLawyer();
+    const { token, memberId, email } = await hired(by, [2]);
+    const client = await newClient({ token });
+    await ok(call(clients.inviteClient, { clientId: client._id }, { token }));
+    await ok(call(team.removeMember, { memberId }, by));
+    await joined(client.invitee_email);
+    const told = async (token: string) =>
+      (await ok(call(notifications.listNotifications, {}, { token }))).data.map(({ kind }) => kind);
+    expect(await told(by.token)).toContain('client-joined');
+    expect(await told(await tokenOf(email))).not.toContain('client-joined');
+    const mailed = async (to: string) =>
+      (await stack()).mail(to).some(({ subject }) => subject === 'Cleo Client has joined');
+    expect([await mailed(email), await mailed(by.email)]).toEqual([false, true]);
+  });
+
   it('what a member did is told in plain words, newest first', async () => {
     const by = await newLawyer();
     const { token, memberId } = await hired(by, [2]);
@@ -307,6 +323,14 @@ describe('403', () => {
 });
 
 describe('409', () => {
+  it('ownership is not given to whom an operator has blocked', async () => {
+    const by = await newLawyer();
+    const { memberId } = await hired(by, [2]);
+    await changeAccount(memberId, { blockedByOperatorAt: anHourAgo() });
+    const { status, problem } = await call(team.transferOwnership, { memberId, password }, by);
+    expect([status, problem.message]).toEqual([409, 'This member is blocked. Unblock the member first.']);
+  });
+
   it('a role in use, by a member or an invitation, is not deleted', async () => {
     const by = await newLawyer();
     const { roleId } = await hired(by, [2]);

@@ -80,6 +80,9 @@ describe('an opening', () => {
     expect(opening(staff, later(0), trial)).toEqual({ opens: 'tabs', tabs: ['templates', 'matters'] });
     expect(opening(staff, later(TRIAL_MS), trial)).toEqual({ opens: 'nothing', because: 'no-standing' });
     expect(opening(staff, later(0))).toEqual({ opens: 'nothing', because: 'no-standing' });
+    const asking = { ...trial, totpRequired: true };
+    expect(opening(staff, later(0), asking)).toEqual({ opens: 'nothing', because: 'totp-required' });
+    expect(opening({ ...staff, totpEnabledAt: start }, later(0), asking).opens).toBe('tabs');
     expect(isPlanActive({ ...trial, blockedAt: start }, later(0))).toBe(false);
   });
 });

@@ -74,7 +74,8 @@ export const flagsOf = (account: Account, profileKeyword: string, parent: Accoun
   is_card_save: account.cardSaved,
   is_trial_click: account.trialClickedAt !== undefined,
   isTrialEndSkip: account.trialEndSkippedAt !== undefined,
-  must_set_totp: account.totpRequired === true && account.totpEnabledAt === undefined,
+  // Of staff the subscriber's own switch decides, also for who joined at the moment it was set.
+  must_set_totp: (parent ?? account).totpRequired === true && account.totpEnabledAt === undefined,
   userTypeRoute: (parent ? typeRouteOf(parent.userType) : typeRouteOf(account.userType)) ?? '',
   profileKeyword,
 });

@@ -33,6 +33,7 @@ export const newOwner = ({ staff: _, ...member }: Account, owner: Account): Acco
   ...planOf(owner),
   userType: owner.userType,
   approvedAt: owner.approvedAt,
+  totpRequired: owner.totpRequired,
   // Whoever was once somebody's client is a subscriber now, before anything else.
   referred: false,
 });

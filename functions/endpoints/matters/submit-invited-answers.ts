@@ -12,11 +12,11 @@ import { memberDress } from '#http/brand.ts';
 import { serve } from '#http/serve.ts';
 import { assembleFiles } from '#outside/assembled-files.ts';
 import { sendMail } from '#outside/mail.ts';
-import * as accounts from '#store/accounts.ts';
 import * as answers from '#store/answers.ts';
 import * as documents from '#store/documents.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
+import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 
 export const handler = serve(submitInvitedAnswers, async ({ request, actor, actFor, now, newId, host }) => {
@@ -34,11 +34,11 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
 
   const act = actFor(firmPartition(firmId), accountId);
   const { openedBy, clientName, name } = sheet.matter;
-  const notice = notifications.operation(openedBy, submittedNotice(sheet.matter, newId(), now));
+  const lawyer = await members.responsible(firmId, openedBy, now);
+  const notice = notifications.operation(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
   const kept = { answers: accepted, version };
   const submitted = await answers.submit(firmId, sheet, kept, 'client', act, now, notice);
-  const lawyer = submitted.repeated ? undefined : await accounts.read(openedBy, now);
-  if (lawyer && hears(lawyer, 'answers-submitted')) {
+  if (lawyer && !submitted.repeated && hears(lawyer, 'answers-submitted')) {
     const { brand, page } = await memberDress(lawyer, firmId, host, now);
     const address = page(matterPath(typeRouteOf(lawyer.userType) ?? 'lawyer', matterId));
     const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };

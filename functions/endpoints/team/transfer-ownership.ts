@@ -1,4 +1,4 @@
-import { fullName } from '#core/auth/account.ts';
+import { fullName, isBlocked } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { requireOwner } from '#core/subscriptions/owner.ts';
 import { transferOwnership } from '#core/team/contract.ts';
@@ -18,7 +18,7 @@ export const handler = serve(transferOwnership, async ({ request, actor, act, no
   const [found, people] = await Promise.all([firms.read(firmId, now), accounts.readMembers(firmId, now)]);
   const firm = orNotFound(found);
   const heir = orNotFound(people.find(({ accountId, staff }) => accountId === request.memberId && staff));
-  if (heir.blockedAt) throw new Problem('member-blocked');
+  if (isBlocked(heir)) throw new Problem('member-blocked');
   const proof = await provenPassword(actor, request.password, { act, address, now });
   if ('refreshToken' in proof) await endSession(proof.refreshToken);
   await members.handOver({ firm, owner, heir, people }, newId(), act, now);

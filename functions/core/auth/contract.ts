@@ -171,7 +171,7 @@ export const startTrial = endpoint({
     'Choose the 14-day free trial on the plan page; it begins at approval, which is at once where approval is automatic.',
   request: z.object({}),
   response: Me,
-  problems: ['terms-open', 'trial-used'],
+  problems: ['owner-only', 'terms-open', 'trial-used'],
 });
 
 export const acceptInvitation = endpoint({

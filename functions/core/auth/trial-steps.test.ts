@@ -37,11 +37,12 @@ describe('the steps of a trial', () => {
     expect(trialStep({ ...account, cardSaved: false }, at(14))?.step).toEqual({ does: 'end' });
   });
 
-  it('are only noted for who has paid, is blocked, or was let work on', () => {
+  it('are only noted for who has paid, is blocked, was let work on, or works for somebody else’s firm', () => {
     for (const more of [
       { paidUntil: at(40).toISOString() },
       { blockedAt: at(1).toISOString() },
       { trialEndSkippedAt: at(1).toISOString() },
+      { staff: { parentAccountId: 'p', roleId: 'r', tabCodes: [1] }, autoDebit: true, cardSaved: true },
     ]) {
       expect(trialStep(onTrial(more), at(11))?.step).toEqual({ does: 'note' });
       expect(trialStep(onTrial(more), at(14))?.step).toEqual({ does: 'note' });

@@ -22,7 +22,7 @@ export const trialStep = (account: Account, now: Date): { step: TrialStep; after
   if (!at || !account.trialStartedAt || now.getTime() < at.getTime()) return undefined;
   const { paidUntil, trialEndSkippedAt } = account;
   const isPaid = paidUntil !== undefined && now.getTime() < Date.parse(paidUntil);
-  const isSilent = isPaid || isBlocked(account) || trialEndSkippedAt !== undefined;
+  const isSilent = isPaid || isBlocked(account) || trialEndSkippedAt !== undefined || account.staff !== undefined;
   const left = trialEndsAt(account.trialStartedAt).getTime() - now.getTime();
   if (left <= 0) {
     const does = isSilent ? 'note' : account.autoDebit && account.cardSaved ? 'charge' : 'end';

@@ -1,12 +1,15 @@
 import { startTrial } from '#core/auth/contract.ts';
 import { trialChosen } from '#core/auth/registration.ts';
 import { Problem } from '#core/problem.ts';
+import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import { approval } from '#http/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(startTrial, async ({ actor: { account }, act, now }) => {
+export const handler = serve(startTrial, async ({ actor, act, now }) => {
+  const { account } = actor;
+  requireOwner(actor);
   if (!account.termsAcceptedAt) throw new Problem('terms-open');
   const after = trialChosen(account, approval(), now);
   if (!after) throw new Problem('trial-used');

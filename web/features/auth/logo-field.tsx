@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { LogoUpload, logoTypes } from '#core/firm/logo.ts';
+import { logoTypes } from '#core/firm/logo.ts';
+import { useImagePick } from '#web/api/image-pick.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useAttempt } from './attempt.ts';
@@ -24,42 +25,24 @@ export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void
   const { setValue, watch, formState, setError } = useFormContext<SignupValues>();
   const key = watch('business_logo');
   const [picture, show] = usePicture();
-  const [progress, setProgress] = useState<number>();
-  const sending = useRef<AbortController>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const { attempt } = useAttempt();
   const id = useId();
   const error = formState.errors.business_logo?.message;
-  useEffect(
-    () => () => {
-      sending.current?.abort();
-      onSending(false);
-    },
-    [onSending],
-  );
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
-    const fault = LogoUpload.safeParse({ contentType: file.type, size: file.size }).error?.issues[0]?.message;
-    if (fault) {
-      toast.error(fault);
-      return setError('business_logo', { type: 'custom', message: fault });
-    }
-    sending.current?.abort();
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    show(file);
-    setProgress(0);
-    onSending(true);
-    await attempt(async () => {
-      const { storeLogo } = await import('#web/api/store-logo.ts');
-      setValue('business_logo', await storeLogo(file, setProgress, signal), { shouldValidate: true });
-    });
-    if (signal.aborted) return;
-    setProgress(undefined);
-    onSending(false);
+  useEffect(() => () => onSending(false), [onSending]);
+  const fail = (words: string | undefined) => {
+    if (!words) return;
+    toast.error(words);
+    setError('business_logo', { type: 'custom', message: words });
   };
+  const send = (file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
+    show(file);
+    return attempt(async () => {
+      const { storeLogo } = await import('#web/api/store-logo.ts');
+      setValue('business_logo', await storeLogo(file, onProgress, signal), { shouldValidate: true });
+    });
+  };
+  const { pick, progress } = useImagePick({ send, onFault: fail, onSending });
   return (
     <Box>
       <Box component="span" id={id} sx={{ fontSize: '0.875rem', fontWeight: 600 }}>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { LogoUpload, logoTypes } from '#core/firm/logo.ts';
+import { useRef, useState } from 'react';
+import { logoTypes } from '#core/firm/logo.ts';
+import { useImagePick } from '#web/api/image-pick.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { storeLogo } from '#web/api/store-logo.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -23,32 +24,16 @@ interface LogoPickerProps {
 /** The firm's logo: at most 2 MB, sent at once, kept with the rest of the look. */
 export const LogoPicker = ({ shown, onPick, onSending }: LogoPickerProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const sending = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
-  useEffect(() => () => sending.current?.abort(), []);
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
-    const fault = LogoUpload.safeParse({ contentType: file.type, size: file.size }).error?.issues[0]?.message;
-    setError(fault);
-    if (fault) return;
-    sending.current?.abort();
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    setProgress(0);
-    onSending(true);
+  const send = async (file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
     try {
-      const key = await storeLogo(file, setProgress, signal);
+      const key = await storeLogo(file, onProgress, signal);
       onPick({ key, url: URL.createObjectURL(file) });
     } catch (refused) {
       if (!signal.aborted) setError(wordsOf(refused));
     }
-    if (signal.aborted) return;
-    setProgress(undefined);
-    onSending(false);
   };
+  const { pick, progress } = useImagePick({ send, onFault: setError, onSending });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box

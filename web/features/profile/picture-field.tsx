@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepPicture, permitPictureUpload, readPicture, removePicture } from '#core/account/contract.ts';
 import type { RequestInput } from '#core/endpoint.ts';
-import { LogoUpload, logoTypes } from '#core/firm/logo.ts';
+import { logoTypes } from '#core/firm/logo.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import { useImagePick } from '#web/api/image-pick.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { upload } from '#web/api/upload.ts';
 import { useOwnPicture } from '#web/session/picture.ts';
@@ -30,33 +31,23 @@ export const PictureField = () => {
   const src = useOwnPicture();
   const refresh = useRefresh();
   const removal = useWrite(removePicture, { says: 'Your picture was removed.' });
-  const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
-    const fault = LogoUpload.safeParse({ contentType: file.type, size: file.size }).error?.issues[0]?.message;
-    setError(fault);
-    if (fault) return toast.error(fault);
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    setProgress(0);
+  const fail = (words: string | undefined) => {
+    setError(words);
+    if (words) toast.error(words);
+  };
+  const send = async (file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
     try {
-      const { data, message } = await sent(file, setProgress, signal);
+      const { data, message } = await sent(file, onProgress, signal);
       session.update(data);
       await refresh([readPicture]);
       toast.success(message);
-    } catch (cause) {
-      if (signal.aborted) return;
-      setError(wordsOf(cause));
-      toast.error(wordsOf(cause));
+    } catch (refused) {
+      if (!signal.aborted) fail(wordsOf(refused));
     }
-    setProgress(undefined);
   };
+  const { pick, progress } = useImagePick({ send, onFault: fail });
   const remove = async () => {
     const removed = await removal.write({});
     if (removed.ok) session.update(removed.data.data);

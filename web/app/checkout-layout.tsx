@@ -6,6 +6,7 @@ import { landing } from '#core/auth/landing.ts';
 import { openingOf } from '#core/auth/standing.ts';
 import { SignedIn, session, useUser } from '#web/session/session.ts';
 import { logOut } from '#web/session/standing.ts';
+import { FrameHeader } from '#web/ui/frame-header.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { ToSignup } from './to-signup.tsx';
@@ -19,19 +20,7 @@ export const CheckoutLayout = () => {
   const logo = <Logo />;
   return (
     <SignedIn value={person}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          height: 'var(--navbar)',
-          px: { xs: 2, md: 4 },
-          background: '#fff',
-          borderBottom: '1px solid var(--line)',
-        }}
-      >
+      <FrameHeader>
         {'path' in home ? (
           <Box component={Link} to={home.path} sx={{ display: 'flex', textDecoration: 'none' }}>
             {logo}
@@ -46,7 +35,7 @@ export const CheckoutLayout = () => {
         ) : (
           <Button onClick={() => void logOut()}>Logout</Button>
         )}
-      </Box>
+      </FrameHeader>
       <Box
         component="main"
         id="main"

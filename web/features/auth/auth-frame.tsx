@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { host, urlAt } from '#web/session/host.ts';
+import { FrameHeader } from '#web/ui/frame-header.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
@@ -25,19 +26,10 @@ export const AuthFrame = ({ title, subtitle, corner, wide = false, children, asi
   useDocumentTitle(title);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          height: 'var(--navbar)',
-          px: { xs: 2, md: 4 },
-        }}
-      >
+      <FrameHeader flat>
         <HomeLogo />
         {corner}
-      </Box>
+      </FrameHeader>
       <Box
         component="main"
         sx={{

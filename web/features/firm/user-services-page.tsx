@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { useDress } from '#web/ui/dress.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FrameHeader } from '#web/ui/frame-header.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -19,25 +20,14 @@ export const UserServicesPage = () => {
   const read = useRead(listServices, host.kind === 'firm' ? { domain: host.firmHost } : null);
   return (
     <>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          height: 'var(--navbar)',
-          px: { xs: 2, md: 4 },
-          background: '#fff',
-          borderBottom: '1px solid var(--line)',
-        }}
-      >
+      <FrameHeader>
         <Box component={Link} to={paths.home()} sx={{ display: 'flex', textDecoration: 'none' }}>
           <Logo />
         </Box>
         <Button component={Link} to={paths.login()} variant="contained">
           Log in
         </Button>
-      </Box>
+      </FrameHeader>
       <Box component="main" sx={{ maxWidth: 820, mx: 'auto', p: { xs: '28px 16px 64px', md: '48px 32px 96px' } }}>
         <PageHeader title="Our services" subtitle={name && `What ${name} can do for you.`} />
         <Loaded

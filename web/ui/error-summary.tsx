@@ -14,12 +14,25 @@ const goTo = (field: string) => {
   control?.focus();
 };
 
-/** All faults of a form in one place; takes the focus whenever `attempt` grows (give it react-hook-form's `submitCount`). */
+/**
+ * All faults of a form in one place. It takes the focus once for each `attempt` (give it react-hook-form's `submitCount`),
+ * and never from a person who types on: their own next key may be what makes a fault appear.
+ */
 export const ErrorSummary = ({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) => {
   const box = useRef<HTMLDivElement>(null);
   const shown = lines.length > 0;
+  const answered = useRef(0);
   useEffect(() => {
-    if (attempt > 0 && shown) box.current?.focus();
+    const typesOn = () => {
+      answered.current = attempt;
+    };
+    document.addEventListener('input', typesOn, true);
+    return () => document.removeEventListener('input', typesOn, true);
+  }, [attempt]);
+  useEffect(() => {
+    if (!shown || answered.current >= attempt) return;
+    answered.current = attempt;
+    box.current?.focus();
   }, [attempt, shown]);
   if (!shown) return null;
   return (

@@ -259,4 +259,15 @@ describe('429', () => {
     for (let each = 0; each < 5; each += 1) expect((await moveTo(by, word())).status).toBe(200);
     expect((await moveTo(by, word())).status).toBe(429);
   });
+
+  it('nor day after day: of those it gave up it keeps 20, and may always take one of them back', async () => {
+    const by = await newFirm();
+    const { host } = await brandingOf(by);
+    const item = (await allItems()).find(({ pk, keyword }) => String(pk).startsWith('FIRM#') && keyword === host);
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const formerHosts = Array.from({ length: 20 }, () => ({ host: word(), until }));
+    await putItem({ ...item, formerHosts });
+    expect((await moveTo(by, word())).status).toBe(429);
+    expect((await moveTo(by, formerHosts[0]?.host ?? '')).status).toBe(200);
+  });
 });

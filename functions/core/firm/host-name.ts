@@ -45,6 +45,9 @@ export const hostLengths = { least: 3, most: 63 } as const;
 /** How long a host name that a firm gave up still leads to the new one, and is kept from everybody else. */
 export const FORMER_HOST_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** How many host names that it gave up a firm may keep from everybody else. */
+export const MOST_FORMER_HOSTS = 20;
+
 export const hostWords = {
   short: 'Please use at least 3 characters',
   long: 'Please use at most 63 characters',

@@ -1,6 +1,6 @@
-import { brandingOf, renamed } from '#core/firm/branding.ts';
+import { brandingOf, formerHostsAt, renamed } from '#core/firm/branding.ts';
 import { changeHost } from '#core/firm/contract.ts';
-import { FORMER_HOST_MS } from '#core/firm/host-name.ts';
+import { FORMER_HOST_MS, MOST_FORMER_HOSTS } from '#core/firm/host-name.ts';
 import { Problem } from '#core/problem.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
@@ -17,6 +17,7 @@ export const handler = serve(changeHost, async ({ request: { version, host }, ac
   const until = new Date(now.getTime() + FORMER_HOST_MS);
   const { version: _read, ...plain } = firm;
   const after = renamed(plain, host, until.toISOString(), now);
+  if (formerHostsAt(after, now).length > MOST_FORMER_HOSTS) throw new Problem('too-many-requests');
   const operations = firms.moved({ ...firm, version }, after, until, now);
   await write(act, ...operations, limits.countedOfFirm(firmId, 'hosts', CHANGES_A_DAY, now)).catch((error: unknown) => {
     if (firms.isWordTaken(error)) throw new Problem('host-taken', { field: 'host' });

@@ -21,7 +21,7 @@ import {
   testCards,
   turnBack,
 } from './subscriptions-world.ts';
-import { allItems } from './table.ts';
+import { allItems, putItem } from './table.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -170,6 +170,18 @@ describe('a plan', () => {
     await runAt('renewals', end);
     expect(await mailsWith(owner.email, 'Your plan has ended')).toBe(1);
     expect((await subscriptionOf(owner)).state).toBe('ended');
+  });
+
+  it('is not cancelled while its next payment is on its way (409), so that nobody is charged after it', async () => {
+    const { owner } = await bought();
+    const item = await itemOf(owner, 'SUBSCRIPTION');
+    const past = new Date(Date.now() - hour).toISOString();
+    const change = (more: object) => putItem({ ...item, endsAt: past, ...more });
+    const off = () => call(subscriptions.setAutoDebit, { on: false }, owner);
+    await change({ openCheckoutId: 'renewal-1-0' });
+    expect((await off()).status).toBe(409);
+    await change({});
+    expect((await ok(off())).data).toMatchObject({ state: 'ended', isAutoDebit: false });
   });
 
   it('is charged for the plan that was chosen to come next', async () => {

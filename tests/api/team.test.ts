@@ -12,7 +12,7 @@ import * as matters from '#core/matters/contract.ts';
 import * as notifications from '#core/notifications/contract.ts';
 import * as team from '#core/team/contract.ts';
 import * as templates from '#core/templates/contract.ts';
-import { invitationKey } from '#store/keys.ts';
+import { invitationKey, subscriptionKey } from '#store/keys.ts';
 import { browser, changeAccount, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { type By, clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
@@ -365,6 +365,18 @@ describe('409', () => {
       const { status, problem } = await call(auth.acceptRole, { roleMember }, { token: each.token });
       expect([status, words.test(problem.message)]).toEqual([409, true]);
     }
+  });
+
+  it('nobody comes to work for a firm while they pay for a plan of their own', async () => {
+    const by = await newLawyer();
+    const { email, token } = await verifiedPerson();
+    const { roleMember } = await invited(by, [2], email);
+    const { data } = await ok(call(auth.checkStatus, {}, { token }));
+    const firmId = String((await allItems()).find(({ pk }) => pk === `ACCOUNT#${data._id}`)?.firmId);
+    const paying = { firmId, state: 'chosen', openCheckoutId: 'c1', value: 0, credit: 0, failures: 0, version: 1 };
+    await putItem({ ...subscriptionKey(firmId), planId: 'solo', interval: 'month', ...paying });
+    const { status, problem } = await call(auth.acceptRole, { roleMember }, { token });
+    expect([status, problem.message]).toEqual([409, expect.stringContaining('Another payment is on its way')]);
   });
 
   it('nobody is invited twice, nor while they work there', async () => {

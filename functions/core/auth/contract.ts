@@ -191,7 +191,15 @@ export const acceptRole = endpoint({
   summary: 'Come to work for the firm that sent a roleMember link, with the account one already has.',
   request: z.object({ roleMember: Token }),
   response: Me,
-  problems: ['invitation-expired', 'already-member', 'works-elsewhere', 'has-own-plan', 'staff-full', 'conflict'],
+  problems: [
+    'invitation-expired',
+    'already-member',
+    'works-elsewhere',
+    'has-own-plan',
+    'payment-in-progress',
+    'staff-full',
+    'conflict',
+  ],
 });
 
 export const signupRoleMember = endpoint({

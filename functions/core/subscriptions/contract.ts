@@ -148,7 +148,7 @@ export const setAutoDebit = endpoint({
     'Let the plan renew by itself with the default card, or no longer: switching it off cancels at the end of what is paid. A plan named here is the next one; before the first payment it begins when the trial ends.',
   request: z.object({ on: z.boolean(), planId: PlanId.optional(), interval: Interval.optional() }),
   response: z.object({ data: Subscription }),
-  problems: ['owner-only', 'terms-open'],
+  problems: ['owner-only', 'terms-open', 'payment-in-progress', 'conflict'],
 });
 
 export const listReceipts = endpoint({

@@ -105,7 +105,8 @@ const dropUndefined = ({ planId, interval }: Partial<Term>): Partial<Term> => ({
   ...(interval ? { interval } : {}),
 });
 
-const isOverdue = ({ state, endsAt }: Subscription, now: Date): boolean =>
+/** Whether the next period should be paid by now. */
+export const isOverdue = ({ state, endsAt }: Subscription, now: Date): boolean =>
   state !== 'ended' && endsAt !== undefined && now.getTime() >= Date.parse(endsAt);
 
 /** Nothing more is charged, nothing more is due; what stands as credit stays. */

@@ -5,12 +5,16 @@ import { invitationFor } from '#http/invited.ts';
 import { joinStaff, vacancyOf } from '#http/joined-staff.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
+import * as subscriptions from '#store/subscriptions.ts';
 
 export const handler = serve(acceptRole, async ({ request, actor: { account }, actFor, now }) => {
   const presented = { purpose: 'roleMember' as const, token: request.roleMember };
   const invitation = await invitationFor(presented, account.email, now);
   const refusal = refusalToWork(account, invitation.firmId);
   if (refusal) throw new Problem(refusal);
+  // What is paid at this moment is a plan of their own.
+  const subscription = await subscriptions.read(account.firmId, now);
+  if (subscription?.openCheckoutId) throw new Problem('payment-in-progress');
   const vacancy = await vacancyOf(invitation, now);
   const after = working(account, vacancy.owner, vacancy.role, now);
   await joinStaff(after, accounts.moved(account, after), vacancy, actFor, now);

@@ -1,7 +1,7 @@
 import { Problem } from '#core/problem.ts';
 import { setAutoDebit } from '#core/subscriptions/contract.ts';
 import { requireOwner } from '#core/subscriptions/owner.ts';
-import { subscriptionOf, withAutoDebit } from '#core/subscriptions/subscription.ts';
+import { isOverdue, subscriptionOf, withAutoDebit } from '#core/subscriptions/subscription.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -12,6 +12,8 @@ export const handler = serve(setAutoDebit, async ({ request, actor, act, now }) 
   requireOwner(actor);
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
   const [firm, known] = await Promise.all([firms.read(actor.firmId, now), subscriptions.read(actor.firmId, now)]);
+  // Whoever is told that nothing more is charged must not be charged by what is on its way.
+  if (known?.openCheckoutId && isOverdue(known, now)) throw new Problem('payment-in-progress');
   const { account, subscription } = withAutoDebit(actor.account, known, request, now);
   await write(
     act,

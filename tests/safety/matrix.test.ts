@@ -7,7 +7,7 @@ import { callerIn } from './principals.ts';
 import { representatives, secured } from './representatives.ts';
 import { type Principal, principals, refusals, verdictOn } from './verdicts.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let place: Place;
 beforeAll(async () => {

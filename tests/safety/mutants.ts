@@ -32,7 +32,7 @@ export const mutants: Record<string, Mutant> = {
   'of the firm': {
     check: /firmId: account\.firmId,/,
     instead: "firmId: event.headers['x-firm-id'] ?? account.firmId,",
-    seenBy: ['lawyer', 'staff-matters'],
+    seenBy: ['lawyer', 'staff-clients'],
   },
 };
 

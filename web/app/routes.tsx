@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { useFocusOnNavigation } from './focus.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OwnProfile } from './own-profile.tsx';
 import { InvitedOnly, ToAppLogin } from './to-app-login.tsx';
 import { ToLogin } from './to-login.tsx';
 
@@ -188,19 +189,21 @@ export const AppRoutes = () => {
             <Route path={paths.templateQuestionnaire(':type', ':templateId')} element={<QuestionnaireBuilderPage />} />
 
             {/* Clients: their matters, documents and templates */}
-            <Route path={paths.clients(':type', ':profile')} element={<ClientListPage />} />
-            <Route path={paths.clientDashboard(':type', ':profile', ':clientId')} element={<ClientDashboardPage />} />
-            <Route path={paths.clientMatters(':type', ':profile', ':clientId')} element={<ClientMattersPage />} />
-            <Route path={paths.clientDocuments(':type', ':profile', ':clientId')} element={<ClientDocumentsPage />} />
-            <Route path={paths.clientTemplates(':type', ':profile', ':clientId')} element={<OpenMatterPage />} />
-            <Route
-              path={paths.clientMatter(':type', ':profile', ':clientId', ':matterId')}
-              element={<ClientMatterPage />}
-            />
-            <Route
-              path={paths.clientMatterQuestionnaire(':type', ':profile', ':clientId', ':matterId')}
-              element={<ClientMatterQuestionnairePage />}
-            />
+            <Route element={<OwnProfile />}>
+              <Route path={paths.clients(':type', ':profile')} element={<ClientListPage />} />
+              <Route path={paths.clientDashboard(':type', ':profile', ':clientId')} element={<ClientDashboardPage />} />
+              <Route path={paths.clientMatters(':type', ':profile', ':clientId')} element={<ClientMattersPage />} />
+              <Route path={paths.clientDocuments(':type', ':profile', ':clientId')} element={<ClientDocumentsPage />} />
+              <Route path={paths.clientTemplates(':type', ':profile', ':clientId')} element={<OpenMatterPage />} />
+              <Route
+                path={paths.clientMatter(':type', ':profile', ':clientId', ':matterId')}
+                element={<ClientMatterPage />}
+              />
+              <Route
+                path={paths.clientMatterQuestionnaire(':type', ':profile', ':clientId', ':matterId')}
+                element={<ClientMatterQuestionnairePage />}
+              />
+            </Route>
 
             {/* Matters: a lawyer's active ones, and those a client was invited to */}
             <Route path={paths.matters(':type')} element={<MatterListPage />} />

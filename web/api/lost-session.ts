@@ -1,5 +1,5 @@
 import { session } from '#web/session/session.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { carryError } from '#web/ui/toast-store.ts';
 import type { ApiProblem } from './problem.ts';
 
 /** 401 redirect delay (specification, section 9). */
@@ -12,7 +12,7 @@ export const lostSession = ({ status, code }: ApiProblem): void => {
   const blocked = status === 901 || code === 901;
   if (leaving || (status !== 401 && !blocked)) return;
   leaving = true;
-  if (blocked) toast.error('You have been blocked by admin');
+  if (blocked) carryError('You have been blocked by admin');
   session.clear();
   setTimeout(() => window.location.assign('/'), redirectAfter);
 };

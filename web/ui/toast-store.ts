@@ -30,6 +30,21 @@ export const forgetErrors = () => keep(toasts.filter(({ kind }) => kind !== 'err
 /** Says something at the top right; also for code outside a component. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
 
+const carriedKey = 'carriedError';
+
+/** Says it now and, because the page is about to be left, once more on the next one. */
+export const carryError = (text: string): void => {
+  toast.error(text);
+  sessionStorage.setItem(carriedKey, text);
+};
+
+/** What the page before this one had no time to say. */
+export const sayCarriedError = (): void => {
+  const text = sessionStorage.getItem(carriedKey);
+  sessionStorage.removeItem(carriedKey);
+  if (text) toast.error(text);
+};
+
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

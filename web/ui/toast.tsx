@@ -7,7 +7,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { dismissToast, type Toast, toast, toastStore } from './toast-store.ts';
+import { dismissToast, sayCarriedError, type Toast, toast, toastStore } from './toast-store.ts';
 
 /** `success`, `error` and `info`, each with its words and perhaps an action. */
 export const useToast = () => toast;
@@ -77,6 +77,7 @@ const heardAboveDialogs = (region: HTMLElement | null) => {
 /** Where toasts appear: once, beside the page. */
 export const Toaster = () => {
   const notes = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  useEffect(sayCarriedError, []);
   return createPortal(
     <Box
       ref={heardAboveDialogs}

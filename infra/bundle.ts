@@ -179,7 +179,7 @@ const environmentCredentials: Plugin = {
 };
 
 /**
- * The card provider's library has a class for each of the hundred things it sells. Those that `functions/outside/cards.ts` asks
+ * The card provider's library has a class for each of the hundred things it sells. Those that `functions/outside` asks
  * for are kept; of the others an empty class, two thirds of its bytes less.
  */
 const soldThings: Plugin = {

@@ -1,5 +1,5 @@
 import { type Checkout, isOpen } from '#core/subscriptions/checkout.ts';
-import { cancelPayment } from '#outside/cards.ts';
+import { cancelPayment } from '#outside/payments.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { write } from '#store/table.ts';
 import { released, settled, type Working } from './checkout-ends.ts';

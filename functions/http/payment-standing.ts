@@ -1,6 +1,6 @@
 import { Problem } from '#core/problem.ts';
 import { type Checkout, isRepeatable } from '#core/subscriptions/checkout.ts';
-import { type Charged, charge, type Payment, paymentOf, paymentSaying } from '#outside/cards.ts';
+import { type Charged, charge, type Payment, paymentOf, paymentSaying } from '#outside/payments.ts';
 
 /** How a payment stands at the provider. */
 export type Standing = Charged | { state: 'cancelled'; paymentId?: string };

@@ -33,7 +33,7 @@ held.push(new S3Client({}), GetObjectCommand, PutObjectCommand, createPresignedP
 held.push(new CognitoIdentityProviderClient({}), AdminInitiateAuthCommand);`,
   'functions/outside/mail.ts': `import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 held.push(new SESv2Client({}), SendEmailCommand);`,
-  'functions/outside/cards.ts': `import Stripe from 'stripe';
+  'functions/outside/card-provider.ts': `import Stripe from 'stripe';
 held.push(new Stripe('sk', { httpClient: Stripe.createFetchHttpClient() }));`,
 };
 

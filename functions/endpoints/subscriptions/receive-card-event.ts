@@ -3,7 +3,7 @@ import { receiveCardEvent } from '#core/subscriptions/contract.ts';
 import { advanced } from '#http/checkout.ts';
 import { workingOf } from '#http/checkout-ends.ts';
 import { serve } from '#http/serve.ts';
-import { eventFrom } from '#outside/cards.ts';
+import { eventFrom } from '#outside/card-events.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { cardEventKey, firmPartition } from '#store/keys.ts';
 import { write } from '#store/table.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#core/problem.ts';
-import { charge, eventFrom } from './cards.ts';
+import { eventFrom } from './card-events.ts';
 
 const SECRET = 'whsec_one';
 const now = new Date('2026-11-20T10:00:00Z');
@@ -74,21 +74,5 @@ describe('an event of the card provider', () => {
     process.env.CARD_WEBHOOK_SECRET = '';
     expect(refused(() => eventFrom(body, signed(seconds, ''), now))).toBe('bad-request');
     process.env.CARD_WEBHOOK_SECRET = SECRET;
-  });
-});
-
-describe('a provider that cannot be reached', () => {
-  it('is a problem with clear words', async () => {
-    Object.assign(process.env, { CARD_SECRET_KEY: 'sk_test', CARD_ORIGIN: 'http://127.0.0.1:1' });
-    const wanted = {
-      customerId: 'cus_1',
-      cardId: 'pm_1',
-      amountCents: 4900,
-      idempotencyKey: 'k1',
-      description: 'A plan',
-      metadata: {},
-      offSession: true,
-    };
-    await expect(charge(wanted)).rejects.toMatchObject({ code: 'payment-unavailable', status: 503 });
   });
 });

@@ -8,6 +8,12 @@ import { refreshUser } from '#web/session/standing.ts';
 /** After logging out in another tab, this one leaves too (the delay of specification, section 9). */
 const leaveAfter = 1500;
 
+/** Where somebody whose firm has come to ask for an authenticator app reads so and sets it up: nothing else is open. */
+const authenticatorSetUp = (person: SessionUser | undefined): string | undefined => {
+  const profile = person?.must_set_totp ? paths.profile(person.userTypeRoute) : undefined;
+  return profile && mayOpen(profile, person) ? profile : undefined;
+};
+
 /** Opens the private pages to whom they belong; everybody else goes to /not-found (specification, section 6). */
 export const Guard = () => {
   const { pathname, search } = useLocation();
@@ -23,6 +29,8 @@ export const Guard = () => {
     return () => clearTimeout(timer);
   }, [person]);
   if (!mayOpen(pathname, admitted.current)) {
+    const where = authenticatorSetUp(admitted.current);
+    if (where) return <Navigate to={where} replace />;
     const wanted = admitted.current ? undefined : `${pathname}${search}`;
     return <Navigate to={paths.notFound()} state={{ wanted }} replace />;
   }

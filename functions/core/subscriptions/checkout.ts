@@ -90,7 +90,14 @@ export const paidFor = (checkout: Checkout, before: Subscription): Subscription 
   if (checkout.kind === 'fee') return { ...freed(before), credit };
   const annualSince = rest.annualSince ?? (interval === 'year' ? startsAt : undefined);
   return {
-    ...{ ...rest, planId, interval, startsAt, endsAt, anchoredAt, value, credit },
+    ...rest,
+    planId,
+    interval,
+    startsAt,
+    endsAt,
+    anchoredAt,
+    value,
+    credit,
     state: 'active',
     failures: 0,
     ...(annualSince ? { annualSince } : {}),

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days after the first failure on which a payment is tried again. */
-export const RETRY_DAYS = [1, 3, 7] as const;
+const RETRY_DAYS = [1, 3, 7] as const;
 
 /** When a payment that failed so often is tried again; undefined when it was given up. */
 export const retryAt = (firstFailedAt: string, failures: number): string | undefined => {

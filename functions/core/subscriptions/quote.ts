@@ -42,6 +42,7 @@ export type Quote = Bill & { kind: 'start' | 'change' | 'fee' };
 
 const intervalWords = { month: 'one month', year: 'one year' } as const;
 const termWords = ({ planId, interval }: Term): string => `${planOf(planId).name}, ${intervalWords[interval]}`;
+const FEE = 'Personalized plan, One-Time Fee';
 const TOO_LITTLE = 'Waived: too little to charge';
 const taken = (words: string, cents: number): Line[] => (cents > 0 ? [{ words, cents: -cents }] : []);
 
@@ -65,7 +66,7 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
     lines: [
       { words: termWords(choice), cents: price },
       ...taken(reduced.words, price - reduced.value),
-      ...(fee > 0 ? [{ words: 'Personalized plan, One-Time Fee', cents: fee }] : []),
+      ...(fee > 0 ? [{ words: FEE, cents: fee }] : []),
       ...taken(running && unused > 0 ? `Unused time of ${termWords(running)}` : 'Credit', used),
       ...taken(TOO_LITTLE, waived),
     ],
@@ -92,12 +93,16 @@ const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean
   const { planId, interval, startsAt = '', endsAt = '', anchoredAt = startsAt, value } = running;
   const next = nextTerm(running);
   return {
-    ...{ kind: 'fee', planId, interval, startsAt, endsAt, anchoredAt, value, total, isPersonalized },
-    lines: [
-      { words: 'Personalized plan, One-Time Fee', cents: PERSONALIZED_CENTS },
-      ...taken('Credit', used),
-      ...taken(TOO_LITTLE, waived),
-    ],
+    kind: 'fee',
+    planId,
+    interval,
+    startsAt,
+    endsAt,
+    anchoredAt,
+    value,
+    total,
+    isPersonalized,
+    lines: [{ words: FEE, cents: PERSONALIZED_CENTS }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
     discount: 'none',
     isPromotionHeld: false,
     creditLeft: left,
@@ -151,7 +156,11 @@ export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
   const isSame = isContinued && term.interval === subscription.interval;
   const anchoredAt = isSame ? (subscription.anchoredAt ?? startsAt) : startsAt;
   return {
-    ...{ kind: 'renewal', ...term, discount: 'none', isPromotionHeld: false, isPersonalized: false },
+    ...term,
+    kind: 'renewal',
+    discount: 'none',
+    isPromotionHeld: false,
+    isPersonalized: false,
     lines: [{ words: termWords(term), cents: price }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
     total,
     startsAt,

@@ -72,7 +72,7 @@ const admitted = (promise: Endpoint, opening: Opening): Actor['tabs'] => {
     case 'all':
       return 'all';
     case 'reading':
-      if (promise.method !== 'GET') throw new Problem('no-standing');
+      if (promise.method !== 'GET' && promise.access !== 'client') throw new Problem('no-standing');
       return 'all';
     case 'shared':
       if (promise.access === 'member') throw new Problem('type-not-matched');

@@ -52,7 +52,7 @@ const staff = (tabCodes: number[], parent: Principal = 'lawyer'): Partial<Accoun
 /** The facts that make each principal what they are; absent: no account at all. */
 const facts = (firmId: string): Partial<Record<Principal, Partial<Account>>> => {
   const paid = { paidUntil: after(HOUR) };
-  const trialOver = { trialStartedAt: after(-TRIAL_MS - 1) };
+  const trialOver = { trialStartedAt: after(-TRIAL_MS - HOUR) };
   const client = { referred: true, userType: userTypes.business.id };
   return {
     expired: paid,
@@ -67,10 +67,11 @@ const facts = (firmId: string): Partial<Record<Principal, Partial<Account>>> => 
     'on-trial': { trialStartedAt: after(-TRIAL_MS + HOUR) },
     'trial-not-begun': {},
     'trial-ended': trialOver,
-    'plan-ended': { ...trialOver, paidUntil: after(-1) },
+    'plan-ended': { ...trialOver, paidUntil: after(-HOUR) },
     'trial-end-skipped': { ...trialOver, trialEndSkippedAt: after(-1) },
     client: { ...client, invitedBy: [{ firmId, clientId: randomUUID() }] },
     colleague: { ...client, userType: userTypes.lawyer.id, invitedBy: [{ firmId }] },
+    'lapsed-colleague': { ...client, ...trialOver, invitedBy: [{ firmId }] },
     'paid-colleague': { ...client, ...paid, invitedBy: [{ firmId }] },
     'staff-dashboard': staff([0]),
     'staff-templates': staff([1]),

@@ -18,6 +18,7 @@ export const paid: Flags = {
   is_trial_click: false,
   isTrialEndSkip: false,
   must_set_totp: false,
+  had_own_plan: true,
   userTypeRoute: 'lawyer',
   profileKeyword: 'smith',
 };

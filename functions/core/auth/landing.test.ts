@@ -22,6 +22,7 @@ const values: { [Name in keyof Flags]: readonly Flags[Name][] } = {
   is_trial_click: both,
   isTrialEndSkip: both,
   must_set_totp: [false],
+  had_own_plan: [false],
   userTypeRoute: ['lawyer', 'business', ''],
   profileKeyword: ['smith-partners'],
 };

@@ -132,6 +132,7 @@ export const User = z.object({
   is_trial_click: z.boolean(),
   isTrialEndSkip: z.boolean(),
   must_set_totp: z.boolean(),
+  had_own_plan: z.boolean(),
   userTypeRoute: z.enum(['lawyer', 'business', '']),
   profileKeyword: z.string(),
   invite_by: z.string(),

@@ -4,7 +4,13 @@ import { mayOpen } from './route-access.ts';
 import type { Flags } from './standing.ts';
 
 const staff: Flags = { ...paid, is_paid_subscribed: false, is_role_member: true, is_parent_plan_active: true };
-const client: Flags = { ...paid, is_paid_subscribed: false, is_reference: true, userTypeRoute: 'business' };
+const client: Flags = {
+  ...paid,
+  is_paid_subscribed: false,
+  is_reference: true,
+  had_own_plan: false,
+  userTypeRoute: 'business',
+};
 
 describe('a private path', () => {
   it('is closed to a visitor and to somebody unapproved', () => {

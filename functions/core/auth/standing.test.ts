@@ -64,10 +64,10 @@ describe('an opening', () => {
     expect(opening({ ...referred, paidUntil: later(1).toISOString() }, later(0))).toEqual({ opens: 'all' });
   });
 
-  it('keeps in reach what was shared with somebody whose own trial is over, and no more', () => {
+  it('keeps in reach what was shared with somebody whose own trial is over, and what they made in it', () => {
     const invited = { ...trial, invitedBy: [{ firmId: 'f2', clientId: 'c2' }] };
     expect(opening(invited, later(TRIAL_MS - 1))).toEqual({ opens: 'all' });
-    expect(opening(invited, later(TRIAL_MS))).toEqual({ opens: 'shared' });
+    expect(opening(invited, later(TRIAL_MS))).toEqual({ opens: 'reading' });
   });
 
   it('leaves a skipped trial end the reduced set', () => {

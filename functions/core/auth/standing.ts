@@ -23,6 +23,8 @@ export interface Flags {
   isTrialEndSkip: boolean;
   /** The firm asks for an authenticator app and this person has none yet. */
   must_set_totp: boolean;
+  /** A trial or a plan of their own, running or over: what they made in it stays theirs to read. */
+  had_own_plan: boolean;
   /** Empty for a user type we do not know. */
   userTypeRoute: TypeRoute | '';
   profileKeyword: string;
@@ -76,6 +78,7 @@ export const flagsOf = (account: Account, profileKeyword: string, parent: Accoun
   isTrialEndSkip: account.trialEndSkippedAt !== undefined,
   // Of staff the subscriber's own switch decides, also for who joined at the moment it was set.
   must_set_totp: (parent ?? account).totpRequired === true && account.totpEnabledAt === undefined,
+  had_own_plan: account.trialStartedAt !== undefined || account.paidUntil !== undefined,
   userTypeRoute: (parent ? typeRouteOf(parent.userType) : typeRouteOf(account.userType)) ?? '',
   profileKeyword,
 });
@@ -112,8 +115,8 @@ export const standingOf = (flags: Flags): Standing => {
 };
 
 /**
- * What a standing opens: the whole product, all of it for reading (a lapsed firm's data stays its owner's), some of its tabs,
- * only what was shared, or nothing and why.
+ * What a standing opens: the whole product, all of it for reading beside what was shared (a lapsed firm's data stays its
+ * owner's), some of its tabs, only what was shared, or nothing and why.
  */
 export type Opening =
   | { opens: 'all' }
@@ -141,7 +144,8 @@ export const openingOf = (flags: Flags): Opening => {
     case 'paid':
       return { opens: 'all' };
     case 'referred':
-      return standing.paid ? { opens: 'all' } : { opens: 'shared' };
+      if (standing.paid) return { opens: 'all' };
+      return { opens: flags.had_own_plan ? 'reading' : 'shared' };
     case 'free':
       return standing.trialStarted ? { opens: 'all' } : { opens: 'nothing', because: 'no-standing' };
     case 'lapsed':

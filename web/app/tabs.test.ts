@@ -35,6 +35,7 @@ describe('the menu', () => {
     const client = {
       ...owner,
       is_paid_subscribed: false,
+      had_own_plan: false,
       is_reference: true,
       userTypeRoute: 'business',
     } as SessionUser;

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -12,7 +12,11 @@ export const Verification = () => {
   const navigate = useNavigate();
   const enter = useEnter();
   const email = unverified.email();
-  if (!email) return <Navigate to={paths.login()} replace />;
+  const [query] = useSearchParams();
+  const redirectData = query.get('redirectData');
+  // The plan chosen before the sign-up stays chosen on the way in.
+  const login = paths.login(redirectData ? { redirectData } : {});
+  if (!email) return <Navigate to={login} replace />;
   const proceed = async () => {
     const password = unverified.password();
     const { logIn } = await import('./calls.ts');
@@ -20,7 +24,7 @@ export const Verification = () => {
     if (typeof person === 'object') enter(person);
     else {
       toast.success('Your email is verified. Please log in.');
-      navigate(paths.login(), { replace: true, state: { email } });
+      navigate(login, { replace: true, state: { email } });
     }
     unverified.clear();
   };
@@ -30,7 +34,7 @@ export const Verification = () => {
       subtitle={<SentTo email={email} />}
       footer={
         <>
-          Wrong address, or already a member? <Link to={paths.login()}>Back to login</Link>
+          Wrong address, or already a member? <Link to={login}>Back to login</Link>
         </>
       }
     >

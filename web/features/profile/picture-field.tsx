@@ -38,6 +38,7 @@ export const PictureField = () => {
     if (words) toast.error(words);
   };
   const send = async (file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
+    setError(undefined);
     try {
       const { data, message } = await sent(file, onProgress, signal);
       session.update(data);

@@ -14,6 +14,7 @@ import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Act, type Operation, WriteRefused, write } from '#store/table.ts';
 import { described, log } from './log.ts';
+import { paidWith } from './paying-card.ts';
 import { mailTo } from './sent-code.ts';
 import { appPage, approval } from './settings.ts';
 
@@ -23,10 +24,14 @@ export interface Working {
   act: (firmId: string, step: string) => Act;
 }
 
-/** A request of one firm works at that firm's payments alone; each of its steps leaves an audit event of its own. */
+/** A request of one firm works at that firm's payments alone; each of its steps leaves an audit event that ends with its name. */
 export const workingOf = (act: Act, now: Date): Working => ({
   now,
-  act: (_, step) => ({ ...act, requestId: `${act.requestId}-${step}` }),
+  act: (_, step) => ({
+    ...act,
+    what: `${act.what} ${step.split('-').at(-1)}`,
+    requestId: `${act.requestId}-${step}`,
+  }),
 });
 
 /** Moves what a checkout holds of what there is only a number of. */
@@ -82,6 +87,7 @@ export const settled = (wanted: Checkout, paymentId: string, { now, act }: Worki
       ...(checkout.isPersonalized ? firms.changed(firm, { ...bare(firm), personalizedAt: now.toISOString() }) : []),
       ...placeMoves(checkout, 'grant'),
       receipts.added(checkout.firmId, receipt),
+      ...(await paidWith(checkout, now)),
     );
     const { firstName, email, userType } = account;
     const receiptsPage = appPage(`/${typeRouteOf(userType) ?? 'lawyer'}/payment-settings`);

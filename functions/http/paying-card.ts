@@ -1,7 +1,8 @@
 import type { Account } from '#core/auth/account.ts';
-import { chosenCard } from '#core/cards/card.ts';
-import type { PayingCard } from '#core/subscriptions/checkout.ts';
+import { chosenCard, hasCard, withDefault } from '#core/cards/card.ts';
+import type { Checkout, PayingCard } from '#core/subscriptions/checkout.ts';
 import * as cards from '#store/cards.ts';
+import type { Operation } from '#store/table.ts';
 
 /** A saved card of a person's firm, the default one unless another is named; undefined when there is none such. */
 export const payingCard = async (account: Account, now: Date, wanted?: string): Promise<PayingCard | undefined> => {
@@ -10,4 +11,12 @@ export const payingCard = async (account: Account, now: Date, wanted?: string): 
   return wallet && card
     ? { cardId: card.cardId, customerId: wallet.customerId, brand: card.brand, last4: card.last4 }
     : undefined;
+};
+
+/** The card that somebody chose and that paid is the one to charge from then on; a renewal has charged the default one. */
+export const paidWith = async ({ firmId, kind, card }: Checkout, now: Date): Promise<Operation[]> => {
+  if (kind === 'renewal' || !card) return [];
+  const wallet = await cards.read(firmId, now);
+  if (!wallet || !hasCard(wallet, card.cardId) || wallet.defaultCardId === card.cardId) return [];
+  return [cards.chosen(firmId, wallet, withDefault(wallet, card.cardId))];
 };

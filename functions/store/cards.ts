@@ -13,6 +13,12 @@ export const read = async (firmId: string, now: Date): Promise<KeptWallet | unde
   return item && table.bare(item);
 };
 
+const bare = ({ customerId, cards, defaultCardId }: Wallet) => ({ customerId, cards, defaultCardId });
+
+/** The same cards, another default, in place of the version that was read. */
+export const chosen = (firmId: string, before: KeptWallet, after: Wallet): table.Operation =>
+  table.changed(walletKey(firmId), before.version, bare(after));
+
 /**
  * Keeps the cards of an owner's firm in place of the version that was read, or as the first. The account, which may change
  * beside, learns whether there are any; it must be as it was read, for whether the last card may go depends on it.
@@ -20,14 +26,12 @@ export const read = async (firmId: string, now: Date): Promise<KeptWallet | unde
 export const kept = (
   owner: accounts.KeptAccount,
   before: KeptWallet | undefined,
-  { customerId, cards, defaultCardId }: Wallet,
+  after: Wallet,
   account: Account = owner,
 ): table.Operation[] => {
-  const key = walletKey(owner.firmId);
-  const wallet = { customerId, cards, defaultCardId };
-  const cardSaved = cards.length > 0;
+  const cardSaved = after.cards.length > 0;
   return [
-    before ? table.changed(key, before.version, wallet) : table.fresh(key, wallet),
+    before ? chosen(owner.firmId, before, after) : table.fresh(walletKey(owner.firmId), bare(after)),
     account === owner && owner.cardSaved === cardSaved
       ? table.unchanged(accountKey(owner.accountId), owner.version)
       : accounts.changed(owner, { ...account, cardSaved }),

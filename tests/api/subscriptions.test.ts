@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '#bin/emulators/cards.ts';
+import * as cards from '#core/cards/contract.ts';
 import * as subscriptions from '#core/subscriptions/contract.ts';
 import { changeAccount } from './auth-world.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
@@ -82,6 +83,18 @@ describe('paying', () => {
     const cardId = await saveCard(owner, testCards.good);
     await buy({ ...owner, cardId }, monthly);
     expect((await statusOf(owner)).is_paid_subscribed).toBe(true);
+  });
+
+  it('makes the card that paid the default one, and leaves it alone when a card is declined', async () => {
+    const owner = await newOwner();
+    const declined = await saveCard(owner, testCards.declined);
+    const other = await saveCard(owner, testCards.other);
+    const defaultOf = async () => (await ok(call(cards.listCards, {}, owner))).defaultCardId;
+    const refused = await checkoutOf({ ...owner, cardId: declined }, monthly);
+    expect((await ok(call(subscriptions.checkOut, refused, owner))).data.state).toBe('declined');
+    expect(await defaultOf()).toBe(owner.cardId);
+    await buy({ ...owner, cardId: other }, monthly);
+    expect(await defaultOf()).toBe(other);
   });
 
   it('ends a declined payment at the provider too, so that no other card can pay it later', async () => {

@@ -208,7 +208,7 @@ test('a firm chooses its address, its colour, its logo and its words', async ({ 
     await page.getByRole('link', { name: 'Payment Settings' }).click();
     await page.getByRole('link', { name: 'Address and look' }).click();
     await page.getByText('Your own').click();
-    await page.getByLabel('Your colour').fill('#ffe000');
+    await page.getByLabel('Your color').fill('#ffe000');
     await page.getByLabel('Title').fill('Good to see you');
     const preview = page.getByRole('figure', { name: 'Preview of your log-in page' });
     await expect(preview.getByText('Good to see you')).toBeVisible();

@@ -9,7 +9,7 @@ export const Colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #2563a8');
+  .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #2563a8');
 
 /** The firm's own words on its log-in page; empty ones leave the page as it is for everybody. */
 export const LoginPage = z.object({

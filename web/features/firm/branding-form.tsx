@@ -65,7 +65,7 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
             <Panel title="Logo">
               <LogoPicker shown={logo?.url ?? branding.logo} onPick={setLogo} onSending={setSending} />
             </Panel>
-            <Panel title="Colour">
+            <Panel title="Color">
               <ColourField
                 value={shown.color}
                 error={errors.color?.message}

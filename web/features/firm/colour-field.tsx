@@ -17,7 +17,7 @@ export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
   const accent = accents.find(({ color }) => color === value.toLowerCase());
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box role="radiogroup" aria-label="Colour" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="radiogroup" aria-label="Color" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {accents.map(({ name: title, color }) => (
           <Swatch
             key={color}
@@ -41,7 +41,7 @@ export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
           <Box
             component="input"
             type="color"
-            aria-label="Pick a colour"
+            aria-label="Pick a color"
             value={isColour(value) ? value.toLowerCase() : '#808080'}
             onChange={({ target }) => onChange(target.value)}
             sx={{
@@ -56,7 +56,7 @@ export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
           />
           <Box sx={{ flex: 1 }}>
             <TextField
-              label="Your colour"
+              label="Your color"
               name="color"
               placeholder="#2563a8"
               maxLength={7}

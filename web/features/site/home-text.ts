@@ -26,7 +26,7 @@ export const features = [
   },
   {
     title: 'Your name on it',
-    text: 'Your clients see your logo and your colour, at an address of your own.',
+    text: 'Your clients see your logo and your color, at an address of your own.',
   },
   {
     title: 'Kept apart, kept safe',

@@ -33,19 +33,6 @@ const BRANDS: readonly [brand: string, pattern: RegExp][] = [
 export const brandOf = (number: string): string | undefined =>
   BRANDS.find(([, pattern]) => pattern.test(digitsOf(number)))?.[0];
 
-const NAMES: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  discover: 'Discover',
-  jcb: 'JCB',
-  amex: 'American Express',
-  diners: 'Diners Club',
-  unionpay: 'UnionPay',
-};
-
-/** A brand as people write it. */
-export const brandName = (brand: string): string => NAMES[brand] ?? 'Card';
-
 /** `01` to `12`. */
 export const months: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 

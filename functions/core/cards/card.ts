@@ -11,6 +11,23 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  discover: 'Discover',
+  jcb: 'JCB',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  unionpay: 'UnionPay',
+};
+
+/** A brand as people write it. */
+export const brandName = (brand: string): string => BRANDS[brand] ?? 'Card';
+
+/** `Visa ending in 4242`: the same words on a screen and in a mail. */
+export const cardTitle = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string =>
+  `${brandName(brand)} ending in ${last4}`;
+
 /** The cards of a firm at the payment provider, where the firm is a customer; the first is the oldest. */
 export interface Wallet {
   customerId: string;

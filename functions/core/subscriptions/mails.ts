@@ -1,3 +1,4 @@
+import { cardTitle } from '#core/cards/card.ts';
 import type { MailParts } from '#core/mail.ts';
 import { dollars } from '#core/money.ts';
 import { planOf } from './plan.ts';
@@ -18,7 +19,7 @@ export const receiptMail = (firstName: string, receipt: Receipt, receiptsAddress
     'Thank you. This is what you paid for:',
     ...receipt.lines.map(({ words, cents }) => `${words}: ${dollars(cents)}`),
     `Total: ${dollars(receipt.total)}`,
-    ...(receipt.card ? [`Paid with ${receipt.card.brand} ending in ${receipt.card.last4}.`] : []),
+    ...(receipt.card ? [`Paid with ${cardTitle(receipt.card)}.`] : []),
   ],
   button: { label: 'See all receipts', address: receiptsAddress },
   closing: `Receipt ${receipt.number} of ${dayWords(receipt.at)}.`,

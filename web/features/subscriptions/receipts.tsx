@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
+import { cardTitle } from '#core/cards/card.ts';
 import { dollars } from '#core/money.ts';
 import { listReceipts } from '#core/subscriptions/contract.ts';
 import type { Receipt } from '#core/subscriptions/receipt.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { cardTitle } from './cards/card-words.ts';
 import { Lines } from './lines.tsx';
 
 const cardWords = ({ card }: Receipt) => (card ? cardTitle(card) : 'Nothing was charged');

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
-import type { Card } from '#core/cards/card.ts';
+import { type Card, cardTitle } from '#core/cards/card.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CardForm } from './card-form.tsx';
-import { cardExpiry, cardTitle } from './card-words.ts';
+import { cardExpiry } from './card-words.ts';
 import { NewCardDialog } from './new-card-dialog.tsx';
 
 interface CardChoiceProps {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { brandName } from '#core/cards/card.ts';
 import {
-  brandName,
   brandOf,
   type CardForm as CardValues,
   cardForm,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { type Card, isExpired } from '#core/cards/card.ts';
+import { type Card, cardTitle, isExpired } from '#core/cards/card.ts';
 import { listCards, makeDefaultCard, removeCard } from '#core/cards/contract.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { cardExpiry, cardTitle, thisMonth } from './card-words.ts';
+import { cardExpiry, thisMonth } from './card-words.ts';
 import { NewCardDialog } from './new-card-dialog.tsx';
 
 interface CardListProps {

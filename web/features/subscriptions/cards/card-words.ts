@@ -1,12 +1,7 @@
 import { type Card, isExpired, type Month } from '#core/cards/card.ts';
-import { brandName } from '#core/cards/card-form.ts';
 
 /** The month where this person sits. */
 export const thisMonth = (now = new Date()): Month => ({ year: now.getFullYear(), month: now.getMonth() + 1 });
-
-/** `Visa ending in 4242`. */
-export const cardTitle = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string =>
-  `${brandName(brand)} ending in ${last4}`;
 
 /** `Expires 04/2031`, or that it did. */
 export const cardExpiry = (card: Card): string => {

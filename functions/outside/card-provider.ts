@@ -27,6 +27,13 @@ export const cardOrigin = (): string => process.env.CARD_ORIGIN ?? 'https://api.
 /** What the browser shows to the provider; no secret. */
 export const publishableKey = (): string => process.env.CARD_PUBLISHABLE_KEY ?? '';
 
+/** What we say when the card's own bank was asked who pays, and did not agree. */
+const NOT_CONFIRMED = 'Your bank did not confirm this card. Try again, or use another card.';
+
+/** Why the provider refused a card, in its words; ours where its own speak of how it works. */
+export const refusalWords = ({ code, message }: { code?: string | undefined; message?: string | undefined }) =>
+  code?.endsWith('_authentication_failure') ? NOT_CONFIRMED : message;
+
 /** Asks the provider. Its outages and ours become one problem with clear words; asking again later is safe. */
 export const asked = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Card } from '#core/cards/card.ts';
 import { Problem } from '#core/problem.ts';
-import { asked } from './card-provider.ts';
+import { asked, refusalWords } from './card-provider.ts';
 
 /** How far saving a card in the browser has come, and for which firm. */
 export type Setup = { firmId: string; customerId: string } & (
@@ -48,7 +48,7 @@ export const setupOf = async (setupId: string): Promise<Setup> => {
   const known = { firmId: setup.metadata?.firmId ?? '', customerId: idOf(setup.customer) };
   const method = typeof setup.payment_method === 'string' ? undefined : setup.payment_method;
   if (setup.status === 'succeeded' && method?.card) return { state: 'ready', ...known, card: cardOf(method) };
-  const why = setup.last_setup_error?.message;
+  const why = refusalWords(setup.last_setup_error ?? {});
   if (setup.status === 'canceled' || why) return { state: 'failed', ...known, words: why ?? 'The card was not saved.' };
   return { state: 'open', ...known, words: 'The card is not saved yet. Please finish it or try again.' };
 };

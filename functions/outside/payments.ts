@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { Problem } from '#core/problem.ts';
-import { asked } from './card-provider.ts';
+import { asked, refusalWords } from './card-provider.ts';
 
 export interface Charge {
   customerId: string;
@@ -68,7 +68,7 @@ interface Decline {
 
 const declineOf = ({ decline_code, code, message }: Decline): { code: string; words: string } => ({
   code: code === 'card_declined' ? (decline_code ?? code) : (code ?? 'card_declined'),
-  words: message ?? 'Your card was declined.',
+  words: refusalWords({ code, message }) ?? 'Your card was declined.',
 });
 
 /** A payment as it stands now. */

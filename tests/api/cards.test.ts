@@ -195,7 +195,9 @@ describe('422', () => {
     const setup = await begun(by);
     const { next_action } = await typed(setup, testCards.asking);
     await answerBank(next_action?.redirect_to_url.url ?? '', 'fail');
-    expect((await keep(setup, by)).status).toBe(422);
+    const { status, problem } = await keep(setup, by);
+    const words = 'Your bank did not confirm this card. Try again, or use another card.';
+    expect([status, problem.message]).toEqual([422, words]);
   });
 });
 

@@ -51,6 +51,7 @@ describe('paying', () => {
     const [mail] = (await stack()).mail(owner.email);
     expect(mail?.subject).toContain(receipt.number);
     expect(mail?.text).toContain('Total: $138.00');
+    expect(mail?.text).toContain('Paid with Visa ending in 4242.');
     const trialEnd = new Date(Date.parse(owner.trialStartedAt) + 14 * 86_400_000).toISOString();
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', startsAt: trialEnd, isPersonalized: true });
     expect((await statusOf(owner)).is_paid_subscribed).toBe(true);
@@ -191,10 +192,12 @@ describe('authentication', () => {
     expect(await receiptsOf(owner)).toHaveLength(1);
   });
 
-  it('that fails charges nothing', async () => {
-    const { owner, address, confirm } = await begun();
+  it('that fails charges nothing, and is told in our own words', async () => {
+    const { owner, request, address } = await begun();
     await answerBank(address, 'fail');
-    expect(await confirm()).toBe('declined');
+    const { data } = await ok(call(subscriptions.confirmCheckout, { checkoutId: request.checkoutId }, owner));
+    const words = 'Your bank did not confirm this card. Try again, or use another card.';
+    expect(data).toEqual({ state: 'declined', words });
     expect(await receiptsOf(owner)).toEqual([]);
   });
 

@@ -78,7 +78,9 @@ test('a bank is asked before its card is saved; cards are looked after', async (
   await typeByKeyboard(page, asksOnce);
   await page.getByRole('button', { name: 'Fail', exact: true }).click();
   await expect(page).toHaveURL(settings);
-  await expect(page.getByRole('alert').getByText('authentication failed')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Your bank did not confirm this card. Try again, or use another card.'),
+  ).toBeVisible();
 
   for (const number of [asksOnce, good]) {
     await page.getByRole('button', { name: 'Add Card' }).click();

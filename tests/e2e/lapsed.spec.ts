@@ -47,7 +47,7 @@ const isTold = async (page: Page): Promise<void> => {
 
 const mayReadNotWrite = async (page: Page, clientName: string): Promise<void> => {
   await page.getByRole('link', { name: 'read it' }).click();
-  await expect(page.getByRole('note', { name: 'Your plan' })).toContainText('Your plan has ended');
+  await expect(page.getByRole('note', { name: 'Your plan' })).toContainText('Your free trial has ended.');
   const stored = await page.evaluate(() => localStorage.getItem('userData') ?? '{}');
   const { profileKeyword } = JSON.parse(stored) as { profileKeyword: string };
   await page.goto(app + paths.clients('lawyer', profileKeyword));

@@ -23,7 +23,7 @@ export const PlanEnded = () => {
         </Button>
       }
     >
-      Your plan has ended. You can read everything, and{' '}
+      {person.had_paid_plan ? 'Your plan has ended.' : 'Your free trial has ended.'} You can read everything, and{' '}
       <Box component={Link} to={paths.exportData(person.userTypeRoute)} sx={{ color: 'inherit', fontWeight: 600 }}>
         export it
       </Box>

@@ -19,6 +19,7 @@ export const paid: Flags = {
   isTrialEndSkip: false,
   must_set_totp: false,
   had_own_plan: true,
+  had_paid_plan: true,
   userTypeRoute: 'lawyer',
   profileKeyword: 'smith',
 };

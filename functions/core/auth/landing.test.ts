@@ -23,6 +23,7 @@ const values: { [Name in keyof Flags]: readonly Flags[Name][] } = {
   isTrialEndSkip: both,
   must_set_totp: [false],
   had_own_plan: [false],
+  had_paid_plan: [false],
   userTypeRoute: ['lawyer', 'business', ''],
   profileKeyword: ['smith-partners'],
 };

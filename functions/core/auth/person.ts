@@ -133,6 +133,7 @@ export const User = z.object({
   isTrialEndSkip: z.boolean(),
   must_set_totp: z.boolean(),
   had_own_plan: z.boolean(),
+  had_paid_plan: z.boolean(),
   userTypeRoute: z.enum(['lawyer', 'business', '']),
   profileKeyword: z.string(),
   invite_by: z.string(),

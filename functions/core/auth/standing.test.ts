@@ -35,6 +35,11 @@ describe('a trial', () => {
     expect(opening(trial, later(TRIAL_MS))).toEqual({ opens: 'reading' });
   });
 
+  it('is told apart from a plan when either is over', () => {
+    const hadPlan = (account: Account) => flagsOf(account, 'smith', undefined, later(TRIAL_MS)).had_paid_plan;
+    expect([hadPlan(trial), hadPlan({ ...trial, paidUntil: start })]).toEqual([false, true]);
+  });
+
   it('opens nothing before it begins, or it would never end', () => {
     expect(flagsOf(base, 'smith', undefined, later(0)).is_free_subscribed).toBe(true);
     expect(opening(base, later(0))).toEqual({ opens: 'nothing', because: 'no-standing' });

@@ -25,6 +25,8 @@ export interface Flags {
   must_set_totp: boolean;
   /** A trial or a plan of their own, running or over: what they made in it stays theirs to read. */
   had_own_plan: boolean;
+  /** A plan was paid once; who only had a trial is told so when it is over. */
+  had_paid_plan: boolean;
   /** Empty for a user type we do not know. */
   userTypeRoute: TypeRoute | '';
   profileKeyword: string;
@@ -79,6 +81,7 @@ export const flagsOf = (account: Account, profileKeyword: string, parent: Accoun
   // Of staff the subscriber's own switch decides, also for who joined at the moment it was set.
   must_set_totp: (parent ?? account).totpRequired === true && account.totpEnabledAt === undefined,
   had_own_plan: account.trialStartedAt !== undefined || account.paidUntil !== undefined,
+  had_paid_plan: account.paidUntil !== undefined,
   userTypeRoute: (parent ? typeRouteOf(parent.userType) : typeRouteOf(account.userType)) ?? '',
   profileKeyword,
 });

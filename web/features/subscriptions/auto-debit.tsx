@@ -64,7 +64,7 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
       ) : (
         state !== 'ended' && (
           <Button variant="outlined" disabled={needsCard || pending} onClick={() => void turn(true)}>
-            Resume plan
+            Pay automatically
           </Button>
         )
       )}
@@ -80,7 +80,8 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
       >
         {endsAt ? (
           <>
-            It stays as it is until <Day at={endsAt} />, and nothing more is charged. You can resume it until then.
+            It stays as it is until <Day at={endsAt} />, and nothing more is charged. Until then you can switch it on
+            again.
           </>
         ) : (
           'Nothing will be charged when the trial ends.'

@@ -42,7 +42,7 @@ const ways = [
   { value: 'trial', title: 'Free trial', text: '14 days with everything in it. No card required.' },
   {
     value: 'automatic',
-    title: 'Free trial, then a plan by itself',
+    title: 'Free trial, then a plan, paid automatically',
     text: '14 days free, then your card pays. Cancel before that, and nothing is charged.',
   },
   { value: 'buy', title: 'Buy a plan now', text: 'It begins at once, without a trial before it.' },

@@ -1,8 +1,11 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { plans } from '#core/subscriptions/plan.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { paths } from '#web/paths.ts';
+import { session } from '#web/session/session.ts';
 import { useDress } from '#web/ui/dress.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { destination } from './destination.ts';
 import { type Invitation, useInvitation } from './invitation.ts';
 import { SignupForm } from './signup-form.tsx';
 import { SignupSkeleton } from './signup-skeleton.tsx';
@@ -11,7 +14,19 @@ import { SignupSkeleton } from './signup-skeleton.tsx';
 export const SignupPage = () => {
   const [query] = useSearchParams();
   const reference = query.get('reference');
-  return reference ? <InvitedSignup reference={reference} /> : <Signup redirectData={query.get('redirectData')} />;
+  if (reference) return <InvitedSignup reference={reference} />;
+  const redirectData = query.get('redirectData');
+  const home = homeOf(redirectData);
+  return home ? <Navigate to={home} replace /> : <Signup redirectData={redirectData} />;
+};
+
+/** Where somebody belongs who is logged in already: at paying the plan they chose, where they may. */
+const homeOf = (redirectData: string | null): string | undefined => {
+  const person = session.isOpen() ? session.user() : undefined;
+  if (!person) return undefined;
+  const query = { ...backTo(redirectData), ...(redirectData ? { redirectData } : {}) };
+  const home = destination(person, new URLSearchParams(query));
+  return 'path' in home ? home.path : undefined;
 };
 
 const InvitedSignup = ({ reference }: { reference: string }) => {
@@ -33,7 +48,11 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
     wide
     title="Create your FREE account"
     subtitle={
-      invitation?.invitedByName ? <InvitedBy name={invitation.invitedByName} /> : '14 days free, and no card needed.'
+      invitation?.invitedByName ? (
+        <InvitedBy name={invitation.invitedByName} />
+      ) : (
+        (chosenWords(redirectData) ?? '14 days free, and no card needed.')
+      )
     }
     footer={
       <>
@@ -48,6 +67,13 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
 const InvitedBy = ({ name }: { name: string }) => {
   const dress = useDress();
   return dress.isFirm ? `${name} invited you.` : `${name} invited you to ${dress.name}.`;
+};
+
+/** The plan that somebody chose before they came here. */
+const chosenWords = (redirectData: string | null | undefined) => {
+  const chosen = preselectionOf(redirectData);
+  const plan = plans.find(({ planId }) => planId === chosen?.planId);
+  return plan && `You chose ${plan.name}, ${chosen?.interval === 'month' ? 'monthly' : 'annual'}.`;
 };
 
 /** Who has an account already goes straight to paying the plan they chose. */

@@ -117,9 +117,13 @@ test('at the firm’s own address Buy Plan leads to the prices at the app host, 
   await expect(page).toHaveURL(`${own}/not-found`);
 });
 
-test('Not Now logs out', async ({ page }) => {
+test('Not Now logs out, and Escape does not', async ({ page }) => {
   const { email } = await lapsed();
   await logIn(page, email);
+  await expect(page.getByRole('button', { name: 'Not Now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull();
   await page.getByRole('button', { name: 'Not Now' }).click();
   await expect(page).toHaveURL(`${app}/login`);
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
@@ -202,6 +206,7 @@ test('a visitor who chooses a plan signs up for it, and finds it chosen', async 
   await page.goto(site + paths.pricing());
   await page.getByRole('link', { name: 'Buy Practice' }).click();
   await expect(page).toHaveURL(new RegExp(`^${app}/signup\\?redirectData=[\\w-]+$`));
+  await expect(page.getByText('You chose Practice, annual.')).toBeVisible();
   await expect(page.getByLabel('User Type')).toHaveValue('Lawyer');
   await expect(page.getByLabel('User Type')).toHaveAttribute('readonly');
   await fillSignup(page, { email, firmName: 'Quay Chosen' }, page.url());
@@ -220,7 +225,7 @@ test('a trial with a plan to follow asks for the card first, and begins when it 
   await fillSignup(page, { email, firmName: 'Quay Auto' });
   await enterCode(page, email);
   await acceptTerms(page);
-  await page.getByText('Free trial, then a plan by itself').click();
+  await page.getByText('Free trial, then a plan, paid automatically').click();
   await page.getByRole('radio', { name: /^Solo/ }).check();
   await page.getByRole('button', { name: 'Continue to your card' }).click();
   await expect(page).toHaveURL(/\/cards$/);
@@ -230,5 +235,5 @@ test('a trial with a plan to follow asks for the card first, and begins when it 
   await expect(page.getByText('Begins after the trial')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByRole('button', { name: 'Resume plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay automatically' })).toBeVisible();
 });

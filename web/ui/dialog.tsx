@@ -8,7 +8,8 @@ import { type ReactNode, useId } from 'react';
 export interface DialogProps {
   open: boolean;
   title: string;
-  onClose: () => void;
+  /** Absent where only the actions lead on: then nothing else closes it. */
+  onClose?: () => void;
   children: ReactNode;
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
@@ -27,7 +28,7 @@ export const Dialog = ({ open, title, onClose, children, actions, width = 'mediu
   return (
     <MuiDialog
       open={open}
-      onClose={(_event, reason) => (steady && reason === 'backdropClick' ? undefined : onClose())}
+      onClose={(_event, reason) => (steady && reason === 'backdropClick' ? undefined : onClose?.())}
       fullScreen={phone}
       aria-labelledby={id}
       slotProps={{ paper: { sx: phone ? {} : { width: widths[width], maxWidth: 'calc(100vw - 32px)', m: 2 } } }}
@@ -36,9 +37,11 @@ export const Dialog = ({ open, title, onClose, children, actions, width = 'mediu
         <Box component="h2" id={id} sx={{ flex: 1, fontSize: '1.1875rem', fontWeight: 650, lineHeight: 1.35 }}>
           {title}
         </Box>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <X size={18} />
-        </IconButton>
+        {onClose && (
+          <IconButton aria-label="Close" onClick={onClose}>
+            <X size={18} />
+          </IconButton>
+        )}
       </Box>
       <Box sx={{ p: '6px 24px 24px', overflowY: 'auto', flex: 1 }}>{children}</Box>
       {actions && (

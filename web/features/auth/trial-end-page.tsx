@@ -33,10 +33,8 @@ const Ended = ({ person }: { person: SessionUser }) => {
   return (
     <Dialog
       open
-      steady
       width="small"
       title="Free trial ended"
-      onClose={leave}
       actions={
         <>
           <Button variant="outlined" disabled={leaving} onClick={leave}>

@@ -24,8 +24,8 @@ export const SignupPage = () => {
 const homeOf = (redirectData: string | null): string | undefined => {
   const person = session.isOpen() ? session.user() : undefined;
   if (!person) return undefined;
-  const query = { ...backTo(redirectData), ...(redirectData ? { redirectData } : {}) };
-  const home = destination(person, new URLSearchParams(query));
+  const query = new URLSearchParams({ redirectUrl: '', ...backTo(redirectData), redirectData: redirectData ?? '' });
+  const home = destination(person, query);
   return 'path' in home ? home.path : undefined;
 };
 

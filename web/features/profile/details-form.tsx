@@ -15,6 +15,7 @@ import { digitsOf, PhoneField } from '#web/ui/phone-field.tsx';
 import { schemaResolver } from '#web/ui/schema-resolver.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { isOnlyClient } from './only-client.ts';
 
 type Details = RequestInput<typeof changeProfile>;
 
@@ -36,7 +37,9 @@ export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
   const { write, pending } = useWrite(changeProfile, { says: 'Your profile was saved.', quiet: true });
   const form = useForm<Details>({ resolver, shouldFocusError: false, defaultValues: detailsOf(person) });
   const { errors, submitCount, isDirty } = form.formState;
-  const ownsFirm = !person.is_role_member && (person.userTypeRoute === 'lawyer' || person.firm_name !== '');
+  const isClient = isOnlyClient(person);
+  const isLawyer = person.userTypeRoute === 'lawyer' && !isClient;
+  const ownsFirm = !person.is_role_member && (isLawyer || person.firm_name !== '');
   const submit = form.handleSubmit(async ({ firm_name, ...details }) => {
     const written = await write(ownsFirm ? { ...details, firm_name } : details);
     if (!written.ok) {
@@ -74,16 +77,18 @@ export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
           )}
         </Box>
         <Box sx={pair}>
-          <TextField
-            label="Scheduling Link"
-            optional
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            hint="Your clients see it as “Book a meeting”."
-            error={errors.url_slug?.message}
-            {...form.register('url_slug')}
-          />
+          {!isClient && (
+            <TextField
+              label="Scheduling Link"
+              optional
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              hint="Your clients see it as “Book a meeting”."
+              error={errors.url_slug?.message}
+              {...form.register('url_slug')}
+            />
+          )}
           <TextField
             label="IMDb Link"
             optional

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FirmSecurity } from './firm-security.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { isOnlyClient } from './only-client.ts';
 import { OwnData } from './own-data.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Security } from './security.tsx';
@@ -17,7 +18,8 @@ import { Sessions } from './sessions.tsx';
 
 /** The person's own account: who they are, how it is secured, where it is signed in, what it is told. */
 export const ProfilePage = () => {
-  const { email, must_set_totp, is_role_member, is_reference } = useSignedIn();
+  const person = useSignedIn();
+  const { email, must_set_totp, is_role_member, is_reference } = person;
   const read = useRead(readPreferences, {}, { anew: true });
   return (
     <>
@@ -33,8 +35,12 @@ export const ProfilePage = () => {
           {(preferences) => (
             <>
               <Security preferences={preferences} />
-              {preferences.ownsFirm && <FirmSecurity preferences={preferences} />}
-              {preferences.ownsFirm && !must_set_totp && <OwnData />}
+              {preferences.ownsFirm && !isOnlyClient(person) && (
+                <>
+                  <FirmSecurity preferences={preferences} />
+                  {!must_set_totp && <OwnData />}
+                </>
+              )}
             </>
           )}
         </Loaded>

@@ -54,6 +54,7 @@ const shapes: Theme['components'] = {
         background: '#fff',
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: greys.quiet },
         '&.Mui-disabled': { background: '#f3f1f6', cursor: 'not-allowed' },
+        '&.Mui-readOnly': { background: '#f4f4f6' },
       },
       notchedOutline: { borderColor: greys.field },
       input: {

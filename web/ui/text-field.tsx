@@ -1,4 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Lock from 'lucide-react/icons/lock';
 import type {
   ChangeEventHandler,
   FocusEventHandler,
@@ -41,23 +42,25 @@ export const TextField = ({ label, error, hint, optional, hideLabel, aside, ref,
           error={aria['aria-invalid']}
           startAdornment={start}
           endAdornment={end}
+          readOnly={readOnly}
           {...(onChange && { onChange: onChange as ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement> })}
           {...(onBlur && { onBlur: onBlur as FocusEventHandler<HTMLInputElement | HTMLTextAreaElement> })}
           inputRef={ref}
-          slotProps={{ input: { ...inputProps, ...aria, id, maxLength, inputMode, readOnly } }}
+          slotProps={{ input: { ...inputProps, ...aria, id, maxLength, inputMode } }}
         />
       )}
     </Field>
   );
 };
 
-/** An e-mail address, with the keyboard and the memory that browsers keep for one. */
+/** An e-mail address, with the keyboard and the memory that browsers keep for one; a lock says that it stays as it is. */
 export const EmailField = (props: TextFieldProps) => (
   <TextField
     type="email"
     inputMode="email"
     autoComplete="email"
     {...props}
+    end={props.readOnly ? <Lock size={16} aria-hidden color="var(--quiet)" /> : props.end}
     inputProps={{ autoCapitalize: 'none', spellCheck: false, ...props.inputProps }}
   />
 );

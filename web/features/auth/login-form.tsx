@@ -76,11 +76,13 @@ export const LoginForm = ({ invitation, onCodeWanted }: LoginFormProps) => {
     if (refused) setFocus('password');
   });
   const { errors } = formState;
+  const isLocked = invitation !== undefined || told?.reference !== undefined;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
       <EmailField
         label="Email"
-        readOnly={invitation !== undefined || told?.reference !== undefined}
+        readOnly={isLocked}
+        hint={isLocked ? 'The invitation was sent to this address.' : undefined}
         error={errors.email?.message}
         {...register('email')}
         autoComplete="username"

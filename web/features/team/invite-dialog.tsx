@@ -53,7 +53,13 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       pending={staff.pending || colleague.pending}
       onSubmit={submit}
     >
-      <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+      <EmailField
+        label="Email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+        autoFocus
+      />
       <SelectField
         label="Role"
         placeholder={read.state === 'loading' ? 'Loading the roles…' : 'Please select a role'}

@@ -58,6 +58,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
         autoComplete="off"
         error={errors.name?.message}
         {...form.register('name')}
+        autoFocus
       />
       <Controller
         control={form.control}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Account, MailKind } from '#core/auth/account.ts';
-import { CountryCode, FirstName, LastName, Mobile, OptionalLink, personWords } from '#core/auth/person.ts';
+import { CountryCode, FirmName, FirstName, LastName, Mobile, OptionalLink } from '#core/auth/person.ts';
 import { capitalised } from '#core/text.ts';
 
 /** What a person may change about themselves; `firm_name` is heard from the owner of a firm only. */
@@ -11,7 +11,7 @@ export const ProfileDetails = z.object({
   mobileNumber: Mobile,
   imdbLink: OptionalLink,
   url_slug: OptionalLink,
-  firm_name: z.string().trim().max(100, personWords.firmNameLong).optional(),
+  firm_name: FirmName.optional(),
 });
 export type ProfileDetails = z.output<typeof ProfileDetails>;
 

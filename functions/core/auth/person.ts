@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Firm, logoPath } from '#core/firm/firm.ts';
+import { isOwnFirmName } from '#core/firm/firm-name.ts';
 import { isEmail, MOST_EMAIL } from '#core/text.ts';
 import type { Account } from './account.ts';
 import { peekInvitation } from './invitation.ts';
@@ -23,6 +24,7 @@ export const personWords = {
   logoLarge: 'Image size should not exceed 2MB',
   firmName: 'Please enter the firm name',
   firmNameLong: 'Firm name must not contain more than 100 characters',
+  firmNameOwn: 'Please enter the name of your own firm.',
   link: 'Please enter a valid URL',
   code: 'Please enter the Otp',
 } as const;
@@ -56,6 +58,13 @@ export const Mobile = z
 
 export const CountryCode = z.string().regex(/^\+?\d{1,4}$/, personWords.countryCode);
 
+/** What a firm calls itself; empty where nothing is asked of it. */
+export const FirmName = z
+  .string()
+  .trim()
+  .max(100, { error: personWords.firmNameLong, abort: true })
+  .refine(isOwnFirmName, personWords.firmNameOwn);
+
 /** An https or http address; empty counts as absent. */
 export const OptionalLink = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: personWords.link }).max(500)])
@@ -85,7 +94,7 @@ export const SignupDetails = z
       personWords.userType,
     ),
     business_logo: z.union([z.literal(''), LogoKey]).optional(),
-    firm_name: z.string().trim().max(100, personWords.firmNameLong).optional(),
+    firm_name: FirmName.optional(),
     invite_by: z.string().max(64).optional(),
     is_reference: z.boolean().optional(),
     reference: z.string().max(2000).optional(),

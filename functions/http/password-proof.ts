@@ -16,6 +16,8 @@ export const provenPassword = async (
   await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
   const answer = await logIn(email, password);
   if (answer) return answer;
-  await write(act, limits.counted(address, 'wrong', otpLimits.wrongAnHour, now)).catch(limits.saidPlainly);
+  await write(limits.tried(act), limits.counted(address, 'wrong', otpLimits.wrongAnHour, now)).catch(
+    limits.saidPlainly,
+  );
   throw wrong;
 };

@@ -27,7 +27,7 @@ const wrong = (): Problem => new Problem('totp-wrong', { field: 'code' });
 /** Counts one more code tried for an account, or refuses it: before the code is looked at, so that no two count as one. */
 export const countCode = ({ accountId }: Account, { now, actFor }: Asking): Promise<void> =>
   write(
-    actFor(accountPartition(accountId), accountId),
+    limits.tried(actFor(accountPartition(accountId), accountId)),
     limits.countedOfAccount(accountId, 'totp', TOTP_AN_HOUR, now),
   ).catch(limits.saidPlainly);
 

@@ -45,6 +45,9 @@ export const wrongGuesses = async (now: Date): Promise<number> => {
 export const wrongGuessCounted = (luck: number, now: Date): table.Operation =>
   table.counted(guessesKey(hourOf(now), luck % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
 
+/** The act of a write that only counts an attempt: its event is kept apart from that of the deed, and is no activity. */
+export const tried = (act: table.Act): table.Act => ({ ...act, what: `${act.what} tried` });
+
 /** For `catch`: a refused counter is said as what it means. */
 export const saidPlainly = (error: unknown): never => {
   if (error instanceof table.WriteRefused && error.key.sk.startsWith('LIMIT#')) throw new Problem('too-many-requests');

@@ -8,6 +8,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { isDone } from '#core/team/activity.ts';
 import { activityOf, auditPartition, type Due, dueOn } from './keys.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -297,8 +298,7 @@ export const write = async (act: Act, ...operations: Operation[]): Promise<void>
         at: act.at,
         from: act.from,
         on: operations.map(({ key }) => `${key.pk}|${key.sk}`),
-        by: activityOf(act.owner, act.who),
-        byAt: `${act.at}#${act.requestId}`,
+        ...(isDone(act.what) ? { by: activityOf(act.owner, act.who), byAt: `${act.at}#${act.requestId}` } : {}),
         version: 1,
       },
       ConditionExpression: 'attribute_not_exists(pk)',

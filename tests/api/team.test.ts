@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import * as account from '#core/account/contract.ts';
 import * as auth from '#core/auth/contract.ts';
 import { invitationToken } from '#core/auth/invitation.ts';
 import { givenTabs } from '#core/auth/tab.ts';
@@ -10,15 +11,18 @@ import type { Endpoint } from '#core/endpoint.ts';
 import * as firm from '#core/firm/contract.ts';
 import * as matters from '#core/matters/contract.ts';
 import * as notifications from '#core/notifications/contract.ts';
+import * as subscriptions from '#core/subscriptions/contract.ts';
 import * as team from '#core/team/contract.ts';
 import * as templates from '#core/templates/contract.ts';
 import { invitationKey, subscriptionKey } from '#store/keys.ts';
 import { browser, changeAccount, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { type By, clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
+import { buy, checkoutOf, newOwner, saveCard, testCards } from './subscriptions-world.ts';
 import { allItems, putItem } from './table.ts';
 import { mailedReference } from './world.ts';
 
+const monthly = { planId: 'solo', interval: 'month' } as const;
 const everyCode = givenTabs.map(({ code }) => code);
 const newEmail = (): string => `ines-${randomUUID()}@example.com`;
 const person = (email: string) => ({ firstName: 'Ines', lastName: 'Park', email, password });
@@ -216,6 +220,30 @@ describe('200', () => {
     );
   });
 
+  it('an act stands there once when it was done, and never when it was refused', async () => {
+    const by = await newLawyer();
+    const { token, memberId } = await hired(by, [2]);
+    const told = async () => (await ok(call(team.listMemberActivity, { memberId }, by))).data.map(({ words }) => words);
+    const before = await told();
+    const wrong = { password: 'Wrong-horse-9' };
+    expect((await call(account.endOtherSessions, wrong, { ...browser(), token })).status).toBe(400);
+    expect(await told()).toEqual(before);
+    await ok(call(account.endOtherSessions, { password }, { token }));
+    expect(await told()).toEqual(['Signed out everywhere else', ...before]);
+  });
+
+  it('a plan is paid for when it is paid, not when its payment begins', async () => {
+    const owner = await newOwner();
+    const memberId = owner.accountId;
+    const told = async () =>
+      (await ok(call(team.listMemberActivity, { memberId }, owner))).data.filter(({ words }) => /paid/i.test(words));
+    const request = await checkoutOf({ ...owner, cardId: await saveCard(owner, testCards.declined) }, monthly);
+    expect((await ok(call(subscriptions.checkOut, request, owner))).data.state).toBe('declined');
+    expect(await told()).toEqual([]);
+    await buy(owner, monthly);
+    expect((await told()).map(({ words }) => words)).toEqual(['Paid for a plan']);
+  });
+
   it('ownership goes to a member with the plan, and everybody works on', async () => {
     const by = await newLawyer();
     const heir = await hired(by, [2]);
@@ -224,6 +252,10 @@ describe('200', () => {
     const { data: owner } = await ok(call(auth.checkStatus, {}, heir));
     expect(owner).toMatchObject({ is_role_member: false, is_free_subscribed: true, userTypeRoute: 'lawyer' });
     expect(owner.trial_period_start).not.toBe('');
+    const mailed = async (to: string) => (await stack()).mail(to)[0];
+    expect(await mailed(heir.email)).toMatchObject({ subject: `You own ${by.firmName} now` });
+    expect((await mailed(heir.email))?.text).not.toContain('meant to be');
+    expect((await mailed(by.email))?.text).toContain('Your saved cards stay with the firm');
     await ok(call(team.listMembers, {}, heir));
     const { data: former } = await ok(call(auth.checkStatus, {}, by));
     expect(former).toMatchObject({ is_role_member: true, is_parent_plan_active: true, trial_period_start: '' });

@@ -5,6 +5,9 @@ export const actSentences: Record<string, string> = {
   'POST /account/invitations': "Accepted another firm's invitation",
   'POST /account/terms': 'Accepted the terms',
   'POST /account/password': 'Changed the password',
+  'POST /signup': 'Signed up',
+  'POST /verifyOtp': 'Verified the email',
+  'POST /resetPassword': 'Set a new password',
   'POST /account/trial': 'Began the free trial',
   'POST /account/totp/secret': 'Began to set up an authenticator app',
   'POST /account/totp': 'Set up an authenticator app',
@@ -61,7 +64,7 @@ export const actSentences: Record<string, string> = {
   'POST /team/owner': 'Transferred the ownership',
 
   'PUT /firm/host': "Changed the firm's address",
-  'PUT /firm/look': "Changed the firm's colour or logo",
+  'PUT /firm/look': "Changed the firm's color or logo",
   'PUT /firm/login-page': 'Changed the log-in page',
   'PUT /firm/services': 'Changed the menu of services',
   'POST /cards/setups': 'Began to save a card',
@@ -69,8 +72,17 @@ export const actSentences: Record<string, string> = {
   'PUT /cards/{cardId}/default': 'Chose the card that is charged',
   'DELETE /cards/{cardId}': 'Removed a card',
   'POST /checkouts': 'Paid for a plan',
-  'POST /checkouts/{checkoutId}/confirmation': 'Confirmed a payment',
+  'POST /checkouts/{checkoutId}/confirmation': 'Paid for a plan',
   'PUT /subscription/auto-debit': 'Changed whether the plan renews by itself',
+};
+
+/** What an act became that is told to the firm; all else behind it is a step on the way there, or an attempt. */
+const ends = ['paid', 'joined'];
+
+/** Whether an audit event (`POST /api/checkouts paid`) is something that was done, and no attempt and no step of it. */
+export const isDone = (what: string): boolean => {
+  const [, , end] = what.split(' ');
+  return end === undefined || ends.includes(end);
 };
 
 /** An audit event's act (`POST /api/clients/{clientId}/archive`, with what became of it behind) in plain words. */
@@ -78,3 +90,10 @@ export const actWords = (what: string): string => {
   const [, act = ''] = /^(\S+ \S+)/.exec(what.replace(' /api/', ' /')) ?? [];
   return actSentences[act] ?? 'Changed something';
 };
+
+/** Each act once, however many writes it took: those of one request have its instant. */
+export const eachOnce = <Event extends { what: string; at: string }>(events: readonly Event[]): Event[] =>
+  events.filter(({ what, at }, place) => {
+    const before = events[place - 1];
+    return before?.at !== at || actWords(before.what) !== actWords(what);
+  });

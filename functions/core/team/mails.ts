@@ -52,12 +52,30 @@ export const memberJoinedMail = (words: {
   button: { label: 'See the members', address: words.address },
 });
 
-/** What both sides of a transfer read. */
-export const ownershipMail = (words: { firstName: string; firmName: string; ownerName: string }): MailParts => ({
+/** What the owner of a firm reads who has just become it. */
+export const newOwnerMail = (words: {
+  firstName: string;
+  firmName: string;
+  formerName: string;
+  address: string;
+}): MailParts => ({
+  subject: `You own ${words.firmName} now`,
+  paragraphs: [
+    `Hello ${words.firstName},`,
+    `${words.formerName} has transferred the ownership of ${words.firmName} to you, together with its plan and its saved cards.`,
+    'From now on you see everything in the firm, decide about its members and its address, and its bills come to you.',
+    'Please look at its plan and its cards: a saved card pays whenever the plan renews by itself.',
+  ],
+  button: { label: 'Go to the firm', address: words.address },
+});
+
+/** What a former owner reads. */
+export const formerOwnerMail = (words: { firstName: string; firmName: string; ownerName: string }): MailParts => ({
   subject: `${words.ownerName} owns ${words.firmName} now`,
   paragraphs: [
     `Hello ${words.firstName},`,
-    `The ownership of ${words.firmName} was transferred to ${words.ownerName}, together with its plan and its cards.`,
-    "If this wasn't meant to be, answer at once: the new owner can transfer it back.",
+    `You have transferred the ownership of ${words.firmName} to ${words.ownerName}, together with its plan.`,
+    'Your saved cards stay with the firm: its new owner pays with them, and can remove them. You go on working there with every access.',
+    `If this wasn't meant to be, ask ${words.ownerName} at once: only they can transfer it back.`,
   ],
 });

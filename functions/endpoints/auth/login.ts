@@ -27,7 +27,7 @@ export const handler = serve(login, async ({ request, setCookie, ...context }) =
   ]);
   const act = actFor(emailPartition(email), account?.accountId ?? 'anonymous');
   if (!account || !answer) {
-    await write(act, limits.counted(address, 'login', WRONG_AN_HOUR, now)).catch(limits.saidPlainly);
+    await write(limits.tried(act), limits.counted(address, 'login', WRONG_AN_HOUR, now)).catch(limits.saidPlainly);
     throw new Problem('wrong-credentials');
   }
   const isOut = isBlocked(account) || !account.verifiedAt;

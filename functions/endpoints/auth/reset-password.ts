@@ -11,6 +11,7 @@ import { endAllSessions, setPassword } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
+import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(
@@ -20,7 +21,7 @@ export const handler = serve(
     if (!account || !mayReset(code, challengeHash(challengeIn(cookies, 'reset')), now))
       throw new Problem('reset-not-permitted');
     const act = actFor(firmPartition(account.firmId), account.accountId);
-    await write(act, codes.changed(email, 'reset', code, { permittedUntil: undefined }, now));
+    await write(limits.tried(act), codes.changed(email, 'reset', code, { permittedUntil: undefined }, now));
     await setPassword(email, password);
     await endAllSessions(email);
     const proven = await provenBy(account, host, actFor, now);

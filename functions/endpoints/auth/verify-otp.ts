@@ -39,9 +39,9 @@ export const handler = serve(verifyOtp, async ({ request, now, address, host, ac
     code && verdict !== 'void'
       ? codes.changed(email, purpose, code, guessed(code, verdict, purpose, now), now)
       : codes.nothing(email, now);
-  await write(by, kept);
+  await write(limits.tried(by), kept);
   if (verdict !== 'right' || !account) {
-    await countWrong(by, address, verdict, now);
+    await countWrong(limits.tried(by), address, verdict, now);
     throw new Problem('otp-wrong', { field: 'verificationCode' });
   }
   if (purpose === 'verify' && !account.verifiedAt) {

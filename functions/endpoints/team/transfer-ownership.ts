@@ -2,7 +2,7 @@ import { fullName, isBlocked } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { requireOwner } from '#core/subscriptions/owner.ts';
 import { transferOwnership } from '#core/team/contract.ts';
-import { ownershipMail } from '#core/team/mails.ts';
+import { formerOwnerMail, newOwnerMail } from '#core/team/mails.ts';
 import { firmDress } from '#http/brand.ts';
 import { provenPassword } from '#http/password-proof.ts';
 import { mailTo } from '#http/sent-code.ts';
@@ -23,8 +23,11 @@ export const handler = serve(transferOwnership, async ({ request, actor, act, no
   if ('refreshToken' in proof) await endSession(proof.refreshToken);
   await members.handOver({ firm, owner, heir, people }, newId(), act, now);
 
-  const { brand } = firmDress(firm);
-  const words = { firmName: firm.name || fullName(owner), ownerName: fullName(heir) };
-  for (const { email, firstName } of [owner, heir]) await mailTo(email, ownershipMail({ firstName, ...words }), brand);
-  return { message: `${fullName(heir)} owns the firm now.` };
+  const { brand, page } = firmDress(firm);
+  const [formerName, ownerName] = [fullName(owner), fullName(heir)];
+  const firmName = firm.name || formerName;
+  const toHeir = { firstName: heir.firstName, firmName, formerName, address: page('/login') };
+  await mailTo(owner.email, formerOwnerMail({ firstName: owner.firstName, firmName, ownerName }), brand);
+  await mailTo(heir.email, newOwnerMail(toHeir), brand);
+  return { message: `${ownerName} owns the firm now.` };
 });

@@ -6,15 +6,18 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { choiceOf, type Offers } from './choice.ts';
+import { OwnerPays } from './owner-pays.tsx';
 import { PlanCheckout } from './plan-checkout.tsx';
 
 /** The checkout of a plan; the address says what is chosen, a coupon included. */
 export const PaymentPage = () => (
   <>
     <PageHeader title="Checkout" subtitle="Nothing is charged before you press Pay." />
-    <Loaded read={useRead(listPlans, {})} skeleton={<RowsSkeleton />}>
-      {(offers) => <NamedPlan offers={offers} />}
-    </Loaded>
+    <OwnerPays>
+      <Loaded read={useRead(listPlans, {})} skeleton={<RowsSkeleton />}>
+        {(offers) => <NamedPlan offers={offers} />}
+      </Loaded>
+    </OwnerPays>
   </>
 );
 

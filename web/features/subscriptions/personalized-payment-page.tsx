@@ -11,22 +11,29 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Checkout } from './checkout.tsx';
 import { type Offers, plansFor, type Subscription } from './choice.ts';
+import { OwnerPays } from './owner-pays.tsx';
 import { PlanCheckout } from './plan-checkout.tsx';
 
 /** Pays the extra for a plan one has; whoever has none chooses one together with it. */
-export const PersonalizedPaymentPage = () => {
+export const PersonalizedPaymentPage = () => (
+  <>
+    <PageHeader title="Personalized Plan" subtitle="Paid once. Nothing is charged before you press Pay." />
+    <OwnerPays>
+      <OwnExtra />
+    </OwnerPays>
+  </>
+);
+
+const OwnExtra = () => {
   const own = useRead(readSubscription, {});
   return (
-    <>
-      <PageHeader title="Personalized Plan" subtitle="Paid once. Nothing is charged before you press Pay." />
-      <Loaded read={useRead(listPlans, {})} skeleton={<RowsSkeleton />}>
-        {(offers) => (
-          <Loaded read={own} skeleton={<RowsSkeleton />}>
-            {({ data }) => <Extra offers={offers} subscription={data} />}
-          </Loaded>
-        )}
-      </Loaded>
-    </>
+    <Loaded read={useRead(listPlans, {})} skeleton={<RowsSkeleton />}>
+      {(offers) => (
+        <Loaded read={own} skeleton={<RowsSkeleton />}>
+          {({ data }) => <Extra offers={offers} subscription={data} />}
+        </Loaded>
+      )}
+    </Loaded>
   );
 };
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '#bin/emulators/cards.ts';
 import * as cards from '#core/cards/contract.ts';
+import * as firm from '#core/firm/contract.ts';
 import * as subscriptions from '#core/subscriptions/contract.ts';
 import { changeAccount } from './auth-world.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
@@ -55,6 +56,16 @@ describe('paying', () => {
     const trialEnd = new Date(Date.parse(owner.trialStartedAt) + 14 * 86_400_000).toISOString();
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', startsAt: trialEnd, isPersonalized: true });
     expect((await statusOf(owner)).is_paid_subscribed).toBe(true);
+  });
+
+  it('says beforehand when visitors will not see what the firm wrote for them', async () => {
+    const owner = await newOwner();
+    const isHiding = async (isWantPersonalizedPlan: boolean) =>
+      (await quote(owner, { ...monthly, isWantPersonalizedPlan })).isHidingWords;
+    expect(await isHiding(false)).toBe(false);
+    const { version } = await ok(call(firm.readBranding, {}, owner));
+    await ok(call(firm.changeLoginPage, { version, title: 'Welcome', text: '' }, owner));
+    expect([await isHiding(false), await isHiding(true)]).toEqual([true, false]);
   });
 
   it('charges once, however often and from however many windows the button is pressed', async () => {

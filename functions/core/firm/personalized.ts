@@ -7,6 +7,10 @@ import type { Firm } from './firm.ts';
 export const isPersonalized = (firm: Firm, owner: Account | undefined, now: Date): boolean =>
   firm.personalizedAt !== undefined || (owner !== undefined && isOnTrial(owner, now));
 
+/** Whether visitors see nothing of what the firm wrote for them, because nobody paid for the personalised plan. */
+export const isHidden = ({ personalizedAt, loginTitle, loginText, hasServices }: Partial<Firm>): boolean =>
+  personalizedAt === undefined && Boolean(loginTitle || loginText || hasServices);
+
 export const requirePersonalized = (is: boolean): void => {
   if (!is) throw new Problem('personalized-plan-needed');
 };

@@ -54,6 +54,8 @@ const Quote = z.object({
   /** What the plan costs from `endsAt` on: by itself with auto-debit, else only when bought again. */
   renewalPrice: Cents,
   isAutoDebit: z.boolean(),
+  /** The firm wrote log-in words or services that this choice does not show to visitors. */
+  isHidingWords: z.boolean(),
 });
 
 export const quoteCheckout = endpoint({

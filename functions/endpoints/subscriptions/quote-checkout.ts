@@ -1,3 +1,4 @@
+import { isHidden } from '#core/firm/personalized.ts';
 import { quoteCheckout } from '#core/subscriptions/contract.ts';
 import { requireOwner } from '#core/subscriptions/owner.ts';
 import { quoteOf } from '#core/subscriptions/quote.ts';
@@ -13,5 +14,6 @@ export const handler = serve(quoteCheckout, async ({ request, actor, now }) => {
     isFullPrice: isFullPrice === 'true',
   };
   const facts = await factsFor(actor.account, choice, now);
-  return { data: { ...quoteOf(choice, facts, now), isAutoDebit: actor.account.autoDebit } };
+  const isHidingWords = !choice.isWantPersonalizedPlan && isHidden(facts.firm);
+  return { data: { ...quoteOf(choice, facts, now), isAutoDebit: actor.account.autoDebit, isHidingWords } };
 });

@@ -6,7 +6,7 @@ import { per, type Quote } from './choice.ts';
 
 /** What the payment is for: from when until when, and what comes after. */
 export const PeriodWords = ({ quote }: { quote: Quote }) => {
-  const { kind, interval, startsAt, endsAt, creditLeft, renewalPrice, isAutoDebit, isPromotionHeld } = quote;
+  const { kind, interval, startsAt, endsAt, creditLeft, renewalPrice } = quote;
   const price = `${dollars(renewalPrice)} ${per[interval]}`;
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
@@ -15,11 +15,12 @@ export const PeriodWords = ({ quote }: { quote: Quote }) => {
       ) : (
         <p>
           Pays for <Day at={startsAt} /> to <Day at={endsAt} />.{' '}
-          {isAutoDebit ? `Then it renews for ${price}.` : `Then it ends, unless you renew it for ${price}.`}
+          {quote.isAutoDebit ? `Then it renews for ${price}.` : `Then it ends, unless you renew it for ${price}.`}
         </p>
       )}
       {creditLeft > 0 && <p>{dollars(creditLeft)} of an earlier payment are left, and are taken off the next bill.</p>}
-      {isPromotionHeld && <p>{problems['promotion-held'].msg}</p>}
+      {quote.isHidingWords && <p>Visitors see your log-in words and services only with the personalized plan.</p>}
+      {quote.isPromotionHeld && <p>{problems['promotion-held'].msg}</p>}
     </Box>
   );
 };

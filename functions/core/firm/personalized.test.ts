@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { isHidden } from './personalized.ts';
+
+describe('what a firm wrote for visitors', () => {
+  it('is hidden from them for as long as the personalised plan is not paid', () => {
+    expect(isHidden({})).toBe(false);
+    expect(isHidden({ loginTitle: '', loginText: '', hasServices: false })).toBe(false);
+    for (const words of [{ loginTitle: 'Welcome' }, { loginText: 'Come in' }, { hasServices: true }]) {
+      expect(isHidden(words)).toBe(true);
+      expect(isHidden({ ...words, personalizedAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
+    }
+  });
+});

@@ -3,8 +3,10 @@ import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
+import { memberOf } from '#core/team/member.ts';
 import { type Template, templateItem } from '#core/templates/template.ts';
 import { answerFiles, templateFiles, versionFiles } from '#outside/export-files.ts';
+import * as accounts from '#store/accounts.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
@@ -40,8 +42,21 @@ const receipts: Pages = async (firmId, cursor) =>
     { part: 'receipts', record: receipt, files: [] },
   ]);
 
-const members: Pages = async (firmId, cursor) =>
-  told(await owned.members(firmId, cursor), (member) => [{ part: 'members', record: { ...member }, files: [] }]);
+const members: Pages = async (firmId, cursor, now) => {
+  const [page, people, all] = await Promise.all([
+    owned.members(firmId, cursor),
+    accounts.readMembers(firmId, now),
+    teamRoles.list(firmId),
+  ]);
+  return told(page, (line) => {
+    const person = people.find(({ accountId }) => accountId === line.accountId);
+    const role = all.find(({ roleId }) => roleId === person?.staff?.roleId);
+    const { is_owner, roleName, state } = person
+      ? memberOf(person, role)
+      : { is_owner: false, roleName: '', state: undefined };
+    return [{ part: 'members', record: { ...line, role: is_owner ? 'Owner' : roleName, state }, files: [] }];
+  });
+};
 
 const clients: Pages = async (firmId, cursor) =>
   told(await owned.clients(firmId, cursor), (client) => [{ part: 'clients', record: clientOf(client), files: [] }]);

@@ -112,11 +112,13 @@ describe('200', () => {
     expect(idsIn(rowsOf(inside, 'matters'), 'matterId')).toEqual(owned('MATTER'));
     expect(idsIn(rowsOf(inside, 'documents'), 'documentId')).toEqual(owned('DOCUMENT'));
     expect(idsIn(rowsOf(inside, 'members'), 'accountId')).toEqual([me._id]);
+    expect(rowsOf(inside, 'members')[0]).toMatchObject({ role: 'Owner', state: 'active' });
     expect(idsIn(rowsOf(inside, 'roles'), 'roleId')).toEqual(owned('ROLE'));
     expect(rowsOf(inside, 'events')).toHaveLength(firm.filter(({ pk }) => pk === `FIRM#${firmId}#AUDIT`).length);
     expect(owned('MATTER')).toContain(waiting.matterId);
 
     const [logo = ''] = rowsOf(inside, 'firm')[0]?.files ?? [];
+    expect(logo).toMatch(/^firm\/logo\.(png|jpg|webp)$/);
     expect(inside[logo]?.length).toBeGreaterThan(100);
 
     const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;

@@ -25,7 +25,13 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
   roles: { title: 'Roles', columns: [column('Role', 'name'), column('Made', 'createdAt')] },
   members: {
     title: 'People',
-    columns: [column('First name', 'firstName'), column('Last name', 'lastName'), column('Email', 'email')],
+    columns: [
+      column('First name', 'firstName'),
+      column('Last name', 'lastName'),
+      column('Email', 'email'),
+      column('Role', 'role'),
+      column('State', 'state'),
+    ],
   },
   clients: {
     title: 'Clients',
@@ -79,7 +85,13 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
   },
   events: {
     title: 'History',
-    columns: [column('When', 'at'), column('Who', 'who'), column('What', 'what'), column('From', 'from')],
+    columns: [
+      column('When', 'at'),
+      column('Name', 'name'),
+      column('Who', 'who'),
+      column('What', 'what'),
+      column('From', 'from'),
+    ],
   },
 };
 

@@ -16,7 +16,14 @@ const files = z.array(ExportFile);
 
 /** The firm itself, with whatever else it says of itself. */
 const Firm = z.looseObject({ firmId: Id, name: z.string(), keyword: z.string(), createdAt: z.string() });
-const Member = z.looseObject({ accountId: Id, firstName: z.string(), lastName: z.string(), email: z.string() });
+const Member = z.looseObject({
+  accountId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.string(),
+  state: z.enum(['active', 'blocked']).optional(),
+});
 const Role = z.object({ roleId: Id, name: z.string(), tabCodes: z.array(z.int()), createdAt: z.string() });
 const Template = TemplateItem.extend({ questionnaire: Questionnaire.optional() });
 const ExportedMatter = Matter.extend({
@@ -29,6 +36,8 @@ const Version = DocumentVersion.extend({ documentId: Id, documentName: z.string(
 const Event = z.object({
   at: z.string(),
   who: z.string(),
+  /** The archive's own: what they are called, while they work in the firm. */
+  name: z.string().optional(),
   what: z.string(),
   from: z.string(),
   on: z.array(z.string()),

@@ -82,3 +82,21 @@ it('stops when it is cancelled', async () => {
   });
   await expect(running).rejects.toThrow(/abort/i);
 });
+
+it('a logo gets the ending of its bytes, and what happened the name of who did it', async () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+  const archives: Blob[] = [];
+  const data = [
+    of('firm', firm, 'firm/logo'),
+    of('members', { accountId: 'a1', firstName: 'Nora', lastName: 'Smith' }),
+    of('events', { who: 'a1' }),
+    of('events', { who: 'a2' }),
+  ];
+  const from: Source = { page: async () => ({ data }), file: async () => png };
+  await gather(from, { exportedAt, keep: (blob) => archives.push(blob) });
+  const inside = await opened(archives[0]);
+  expect(inside['firm/logo.png']).toEqual(png);
+  const told = (name: string) => JSON.parse(new TextDecoder().decode(inside[`data/${name}.json`]));
+  expect(told('firm')[0].files).toEqual(['firm/logo.png']);
+  expect(told('events')).toEqual([{ who: 'a1', name: 'Nora Smith' }, { who: 'a2' }]);
+});

@@ -1,5 +1,7 @@
 import { type ArchivedRecord, csvOf, exportParts, indexPage } from '#core/exports/listing.ts';
+import { withNames } from '#core/exports/named.ts';
 import { EXPORT_STEPS, type ExportFile, type ExportRecord, placeOf } from '#core/exports/record.ts';
+import { imageTypeOf } from '#core/firm/logo.ts';
 import { Archive } from './archive.ts';
 
 interface Page {
@@ -52,10 +54,10 @@ export const gather = async (source: Source, options: Options): Promise<Progress
     const fetched = await filesOf(source, page, cursor, signal);
     for (const { part, record, files } of page.data) {
       const missing = files.filter(({ path }) => !fetched.has(path)).map(({ path }) => path);
-      kept.push({ part, record, files: files.map(({ path }) => path).filter((path) => fetched.has(path)), missing });
+      kept.push({ part, record, files: files.flatMap(({ path }) => fetched.get(path)?.path ?? []), missing });
       progress.missing += missing.length;
     }
-    for (const [path, bytes] of fetched) {
+    for (const { path, bytes } of fetched.values()) {
       if (archive.entries > 0 && (archive.size + bytes.length > most.bytes || archive.entries >= most.entries)) {
         keep(archive.finished());
         archive = new Archive();
@@ -67,15 +69,21 @@ export const gather = async (source: Source, options: Options): Promise<Progress
     progress.files += fetched.size;
     cursor = page.cursor;
   } while (cursor !== undefined);
-  addLists(archive, kept, exportedAt);
+  addLists(archive, withNames(kept), exportedAt);
   keep(archive.finished());
   onProgress?.({ ...progress, step: progress.steps });
   return { ...progress, step: progress.steps };
 };
 
-/** The files of a page by their paths, a few at a time; an address that ran out is asked for once more. */
+/** A picture without an ending gets that of its bytes. */
+const withEnding = (path: string, bytes: Uint8Array): string => {
+  const type = path.split('/').at(-1)?.includes('.') ? undefined : imageTypeOf(bytes);
+  return type ? `${path}.${type === 'image/jpeg' ? 'jpg' : type.replace('image/', '')}` : path;
+};
+
+/** The files of a page by the paths they were promised at, a few at a time; an address that ran out is asked for once more. */
 const filesOf = async (source: Source, page: Page, cursor: string | undefined, signal?: AbortSignal) => {
-  const fetched = new Map<string, Uint8Array>();
+  const fetched = new Map<string, { path: string; bytes: Uint8Array }>();
   let renewed: Promise<Map<string, string>> | undefined;
   const renew = async (path: string) => {
     renewed ??= source.page(cursor).then(({ data }) => addresses(data.flatMap(({ files }) => files)));
@@ -86,7 +94,7 @@ const filesOf = async (source: Source, page: Page, cursor: string | undefined, s
     let bytes = await source.file(url);
     if (bytes === 'expired') bytes = await source.file((await renew(path)) ?? url);
     if (bytes === 'expired') throw new Error('A file could not be fetched. Please try again.');
-    if (bytes !== 'missing') fetched.set(path, bytes);
+    if (bytes !== 'missing') fetched.set(path, { path: withEnding(path, bytes), bytes });
   };
   const wanted = page.data.flatMap(({ files }) => files);
   for (let from = 0; from < wanted.length; from += together)

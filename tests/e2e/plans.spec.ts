@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial, reachStores } from './clock.ts';
 import { acceptTerms, app, enterCode, fillSignup, logIn, mailed, newEmail, password, site } from './product.ts';
-import { newLawyer } from './set-up.ts';
+import { local, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const good = '4242424242424242';
@@ -16,12 +17,16 @@ const sizes = [
   ['on a phone', { width: 390, height: 844 }],
 ] as const;
 
-const typeCard = async (page: Page, number: string): Promise<void> => {
+const fillCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card Number').fill(number);
   await page.getByLabel('Name on Card').fill('Nora Tester');
   await page.getByLabel('Expiry Month').selectOption('04');
   await page.getByLabel('Expiry Year').selectOption(String(new Date().getFullYear() + 3));
   await page.getByLabel('CVV').fill('123');
+};
+
+const typeCard = async (page: Page, number: string): Promise<void> => {
+  await fillCard(page, number);
   await page.getByRole('button', { name: 'Save Card' }).click();
 };
 
@@ -76,18 +81,21 @@ for (const [where, viewport] of sizes)
     await pay(page).click();
     await expect(page.getByText('Please select a card.')).toBeVisible();
 
-    await typeCard(page, declinedWhenSaved);
+    await fillCard(page, declinedWhenSaved);
+    await pay(page).click();
     await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+    await expect(page.getByText('Please select a card.')).toHaveCount(0);
     await expect(page.getByLabel('Name on Card')).toHaveValue('Nora Tester');
 
-    await typeCard(page, declinedWhenCharged);
-    await expect(page.getByRole('radio', { name: /ending in 0341/ })).toBeChecked();
+    await fillCard(page, declinedWhenCharged);
     await pay(page).click();
+    await expect(page.getByRole('radio', { name: /ending in 0341/ })).toBeChecked();
     await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Practice/ })).toBeChecked();
 
     await useAnotherCard(page, good);
     await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
+    await expect(page.getByText('Your card was declined.')).toHaveCount(0);
     await pay(page).dblclick();
     await isPaid(page, '$79.00');
     await page.getByRole('link', { name: 'Go To Dashboard' }).first().click();
@@ -96,6 +104,7 @@ for (const [where, viewport] of sizes)
 
     await page.goto(app + paths.paymentSettings('lawyer'));
     await expect(page.getByText('Practice, monthly')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'ending in 4242' })).toContainText('Default');
     const receipts = page.getByRole('table', { name: 'Receipts' });
     await expect(receipts.getByRole('row')).toHaveCount(2);
     await expect(receipts.getByRole('cell', { name: '$79.00' })).toBeVisible();
@@ -127,6 +136,22 @@ test('Not Now logs out, and Escape does not', async ({ page }) => {
   await page.getByRole('button', { name: 'Not Now' }).click();
   await expect(page).toHaveURL(`${app}/login`);
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+});
+
+test('staff who come to a checkout read that their firm’s owner pays', async ({ page }) => {
+  const { token } = await newLawyer();
+  const email = newEmail('ines');
+  await inviteStaff(local, token, email, await addRole(local, token, 'Paralegal', [2, 3]));
+  await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email, password });
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/lawyer\//);
+  for (const path of [paths.payment('solo'), paths.personalizedPayment()]) {
+    await page.goto(app + path);
+    await expect(page.getByText('Only the owner of the firm pays for its plan.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go To Dashboard' }).click();
+  await expect(page).toHaveURL(/\/lawyer\//);
 });
 
 test('a price that changed meanwhile is shown anew before anything is charged', async ({ page, context }) => {
@@ -195,9 +220,8 @@ test('a coupon takes its part off, to the cent that is charged; one that nobody 
   await expect(page).toHaveURL(new RegExp(`/payment/solo/${couponId}\\?interval=month$`));
   await page.getByRole('checkbox', { name: /Personalize it/ }).check();
   await expect(pay(page)).toHaveText('Pay $125.13');
-  await typeCard(page, good);
-  await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
-  await pay(page).click();
+  await fillCard(page, good);
+  await pay(page).dblclick();
   await isPaid(page, '$125.13');
 });
 

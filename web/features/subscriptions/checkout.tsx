@@ -8,6 +8,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import type { TypedForm } from './cards/card-form.tsx';
 import { CardPicker } from './cards/card-picker.tsx';
 import type { Choice, Quote } from './choice.ts';
 import { CouponField } from './coupon-field.tsx';
@@ -32,18 +33,34 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
   const cards = useRef<HTMLDivElement>(null);
   const { pay, pending, refused, forget } = usePayment();
   const { quote, isStale, couponFault, failure } = useQuote(choice, isFullPrice);
-  const chooseCard = useCallback((chosen: string) => {
-    setCardId(chosen);
-    setMissing(undefined);
-  }, []);
-  const isUnchanged = failure?.message === problems['plan-unchanged'].msg;
-  const payNow = ({ total }: Quote) => {
-    if (total > 0 && !cardId) {
+  const typed = useRef<TypedForm>(null);
+  const [isSaving, setSaving] = useState(false);
+  const chooseCard = useCallback(
+    (chosen: string) => {
+      setCardId(chosen);
+      setMissing(undefined);
+      forget();
+    },
+    [forget],
+  );
+  /** Pay saves the card that was typed, too. */
+  const savedCard = async (): Promise<string | undefined> => {
+    if (!typed.current || typed.current.isEmpty()) {
       setMissing(problems['card-missing'].msg);
-      return cards.current?.querySelector('input')?.focus();
+      cards.current?.querySelector('input')?.focus();
+      return undefined;
     }
+    setSaving(true);
+    return typed.current.save().finally(() => setSaving(false));
+  };
+  const isUnchanged = failure?.message === problems['plan-unchanged'].msg;
+  const payNow = async ({ total }: Quote) => {
+    forget();
+    setMissing(undefined);
+    const paying = cardId ?? (total > 0 ? await savedCard() : undefined);
+    if (total > 0 && !paying) return;
     const { couponId: _, ...plain } = choice;
-    void pay(couponFault ? plain : choice, { cardId, isFullPrice, total });
+    await pay(couponFault ? plain : choice, { cardId: paying, isFullPrice, total });
   };
   const isHeld = !isFullPrice && (refused?.isHeld === true || quote?.isPromotionHeld === true);
   return (
@@ -59,7 +76,7 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
         {children}
         <Box ref={cards}>
           <Panel title="Card">
-            <CardPicker value={cardId} error={missing} onChange={chooseCard} />
+            <CardPicker value={cardId} error={missing} onChange={chooseCard} typed={typed} />
           </Panel>
         </Box>
       </Box>
@@ -92,7 +109,12 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
             </Button>
           )}
           {quote && (
-            <SubmitButton type="button" pending={pending} disabled={isStale} onClick={() => payNow(quote)}>
+            <SubmitButton
+              type="button"
+              pending={pending || isSaving}
+              disabled={isStale}
+              onClick={() => void payNow(quote)}
+            >
               {quote.total > 0 ? `Pay ${dollars(quote.total)}` : 'Confirm'}
             </SubmitButton>
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problems } from '#core/problem.ts';
 import { checkOut, listPlans, listReceipts, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
@@ -53,5 +53,6 @@ export const usePayment = () => {
     else if (outcome.state === 'authentication') window.location.assign(outcome.address);
     else again(outcome.state === 'declined' ? outcome.words : 'The payment was cancelled. Nothing was charged.');
   };
-  return { pay, pending, refused, forget: () => setRefused(undefined) };
+  const forget = useCallback(() => setRefused(undefined), []);
+  return { pay, pending, refused, forget };
 };

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { type Card, cardTitle } from '#core/cards/card.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { CardForm } from './card-form.tsx';
+import { CardForm, type TypedForm } from './card-form.tsx';
 import { cardExpiry } from './card-words.ts';
 import { NewCardDialog } from './new-card-dialog.tsx';
 
@@ -14,10 +14,11 @@ interface CardChoiceProps {
   value: string | undefined;
   error: string | undefined;
   onChange: (cardId: string) => void;
+  typed?: Ref<TypedForm> | undefined;
 }
 
 /** One of the saved cards, or a new one. The default card is chosen from the start. */
-export const CardChoice = ({ cards, defaultCardId, value, error, onChange }: CardChoiceProps) => {
+export const CardChoice = ({ cards, defaultCardId, value, error, onChange, typed }: CardChoiceProps) => {
   const [isAdding, setAdding] = useState(false);
   useEffect(() => {
     if (value === undefined && defaultCardId) onChange(defaultCardId);
@@ -34,7 +35,7 @@ export const CardChoice = ({ cards, defaultCardId, value, error, onChange }: Car
             {error}
           </Box>
         )}
-        <CardForm isAside onSaved={add} />
+        <CardForm ref={typed} isAside onSaved={add} />
       </Box>
     );
   return (

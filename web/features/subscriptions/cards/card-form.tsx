@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Lock from 'lucide-react/icons/lock';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { brandName } from '#core/cards/card.ts';
 import {
@@ -27,28 +27,48 @@ const resolver = schemaResolver<CardValues>(async () => cardForm(thisMonth()));
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const empty: CardValues = { card_number: '', card_name: '', cvv: '', card_exp_month: '', card_exp_year: '' };
 
+/** A card that is being typed, for the page's own primary action. */
+export interface TypedForm {
+  isEmpty: () => boolean;
+  /** Saves it; undefined when it was refused, which the form has said. */
+  save: () => Promise<string | undefined>;
+}
+
 interface CardFormProps {
   onSaved: (cardId: string) => void;
   onCancel?: () => void;
   /** Beside a page's own primary action. */
   isAside?: boolean;
+  ref?: Ref<TypedForm> | undefined;
 }
 
 /** A card, typed. Nothing of it is kept in the browser, and its number and CVV go to the payment provider only. */
-export const CardForm = ({ onSaved, onCancel, isAside = false }: CardFormProps) => {
+export const CardForm = ({ onSaved, onCancel, isAside = false, ref }: CardFormProps) => {
   const form = useForm<CardValues>({ resolver, shouldFocusError: false, defaultValues: empty });
   const { save, pending } = useSaveCard(onSaved);
   const [refused, setRefused] = useState<string>();
   const { errors, submitCount } = form.formState;
-  const onSubmit = form.handleSubmit(async (values) => {
+  const keep = async (values: CardValues): Promise<string | undefined> => {
     setRefused(undefined);
-    const no = await save(values as TypedCard);
-    if (no?.field) form.setError(no.field, { type: 'server', message: no.words }, { shouldFocus: true });
-    else setRefused(no?.words);
-  });
+    const saved = await save(values as TypedCard);
+    if ('cardId' in saved) return saved.cardId;
+    if (saved.field) form.setError(saved.field, { type: 'server', message: saved.words }, { shouldFocus: true });
+    else setRefused(saved.words);
+    return undefined;
+  };
+  useImperativeHandle(ref, () => ({
+    isEmpty: () => Object.values(form.getValues()).every((value) => value === ''),
+    save: async () => {
+      let cardId: string | undefined;
+      await form.handleSubmit(async (values) => {
+        cardId = await keep(values);
+      })();
+      return cardId;
+    },
+  }));
   const number = form.register('card_number');
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.25 }}>
+    <Box component="form" noValidate onSubmit={form.handleSubmit(keep)} sx={{ display: 'grid', gap: 2.25 }}>
       <ErrorSummary lines={formLines(errors)} attempt={submitCount} />
       {refused && (
         <Alert severity="error" variant="outlined" role="alert">

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useCallback } from 'react';
+import { type Ref, useCallback } from 'react';
 import { listCards } from '#core/cards/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { CardChoice } from './card-choice.tsx';
+import type { TypedForm } from './card-form.tsx';
 import { CardList } from './card-list.tsx';
 import { useReturnedCard } from './use-returned-card.ts';
 
@@ -17,10 +18,12 @@ interface CardPickerProps {
   error?: string | undefined;
   /** Absent where cards are looked after and none is chosen. */
   onChange?: (cardId: string) => void;
+  /** The first card, while it is being typed. */
+  typed?: Ref<TypedForm>;
 }
 
 /** The firm's cards: to choose one to pay with, or to look after them. Also where one arrives back from a card's bank. */
-export const CardPicker = ({ value, error, onChange }: CardPickerProps) => {
+export const CardPicker = ({ value, error, onChange, typed }: CardPickerProps) => {
   const read = useRead(listCards, {});
   const back = useReturnedCard(
     useCallback(
@@ -42,7 +45,7 @@ export const CardPicker = ({ value, error, onChange }: CardPickerProps) => {
       <Loaded read={read} skeleton={<RowsSkeleton count={2} />}>
         {({ data, defaultCardId }) =>
           onChange ? (
-            <CardChoice cards={data} {...{ defaultCardId, value, error, onChange }} />
+            <CardChoice cards={data} {...{ defaultCardId, value, error, onChange, typed }} />
           ) : (
             <CardList cards={data} defaultCardId={defaultCardId} />
           )

@@ -5,7 +5,11 @@ import type { ResponseOf } from '#core/endpoint.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { confirmed } from './provider.ts';
 
-export interface RefusedCard {
+interface SavedCard {
+  cardId: string;
+}
+
+interface RefusedCard {
   words: string;
   /** Absent where no field is to blame. */
   field?: keyof CardForm;
@@ -15,10 +19,11 @@ export interface RefusedCard {
 export const useSaveCard = (onSaved: (cardId: string) => void) => {
   const [pending, setPending] = useState(false);
   const setup = useRef<ResponseOf<typeof beginCard>>(undefined);
+  const running = useRef<Promise<SavedCard | RefusedCard>>(undefined);
   const begin = useWrite(beginCard, { quiet: true });
   const keep = useWrite(keepCard, { quiet: true, refreshes: [listCards] });
 
-  const attempt = async (card: TypedCard): Promise<RefusedCard | undefined> => {
+  const attempt = async (card: TypedCard): Promise<SavedCard | RefusedCard> => {
     if (!setup.current) {
       const begun = await begin.write({});
       if (!begun.ok) return { words: begun.problem.message };
@@ -35,16 +40,17 @@ export const useSaveCard = (onSaved: (cardId: string) => void) => {
     if (!kept.ok) return { words: kept.problem.message };
     setup.current = undefined;
     onSaved(kept.data.cardId);
-    return undefined;
+    return { cardId: kept.data.cardId };
   };
 
-  const save = async (card: TypedCard): Promise<RefusedCard | undefined> => {
+  /** Asked again while it is at it, by another button, it is the same attempt. */
+  const save = (card: TypedCard): Promise<SavedCard | RefusedCard> => {
     setPending(true);
-    try {
-      return await attempt(card);
-    } finally {
+    running.current ??= attempt(card).finally(() => {
+      running.current = undefined;
       setPending(false);
-    }
+    });
+    return running.current;
   };
   return { save, pending };
 };

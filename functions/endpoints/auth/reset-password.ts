@@ -17,9 +17,11 @@ import { write } from '#store/table.ts';
 export const handler = serve(
   resetPassword,
   async ({ request: { email, password }, now, clock, actFor, cookies, host }) => {
-    const [code, account] = await Promise.all([codes.read(email, 'reset', now), accounts.readByEmail(email, now)]);
-    if (!account || !mayReset(code, challengeHash(challengeIn(cookies, 'reset')), now))
-      throw new Problem('reset-not-permitted');
+    // Nobody's account is read for who holds no permission, so that a refusal takes as long for any e-mail.
+    const code = await codes.read(email, 'reset', now);
+    const isPermitted = mayReset(code, challengeHash(challengeIn(cookies, 'reset')), now);
+    const account = isPermitted ? await accounts.readByEmail(email, now) : undefined;
+    if (!account || !isPermitted) throw new Problem('reset-not-permitted');
     const act = actFor(firmPartition(account.firmId), account.accountId);
     await write(limits.tried(act), codes.changed(email, 'reset', code, { permittedUntil: undefined }, now));
     await setPassword(email, password);

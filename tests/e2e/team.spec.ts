@@ -1,5 +1,5 @@
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
-import { acceptTerms, app, logIn, mailed, newEmail, password, toast } from './product.ts';
+import { acceptTerms, app, enterCode, logIn, mailed, newEmail, password, toast } from './product.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -156,3 +156,36 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
       await expect(page.getByRole('row', { name: /Nora Tester/ })).toContainText('Full access');
     });
   });
+
+test('a colleague of another firm signs up from the link, with the email locked, and sees what is shared', async ({
+  page,
+  browser,
+}) => {
+  const owner = await newLawyer();
+  const email = newEmail('colleague');
+  await logIn(page, owner.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`${app}/lawyer/management`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').selectOption({ label: 'Colleague of another firm' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await mailed(email, /(http\S+reference=\S+)/));
+  await expect(theirs.getByLabel('Email')).toHaveValue(email);
+  await expect(theirs.getByLabel('Email')).toHaveJSProperty('readOnly', true);
+  await theirs.getByLabel('First Name').fill('Ada');
+  await theirs.getByLabel('Last Name').fill('Byron');
+  await theirs.getByLabel('Phone').fill('4155550123');
+  await theirs.getByLabel('User Type').selectOption({ label: 'Business' });
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByLabel('Confirm Password').fill(password);
+  await theirs.getByRole('button', { name: 'Sign Up' }).click();
+  await enterCode(theirs, email);
+  await acceptTerms(theirs);
+  await expect(theirs).toHaveURL(/\/business\/matters$/);
+  await expect(theirs.getByRole('heading', { name: 'Invited Matters' })).toBeVisible();
+});

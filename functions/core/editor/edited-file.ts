@@ -1,0 +1,84 @@
+import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/document-model.ts';
+
+/**
+ * A Word file as its words are edited. Plain JSON, so that a draft of it can be kept. It holds only what may change; how
+ * things look, and everything of the file that is not edited here, stays with the `OpenedFile` it was read into.
+ */
+export type EditedFile = { stories: EditedStory[] };
+
+/** One part of the file with text of its own: the body, a header, a footer or the notes. */
+export type EditedStory = { part: string; blocks: EditedBlock[] };
+
+export type EditedBlock = EditedParagraph | EditedTable | EditedFrame | LockedBlock;
+
+export type EditedParagraph = {
+  kind: 'paragraph';
+  /** The paragraph of the opened file whose properties it has: its own, or of the one it was split off or begun beside. */
+  source: number;
+  pieces: Piece[];
+};
+
+/** A table keeps its rows and cells; what stands in the cells is edited. A vertically merged cell holds its own, unseen blocks. */
+export type EditedTable = { kind: 'table'; source: number; rows: { cells: { blocks: EditedBlock[] }[] }[] };
+
+/** A content control or another wrapper around blocks. */
+export type EditedFrame = { kind: 'frame'; source: number; blocks: EditedBlock[] };
+
+/** Blocks that are kept or deleted as a whole: a table of contents, a tracked change, a text box. */
+export type LockedBlock = { kind: 'locked'; source: number };
+
+export type Piece =
+  | TextPiece
+  | { kind: 'tab'; run: number }
+  | { kind: 'break'; run: number }
+  /** A picture, field, link, note or whatever else is kept or deleted as a whole. */
+  | { kind: 'object'; source: number };
+
+/** Words in the format of one run of the file; `bold`, `italic` and `underline` say what is seen, whatever the run says. */
+export type TextPiece = {
+  kind: 'text';
+  text: string;
+  run: number;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+};
+
+/** How a story is called on the screen: 'Page header', 'Text', 'Page footer', 'Footnotes', 'Endnotes'. */
+export type StoryLook = { part: string; name: string };
+
+export type ParagraphLook = ParagraphFormat & {
+  /** 1 to 9 for headings. */
+  heading?: number;
+  /** The run in whose format words are typed when there are none beside them. */
+  run: number;
+};
+
+export type TableLook = {
+  /** Column widths in points; zeros when the file leaves them to the contents. */
+  grid: number[];
+  rows: { cells: CellLook[] }[];
+};
+
+/** `isMerged`: the cell goes on with the one above it, and is not shown. */
+export type CellLook = {
+  span: number;
+  rowSpan: number;
+  isMerged: boolean;
+  isBordered: Partial<Record<Side, boolean>>;
+  shading?: string;
+};
+
+/** What a locked block or an object shows in its place, and what it is called: 'Picture', 'Field', 'Link', 'Footnote 3' … */
+export type LockedLook = { name: string; text: string };
+
+/** A file read for editing. `source` and `run` of its `file` are places in these lists. */
+export type OpenedFile = {
+  file: EditedFile;
+  stories: StoryLook[];
+  paragraphs: ParagraphLook[];
+  runs: RunFormat[];
+  tables: TableLook[];
+  locked: LockedLook[];
+  objects: LockedLook[];
+};

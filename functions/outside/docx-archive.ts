@@ -1,4 +1,4 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/docx-parts.ts';
 import { once } from '#core/assembly/once.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 import { checkKind, checkName, checkRelations, declaresType } from './docx-safety.ts';
@@ -15,18 +15,8 @@ export type DocxArchive = {
   readonly entries: Entry[];
 };
 
-const isText = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
-
-const utf16 = (bytes: Uint8Array): string | undefined => {
-  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : '';
-  return encoding && new TextDecoder(encoding).decode(bytes).replace(/\sencoding\s*=\s*["']utf-16["']/i, '');
-};
-
 const readText = (entry: Entry): string => {
-  const bytes = inflate(entry);
-  const text = utf16(bytes) || Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const xml = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const xml = textOfPart(inflate(entry));
   if (declaresType(xml)) {
     throw new DocxRefused(
       'This file declares its own XML entities, which no Word document does, so it was not opened.',
@@ -36,21 +26,15 @@ const readText = (entry: Entry): string => {
   return xml;
 };
 
-const BODY = 'word/document.xml';
-const OTHER_BODY = /^word\/document\d+\.xml$/;
-
-/** Word on the web calls the body `document2.xml`; here it always has its usual name. */
+/** The body under its usual name, wherever it is named. */
 const withUsualBody = (entries: Entry[]): Entry[] => {
-  const names = entries.map(({ name }) => name);
-  const body = names.includes(BODY) ? undefined : names.find((name) => OTHER_BODY.test(name));
-  if (!body) return entries;
-  const file = body.slice('word/'.length);
-  return entries.map((entry) => {
-    if (entry.name === body) return { ...entry, name: BODY };
-    if (entry.name === `word/_rels/${file}.rels`) return { ...entry, name: 'word/_rels/document.xml.rels' };
-    const names = entry.name === '_rels/.rels' || entry.name === '[Content_Types].xml';
-    return names ? pack(entry.name, readText(entry).replaceAll(`word/${file}`, BODY)) : entry;
-  });
+  const usual = usualBody(entries.map(({ name }) => name));
+  if (!usual) return entries;
+  return entries.map((entry) =>
+    usual.namesBody(entry.name)
+      ? pack(entry.name, usual.mended(readText(entry)))
+      : { ...entry, name: usual.nameOf(entry.name) },
+  );
 };
 
 const entriesOf = (file: Uint8Array): Entry[] => {
@@ -75,7 +59,7 @@ export const reopenDocx = (file: Uint8Array): DocxArchive => {
   const entries = entriesOf(file);
   const parts: DocxParts = {};
   for (const entry of entries) {
-    if (isText(entry.name)) {
+    if (isTextPart(entry.name)) {
       Object.defineProperty(parts, entry.name, {
         get: once(() => readText(entry)),
         enumerable: true,
@@ -87,7 +71,7 @@ export const reopenDocx = (file: Uint8Array): DocxArchive => {
     parts,
     entries,
     get bytes() {
-      const others = entries.filter(({ name }) => !isText(name));
+      const others = entries.filter(({ name }) => !isTextPart(name));
       return Object.fromEntries(others.map((entry) => [entry.name, inflate(entry)]));
     },
   };

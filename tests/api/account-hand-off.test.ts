@@ -19,7 +19,8 @@ const handedOff = async () => {
   return { email, token, refresh_token, code, accountId: '_id' in data ? data._id : '' };
 };
 
-const exchange = (code: string, host = 'my.localhost') => call(account.exchangeHandOff, { code }, atHost(host));
+const exchange = (code: string, host = 'my.localhost', from = 'smith.localhost') =>
+  call(account.exchangeHandOff, { code, from }, atHost(host));
 
 const isExpired = async (reply: ReturnType<typeof exchange>): Promise<void> => {
   const { status, problem } = await reply;
@@ -57,6 +58,20 @@ describe('410', () => {
     const { code } = await handedOff();
     for (const host of ['smith.localhost', 'localhost', 'evil.example', 'my.localhost.evil.example'])
       await isExpired(exchange(code, host));
+    await ok(exchange(code));
+  });
+
+  it('a code serves who comes from the host where it was made, and a link from elsewhere does not use it up', async () => {
+    const { code } = await handedOff();
+    for (const from of [
+      '',
+      'mail.example',
+      'localhost',
+      'my.localhost',
+      'jones.localhost',
+      'smith.localhost.evil.example',
+    ])
+      await isExpired(exchange(code, 'my.localhost', from));
     await ok(exchange(code));
   });
 

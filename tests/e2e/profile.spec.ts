@@ -3,7 +3,7 @@ import { logo } from '#bin/demo/logo.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { totpAt } from '#bin/emulators/cognito/totp.ts';
 import { changeProfile } from '#core/account/contract.ts';
-import { app, firm, logIn, password, toast } from './product.ts';
+import { app, firm, logIn, password, site, toast } from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -142,10 +142,8 @@ test('a firm that asks for an authenticator app keeps the rest closed until ther
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
 });
 
-test('a session moves to another host once, and its code is off the address at once', async ({ page }) => {
-  const { email } = await newLawyer();
-  await logIn(page, email, password, firm);
-  await expect(page).toHaveURL(`${firm}/lawyer/dashboard`);
+/** A fresh code that moves the session of this page, at the firm's host, to the app host; as a link. */
+const handOffLink = async (page: Page): Promise<string> => {
   const code = await page.evaluate(async () => {
     const held = (name: string) =>
       localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(name)) ?? '') ?? '';
@@ -160,21 +158,70 @@ test('a session moves to another host once, and its code is off the address at o
     });
     return ((await reply.json()) as { code: string }).code;
   });
-  const link = `${app}/login?redirectPath=${code}&redirectUrl=%2Flawyer%2Fprofile`;
-  await page.goto(link.replace(app, firm));
+  expect(code).toMatch(/^[\w-]{22}$/);
+  return `${app}/login?redirectPath=${code}&redirectUrl=%2Flawyer%2Fprofile`;
+};
+
+/** Goes to a link from a page of another address, as the product's own pages do. */
+const follow = async (page: Page, from: string, link: string): Promise<void> => {
+  await page.goto(from);
+  await page.evaluate((url) => window.location.assign(url), link);
+};
+
+test('a session moves to another host once, and its code is off the address at once', async ({ page }) => {
+  const { email } = await newLawyer();
+  await logIn(page, email, password, firm);
+  await expect(page).toHaveURL(`${firm}/lawyer/dashboard`);
+  const link = await handOffLink(page);
+  await follow(page, site, link.replace(app, firm));
   await expect(toast(page, 'This link is expired')).toBeVisible();
-  await page.goto(link);
+  await follow(page, firm, link);
   await expect(page).toHaveURL(`${app}/lawyer/profile`);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
+  await follow(page, firm, link);
   await expect(toast(page, 'This link is expired')).toBeVisible();
   await expect(page).toHaveURL(`${app}/login`);
 });
 
+test('a hand-off that somebody sends logs nobody in as them, and nobody out', async ({ page, browser }) => {
+  const { email } = await newLawyer();
+  await logIn(page, email, password, firm);
+  await expect(page).toHaveURL(`${firm}/lawyer/dashboard`);
+  const link = await handOffLink(page);
+  const outsider = await (await browser.newContext()).newPage();
+  const exchanges: string[] = [];
+  outsider.on('request', (request) => {
+    if (request.url().includes('/hand-offs/')) exchanges.push(request.url());
+  });
+  const seesLogin = async () => {
+    await expect(outsider).toHaveURL(`${app}/login?redirectUrl=%2Flawyer%2Fprofile`);
+    await expect(outsider.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(await outsider.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+  };
+  await outsider.goto(link);
+  await seesLogin();
+  const elsewhere = `${site.replace('localhost', '127.0.0.1')}/local/mail`;
+  await follow(outsider, elsewhere, link);
+  await seesLogin();
+  await follow(outsider, `${app}/login`, link);
+  await seesLogin();
+
+  const other = await newLawyer();
+  await logIn(outsider, other.email);
+  await expect(outsider).toHaveURL(`${app}/lawyer/dashboard`);
+  await follow(outsider, elsewhere, link);
+  await expect(outsider).toHaveURL(`${app}/lawyer/profile`);
+  expect(await outsider.evaluate(() => localStorage.getItem('userData'))).toContain(other.email);
+  expect(exchanges).toEqual([]);
+
+  await follow(page, firm, link);
+  await expect(page).toHaveURL(`${app}/lawyer/profile`);
+});
+
 test('a used or invented hand-off leads to the login, and says that the link is expired', async ({ page }) => {
   for (const host of [app, firm]) {
-    await page.goto(`${host}/login?redirectPath=AAAAAAAAAAAAAAAAAAAAAA`);
+    await follow(page, site, `${host}/login?redirectPath=AAAAAAAAAAAAAAAAAAAAAA`);
     await expect(toast(page, 'This link is expired')).toBeVisible();
     await expect(page).toHaveURL(`${host}/login`);
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();

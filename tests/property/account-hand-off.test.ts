@@ -18,14 +18,14 @@ const instants = fc.integer({ min: 0, max: 2 * HAND_OFF_MS });
 const codes = fc.stringMatching(/^[\w-]{22}$/);
 
 describe('a hand-off', () => {
-  it('is exchanged at its own host within its 60 seconds, and never else', () => {
+  it('is exchanged at its own host, from the host where it was made, within its 60 seconds, and never else', () => {
     fc.assert(
-      fc.property(hosts, hosts, instants, (host, asked, later) => {
+      fc.property(hosts, hosts, hosts, hosts, instants, (host, asked, from, came, later) => {
         const made = Date.parse('2026-11-21T10:00:00.000Z');
         const expiresAt = new Date(made + HAND_OFF_MS).toISOString();
-        const handOff: HandOff = { accountId: 'a', host, expiresAt, sealed: '' };
-        const may = mayExchange(handOff, asked, new Date(made + later));
-        expect(may).toBe(host === asked && later < HAND_OFF_MS);
+        const handOff: HandOff = { accountId: 'a', host, from, expiresAt, sealed: '' };
+        const may = mayExchange(handOff, { host: asked, from: came }, new Date(made + later));
+        expect(may).toBe(host === asked && from === came && later < HAND_OFF_MS);
       }),
     );
   });
@@ -38,12 +38,13 @@ describe('a hand-off', () => {
         let kept: HandOff | undefined = {
           accountId: 'a',
           host,
+          from: 'localhost',
           expiresAt: new Date(HAND_OFF_MS).toISOString(),
           sealed: '',
         };
         let sessions = 0;
         for (const { host: asked, later } of attempts) {
-          if (!mayExchange(kept, asked, new Date(later))) continue;
+          if (!mayExchange(kept, { host: asked, from: 'localhost' }, new Date(later))) continue;
           kept = undefined;
           sessions += 1;
         }

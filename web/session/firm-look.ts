@@ -1,4 +1,5 @@
 import { host, urlAt } from './host.ts';
+import { movedAddress } from './moved-address.ts';
 import { type SubDomainDetails, session } from './session.ts';
 
 /** How long a first visit waits to know whose host this is before it shows neutral pages. */
@@ -12,14 +13,6 @@ const leave = (url: string): Promise<never> => {
   return new Promise(() => {});
 };
 
-/** A path at the host's new name, where the firm's own word in it is the new one too. */
-const movedPath = (from: string, to: string): string => {
-  const { pathname, search, hash } = window.location;
-  const [root, type, word, ...rest] = pathname.split('/');
-  const path = word === from ? [root, type, to, ...rest].join('/') : pathname;
-  return path + search + hash;
-};
-
 /**
  * Asks whose host this is and keeps the answer; leaves for the main site when no firm lives here, and for the new address when the
  * firm has moved. `anew` asks past what the browser kept.
@@ -31,7 +24,7 @@ export const lookUpFirm = async (anew = false): Promise<void> => {
   if (!response.ok) return;
   const { data } = (await response.json()) as { data: { data: SubDomainDetails } };
   const { moved_to, ...details } = data.data;
-  if (moved_to) return leave(urlAt(moved_to, movedPath(host.firmHost, moved_to)));
+  if (moved_to) return leave(urlAt(moved_to, movedAddress(window.location.href, host.firmHost, moved_to)));
   if (Object.keys(details).length === 0) return leave(urlAt('', '/'));
   session.keepSubDomain(details);
 };

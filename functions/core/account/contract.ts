@@ -192,8 +192,13 @@ export const exchangeHandOff = endpoint({
   method: 'POST',
   path: '/hand-offs/exchange',
   access: 'public',
-  summary: 'Go on with a session that another host handed over: once, at the host it was made for.',
-  request: z.object({ code: z.string().max(64) }),
+  summary:
+    'Go on with a session that another host handed over: once, at the host it was made for, by a page that was reached from the host where it was made.',
+  request: z.object({
+    code: z.string().max(64),
+    /** Host name, without port, of the page that led here. */
+    from: z.string().max(253),
+  }),
   response: z.object({ data: User, access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
   problems: ['invitation-expired', 'blocked'],
 });

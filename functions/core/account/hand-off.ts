@@ -3,6 +3,8 @@ export interface HandOff {
   accountId: string;
   /** Host name without port; only a page there may exchange the code. */
   host: string;
+  /** Host name without port where the session was; only who comes from a page there may exchange the code. */
+  from: string;
   /** ISO instant. */
   expiresAt: string;
   sealed: string;
@@ -11,6 +13,16 @@ export interface HandOff {
 /** A code is good for 60 seconds (decisions.md). */
 export const HAND_OFF_MS = 60_000;
 
-/** Whether a page at `host` may exchange the code now. */
-export const mayExchange = (handOff: HandOff | undefined, host: string, now: Date): handOff is HandOff =>
-  handOff !== undefined && handOff.host === host.toLowerCase() && now.getTime() < Date.parse(handOff.expiresAt);
+/**
+ * Whether a page at `host` that was reached from a page at `from` may exchange the code now. A link that somebody sends comes from
+ * elsewhere, and so logs nobody in as its sender.
+ */
+export const mayExchange = (
+  handOff: HandOff | undefined,
+  { host, from }: { host: string; from: string },
+  now: Date,
+): handOff is HandOff =>
+  handOff !== undefined &&
+  handOff.host === host.toLowerCase() &&
+  handOff.from === from.toLowerCase() &&
+  now.getTime() < Date.parse(handOff.expiresAt);

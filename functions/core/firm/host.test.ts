@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostNamed, hostOf } from './host.ts';
+import { hostNamed, hostOf, isSibling } from './host.ts';
 
 describe('the subdomain is taken from the host name', () => {
   it.each(['localhost', 'example.com', 'dev.example.com', 'version2.example.com', 'dev.localhost', 'EXAMPLE.com.'])(
@@ -36,4 +36,24 @@ describe('the other hosts of the same domain', () => {
   it('are the same address where there is only one', () => {
     expect(hostNamed('my', '127.0.0.1')).toBe('127.0.0.1');
   });
+});
+
+describe('a host of the same product', () => {
+  it.each([
+    ['smith.localhost', 'my.localhost'],
+    ['localhost', 'my.localhost'],
+    ['my.example.com', 'smith.example.com'],
+    ['example.com', 'my.example.com'],
+  ])('%s is beside %s', (other, hostname) => expect(isSibling(other, hostname)).toBe(true));
+
+  it.each([
+    ['my.localhost', 'my.localhost'],
+    ['evil.example', 'my.example.com'],
+    ['my.example.com.evil.example', 'my.example.com'],
+    ['notexample.com', 'my.example.com'],
+    ['127.0.0.1', 'my.localhost'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['d222222abcdef8.cloudfront.net', 'd111111abcdef8.cloudfront.net'],
+    ['', 'my.localhost'],
+  ])('%s is not beside %s', (other, hostname) => expect(isSibling(other, hostname)).toBe(false));
 });

@@ -38,3 +38,7 @@ export const hostNamed = (subdomain: string, hostname: string, domain?: string):
   const own = domain ?? name.split('.').slice(-ownLabels(name)).join('.');
   return subdomain ? `${subdomain}.${own}` : own;
 };
+
+/** Whether a host name is another one of the same product as `hostname`. */
+export const isSibling = (other: string, hostname: string): boolean =>
+  other !== hostname && hostNamed('', other) === hostNamed('', hostname);

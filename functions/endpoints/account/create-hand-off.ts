@@ -19,7 +19,7 @@ export const handler = serve(createHandOff, async ({ request: { subdomain }, act
   const { accountId } = actor;
   const code = randomChallenge();
   const target = hostNamed(subdomain, host, new URL(productOrigin()).hostname);
-  const handOff = { accountId, host: target, sealed: sealed(refreshToken, code) };
+  const handOff = { accountId, host: target, from: host.toLowerCase(), sealed: sealed(refreshToken, code) };
   await write(
     actFor(accountPartition(accountId), accountId),
     handOffs.added(handOffHash(code), handOff, now),

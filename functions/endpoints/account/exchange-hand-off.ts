@@ -15,11 +15,11 @@ import { WriteRefused, write } from '#store/table.ts';
 
 const expired = (): Problem => new Problem('invitation-expired');
 
-export const handler = serve(exchangeHandOff, async ({ request: { code }, ...context }) => {
+export const handler = serve(exchangeHandOff, async ({ request: { code, from }, ...context }) => {
   const { now, host, actFor } = context;
   const codeHash = handOffHash(code);
   const handOff = await handOffs.read(codeHash, now);
-  if (!mayExchange(handOff, host, now)) throw expired();
+  if (!mayExchange(handOff, { host, from }, now)) throw expired();
   const { accountId } = handOff;
   await write(actFor(accountPartition(accountId), accountId), handOffs.used(codeHash, handOff)).catch((error) => {
     throw error instanceof WriteRefused ? expired() : error;

@@ -10,27 +10,21 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useEnter } from './enter.ts';
-
-/** Takes the code off the address before anything else happens: it must not be kept, shared or sent on. */
-const forgetAddress = () => {
-  const url = new URL(window.location.href);
-  url.searchParams.delete('redirectPath');
-  window.history.replaceState(window.history.state, '', url);
-};
+import { forgetCode } from './forget-code.ts';
 
 /** Goes on with a session that another host of the product handed over. */
-export const HandedOver = ({ code }: { code: string }) => {
+export const HandedOver = ({ code, from }: { code: string; from: string }) => {
   const navigate = useNavigate();
   const enter = useEnter();
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    forgetAddress();
+    forgetCode();
     const exchange = async () => {
       // Whoever was signed in here before makes room.
       clearTokens();
-      const { data, ...tokens } = await call(exchangeHandOff, { code });
+      const { data, ...tokens } = await call(exchangeHandOff, { code, from });
       session.start(data, tokens);
       enter(data);
     };
@@ -41,7 +35,7 @@ export const HandedOver = ({ code }: { code: string }) => {
       toast.error('This link is expired');
       navigate(paths.login(), { replace: true });
     });
-  }, [code, enter, navigate]);
+  }, [code, from, enter, navigate]);
   return (
     <AuthFrame title="Signing you in">
       <PageSkeleton />

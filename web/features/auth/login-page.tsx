@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { host, urlAt } from '#web/session/host.ts';
+import { comesFrom, host, urlAt } from '#web/session/host.ts';
 import { session, useSubDomain } from '#web/session/session.ts';
 import { Welcome } from '#web/ui/welcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
 import { destination } from './destination.ts';
+import { forgetCode } from './forget-code.ts';
 import { LoginForm } from './login-form.tsx';
 
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
@@ -27,7 +28,12 @@ export const LoginPage = () => {
   const welcome = host.kind === 'firm' && (login_title || login_text);
   const [asked, setAsked] = useState<Credentials>();
   const code = query.get('redirectPath');
-  if (code) return <HandedOver code={code} />;
+  const from = comesFrom();
+  // A code in a link that somebody sent would log its reader in as the sender; without the way it came it is no code.
+  useEffect(() => {
+    if (code && !from) forgetCode();
+  }, [code, from]);
+  if (code && from) return <HandedOver code={code} from={from} />;
   if (asked) return <SecondStep credentials={asked} onBack={() => setAsked(undefined)} />;
   const roleMember = query.get('roleMember');
   if (roleMember) return <RoleMember token={roleMember} onCodeWanted={setAsked} />;

@@ -13,7 +13,8 @@ export const Bar = ({ width = '100%', height = 14 }: { width?: number | string; 
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const Loading = () => <span className="visually-hidden">Loading…</span>;
+/** Says to a screen reader what a skeleton says to the eye. */
+export const Loading = () => <span className="visually-hidden">Loading…</span>;
 
 /** Cards while their grid is loading. */
 export const CardGridSkeleton = ({ count = 8, lines = 3 }: { count?: number; lines?: number }) => (
@@ -41,6 +42,22 @@ export const RowsSkeleton = ({ count = 6 }: { count?: number }) => (
         <Bar width="34%" />
         <Bar width="22%" />
         <Bar width="12%" />
+      </Box>
+    ))}
+  </Box>
+);
+
+/** Radio cards while what there is to choose from is loading. */
+export const RadioCardsSkeleton = ({ count }: { count: number }) => (
+  <Box aria-busy="true" sx={{ display: 'grid', gap: 1.25 }}>
+    <Loading />
+    {times(count).map((card) => (
+      <Box
+        key={card}
+        sx={{ display: 'grid', gap: 1.5, p: '18px 16px', border: '1px solid var(--line)', borderRadius: 2.5 }}
+      >
+        <Bar width="34%" />
+        <Bar width="62%" height={12} />
       </Box>
     ))}
   </Box>

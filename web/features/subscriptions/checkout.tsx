@@ -10,6 +10,8 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import type { TypedForm } from './cards/card-form.tsx';
 import { CardPicker } from './cards/card-picker.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { SummarySkeleton } from './checkout-skeletons.tsx';
 import type { Choice, Quote } from './choice.ts';
 import { CouponField } from './coupon-field.tsx';
 import { Lines } from './lines.tsx';
@@ -32,7 +34,7 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
   const [missing, setMissing] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
   const { pay, pending, refused, forget } = usePayment();
-  const { quote, isStale, couponFault, failure } = useQuote(choice, isFullPrice);
+  const { quote, isStale, isAnswered, couponFault, failure } = useQuote(choice, isFullPrice);
   const typed = useRef<TypedForm>(null);
   const [isSaving, setSaving] = useState(false);
   const chooseCard = useCallback(
@@ -64,62 +66,58 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
   };
   const isHeld = !isFullPrice && (refused?.isHeld === true || quote?.isPromotionHeld === true);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-      }}
+    <CheckoutFrame
+      summary={
+        isAnswered ? (
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            {isUnchanged && <p>You have this plan already. Choose another one, or another billing, to change it.</p>}
+            {failure && !isUnchanged && <ErrorPanel {...failure} />}
+            {!failure && !quote && <RowsSkeleton count={3} />}
+            {quote && (
+              <Box aria-live="polite" sx={{ display: 'grid', gap: 2.5, opacity: isStale ? 0.5 : 1 }}>
+                <Lines lines={quote.lines} total={quote.total} label="To pay now" />
+                <PeriodWords quote={quote} />
+              </Box>
+            )}
+            {onCoupon && <CouponField couponId={choice.couponId} error={couponFault} onChange={onCoupon} />}
+            {refused && (
+              <Alert severity="error" role="alert">
+                {refused.words}
+              </Alert>
+            )}
+            {isHeld && (
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  forget();
+                  setFullPrice(true);
+                }}
+              >
+                Show the full price
+              </Button>
+            )}
+            {quote && (
+              <SubmitButton
+                type="button"
+                pending={pending || isSaving}
+                disabled={isStale}
+                onClick={() => void payNow(quote)}
+              >
+                {quote.total > 0 ? `Pay ${dollars(quote.total)}` : 'Confirm'}
+              </SubmitButton>
+            )}
+          </Box>
+        ) : (
+          <SummarySkeleton />
+        )
+      }
     >
-      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-        {children}
-        <Box ref={cards}>
-          <Panel title="Card">
-            <CardPicker value={cardId} error={missing} onChange={chooseCard} typed={typed} />
-          </Panel>
-        </Box>
+      {children}
+      <Box ref={cards}>
+        <Panel title="Card">
+          <CardPicker value={cardId} error={missing} onChange={chooseCard} typed={typed} />
+        </Panel>
       </Box>
-      <Panel title="Summary" sx={{ position: { lg: 'sticky' }, top: 16 }}>
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {isUnchanged && <p>You have this plan already. Choose another one, or another billing, to change it.</p>}
-          {failure && !isUnchanged && <ErrorPanel {...failure} />}
-          {!failure && !quote && <RowsSkeleton count={3} />}
-          {quote && (
-            <Box aria-live="polite" sx={{ display: 'grid', gap: 2.5, opacity: isStale ? 0.5 : 1 }}>
-              <Lines lines={quote.lines} total={quote.total} label="To pay now" />
-              <PeriodWords quote={quote} />
-            </Box>
-          )}
-          {onCoupon && <CouponField couponId={choice.couponId} error={couponFault} onChange={onCoupon} />}
-          {refused && (
-            <Alert severity="error" role="alert">
-              {refused.words}
-            </Alert>
-          )}
-          {isHeld && (
-            <Button
-              variant="outlined"
-              onClick={() => {
-                forget();
-                setFullPrice(true);
-              }}
-            >
-              Show the full price
-            </Button>
-          )}
-          {quote && (
-            <SubmitButton
-              type="button"
-              pending={pending || isSaving}
-              disabled={isStale}
-              onClick={() => void payNow(quote)}
-            >
-              {quote.total > 0 ? `Pay ${dollars(quote.total)}` : 'Confirm'}
-            </SubmitButton>
-          )}
-        </Box>
-      </Panel>
-    </Box>
+    </CheckoutFrame>
   );
 };

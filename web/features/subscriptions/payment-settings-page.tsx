@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { listCards } from '#core/cards/contract.ts';
 import { readSubscription } from '#core/subscriptions/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -7,6 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { together } from '#web/ui/together.ts';
 import { CardPicker } from './cards/card-picker.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { Receipts } from './receipts.tsx';
@@ -26,10 +28,10 @@ export const PaymentSettingsPage = () => {
   );
 };
 
-/** The plan comes first and is as tall as it is: what stands below it appears with it, and does not move. */
+/** Plan and cards are as tall as they are: what stands below them appears with them, and does not move. */
 const OwnSettings = () => (
-  <Loaded read={useRead(readSubscription, {})} skeleton={<RowsSkeleton count={6} />}>
-    {({ data }) => (
+  <Loaded read={together(useRead(readSubscription, {}), useRead(listCards, {}))} skeleton={<RowsSkeleton count={6} />}>
+    {([{ data }]) => (
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <PlanPanel subscription={data} />
         <Panel title="Cards">

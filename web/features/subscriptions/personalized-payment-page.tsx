@@ -1,15 +1,12 @@
 import { Navigate } from 'react-router';
-import { listPlans, readSubscription } from '#core/subscriptions/contract.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Checkout } from './checkout.tsx';
+import { CheckoutGround } from './checkout-ground.tsx';
 import { type Offers, plansFor, type Subscription } from './choice.ts';
 import { OwnerPays } from './owner-pays.tsx';
 import { PlanCheckout } from './plan-checkout.tsx';
@@ -19,23 +16,10 @@ export const PersonalizedPaymentPage = () => (
   <>
     <PageHeader title="Personalized Plan" subtitle="Paid once. Nothing is charged before you press Pay." />
     <OwnerPays>
-      <OwnExtra />
+      <CheckoutGround>{(ground) => <Extra {...ground} />}</CheckoutGround>
     </OwnerPays>
   </>
 );
-
-const OwnExtra = () => {
-  const own = useRead(readSubscription, {});
-  return (
-    <Loaded read={useRead(listPlans, {})} skeleton={<RowsSkeleton />}>
-      {(offers) => (
-        <Loaded read={own} skeleton={<RowsSkeleton />}>
-          {({ data }) => <Extra offers={offers} subscription={data} />}
-        </Loaded>
-      )}
-    </Loaded>
-  );
-};
 
 const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscription }) => {
   const { userTypeRoute } = useSignedIn();
@@ -45,7 +29,7 @@ const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscri
   if (!plan || (state !== 'active' && state !== 'past-due')) {
     if (!first) return <Navigate to={paths.pricing()} replace />;
     const chosen = plan ?? { planId: first.planId, interval: 'year' as const };
-    return <PlanCheckout named={{ ...chosen, isWantPersonalizedPlan: true }} offers={offers} />;
+    return <PlanCheckout named={{ ...chosen, isWantPersonalizedPlan: true }} {...{ offers, subscription }} />;
   }
   const { planId, interval } = plan;
   return (

@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import { readSubscription } from '#core/subscriptions/contract.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Checkout } from './checkout.tsx';
-import { type Choice, type Offers, paymentPath, plansFor } from './choice.ts';
+import { type Choice, type Offers, paymentPath, plansFor, type Subscription } from './choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 
+interface PlanCheckoutProps {
+  named: Choice;
+  offers: Offers;
+  subscription: Subscription;
+}
+
 /** The checkout of a plan that can still be changed for another. */
-export const PlanCheckout = ({ named, offers }: { named: Choice; offers: Offers }) => {
+export const PlanCheckout = ({ named, offers, subscription }: PlanCheckoutProps) => {
   const { userTypeRoute } = useSignedIn();
-  const own = useRead(readSubscription, {});
   const [choice, setChoice] = useState(named);
   const choose = (chosen: Choice) => {
     setChoice(chosen);
@@ -23,7 +26,7 @@ export const PlanCheckout = ({ named, offers }: { named: Choice; offers: Offers 
         <ChoiceFields
           choice={choice}
           plans={plansFor(offers.data, userTypeRoute)}
-          personalized={own.state === 'ready' && own.data.data.isPersonalized ? undefined : offers.personalized}
+          personalized={subscription.isPersonalized ? undefined : offers.personalized}
           onChange={choose}
         />
       </Panel>

@@ -11,10 +11,14 @@ export const useQuote = ({ couponId, ...plain }: Choice, isFullPrice: boolean) =
   const without = useRead(quoteCheckout, couponFault ? quoteRequest(plain, isFullPrice) : null);
   const shown = couponFault ? without : read;
   const last = useRef<Quote>(undefined);
+  const isAnswered = useRef(false);
+  if (shown.state !== 'loading') isAnswered.current = true;
   if (shown.state === 'ready') last.current = shown.data.data;
   return {
     quote: shown.state === 'failed' ? undefined : last.current,
     isStale: shown.state === 'loading',
+    // Until the first answer nothing of it is shown, so that it appears whole.
+    isAnswered: isAnswered.current,
     // What both refuse is not about the coupon.
     couponFault: without.state === 'failed' ? undefined : couponFault,
     failure: shown.state === 'failed' ? { message: shown.message, onRetry: shown.retry } : undefined,

@@ -5,7 +5,7 @@ import { listCards } from '#core/cards/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { RadioCardsSkeleton } from '#web/ui/skeletons.tsx';
 import { CardChoice } from './card-choice.tsx';
 import type { TypedForm } from './card-form.tsx';
 import { CardList } from './card-list.tsx';
@@ -34,7 +34,7 @@ export const CardPicker = ({ value, error, onChange, typed }: CardPickerProps) =
       [onChange],
     ),
   );
-  if (back.isKeeping) return <RowsSkeleton count={2} />;
+  if (back.isKeeping) return <RadioCardsSkeleton count={1} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {back.refused && (
@@ -42,7 +42,7 @@ export const CardPicker = ({ value, error, onChange, typed }: CardPickerProps) =
           {back.refused}
         </Alert>
       )}
-      <Loaded read={read} skeleton={<RowsSkeleton count={2} />}>
+      <Loaded read={read} skeleton={<RadioCardsSkeleton count={1} />}>
         {({ data, defaultCardId }) =>
           onChange ? (
             <CardChoice cards={data} {...{ defaultCardId, value, error, onChange, typed }} />

@@ -1,25 +1,38 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import type { Client, ClientAddress } from '#core/clients/client.ts';
+import { listClientMatters } from '#core/matters/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { ClientFrame } from './client-frame.tsx';
 import { ClientMatters } from './client-matters.tsx';
 
 /** One client at a glance: who it is, and the matters. */
-export const ClientDashboardPage = () => (
-  <ClientFrame>
-    {(client) => (
-      <TwoPane
-        main={<ClientMatters client={client} />}
-        side={
-          <Panel title="Details">
-            <Details client={client} />
-          </Panel>
-        }
-      />
-    )}
-  </ClientFrame>
-);
+export const ClientDashboardPage = () => {
+  const { clientId = '' } = useParams<{ clientId: string }>();
+  // Asked for beside the client; on a phone the details stand below the matters, and appear with them.
+  const { state } = useRead(listClientMatters, { clientId });
+  return (
+    <ClientFrame>
+      {(client) =>
+        state === 'loading' ? (
+          <RowsSkeleton />
+        ) : (
+          <TwoPane
+            main={<ClientMatters client={client} />}
+            side={
+              <Panel title="Details">
+                <Details client={client} />
+              </Panel>
+            }
+          />
+        )
+      }
+    </ClientFrame>
+  );
+};
 
 const Details = ({ client }: { client: Client }) => (
   <Box

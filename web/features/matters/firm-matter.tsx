@@ -32,8 +32,10 @@ import { MatterFacts } from './matter-facts.tsx';
 export const FirmMatter = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
   const read = useRead(readMatter, { matterId }, { every: 15_000 });
+  // Asked for beside the matter; on a phone its progress stands below the documents, and appears with them.
+  const documents = useRead(listMatterDocuments, { matterId });
   return (
-    <Loaded read={read} skeleton={<PageSkeleton />}>
+    <Loaded read={documents.state === 'loading' ? documents : read} skeleton={<PageSkeleton />}>
       {(matter) => <Shown matter={matter} />}
     </Loaded>
   );

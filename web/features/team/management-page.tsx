@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
+import { listInvitations, listMembers } from '#core/team/contract.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { together } from '#web/ui/together.ts';
 import { MemberTable } from './member-table.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { TeamHeader } from './team-header.tsx';
@@ -10,6 +14,8 @@ const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog
 /** Who works in the firm, and whom it has invited. */
 export const ManagementPage = () => {
   const [inviting, setInviting] = useState(false);
+  // Both lists appear together: the second stands below the first, and does not move when that one comes.
+  const { state } = together(useRead(listMembers, {}), useRead(listInvitations, {}));
   const invite = (
     <Button variant="contained" startIcon={<UserPlus size={18} />} onClick={() => setInviting(true)}>
       Invite
@@ -18,8 +24,14 @@ export const ManagementPage = () => {
   return (
     <>
       <TeamHeader title="Management" action={invite} />
-      <MemberTable />
-      <PendingInvitations />
+      {state === 'loading' ? (
+        <RowsSkeleton />
+      ) : (
+        <>
+          <MemberTable />
+          <PendingInvitations />
+        </>
+      )}
       {inviting && (
         <Suspense fallback={null}>
           <InviteDialog onClose={() => setInviting(false)} />

@@ -89,9 +89,10 @@ export const settled = (wanted: Checkout, paymentId: string, { now, act }: Worki
       receipts.added(checkout.firmId, receipt),
       ...(await paidWith(checkout, now)),
     );
-    const { firstName, email, userType } = account;
-    const receiptsPage = appPage(`/${typeRouteOf(userType) ?? 'lawyer'}/payment-settings`);
-    await told(mailTo(email, receiptMail(firstName, receipt, receiptsPage)), receipt.receiptId);
+    await told(
+      mailTo(account.email, receiptMail(account.firstName, receipt, settingsPage(account))),
+      receipt.receiptId,
+    );
     return paid;
   });
 
@@ -124,12 +125,12 @@ export const released = (wanted: Checkout, end: End, { now, act }: Working): Pro
     const { version: _, address: __, ...before } = checkout;
     const over: Checkout = { ...before, ...end };
     const isRenewal = checkout.kind === 'renewal';
-    const after = isRenewal ? failedRenewal(subscription, now) : freed(subscription);
+    const after = isRenewal ? failedRenewal(subscription, now, over.words) : freed(subscription);
     await write(
       act(checkout.firmId, `${checkout.checkoutId}-${end.state}`),
       checkouts.changed(checkout, over),
       subscriptions.kept(subscription, after),
-      ...(after.state === 'ended' ? [accounts.changed(account, endedAccount(account, now))] : []),
+      ...(isRenewal ? [accounts.changed(account, unpaid(account, after, now))] : []),
       ...placeMoves(checkout, 'release'),
     );
     if (isRenewal) await told(tellFailure(account, over, after), checkout.checkoutId);
@@ -137,19 +138,23 @@ export const released = (wanted: Checkout, end: End, { now, act }: Working): Pro
   });
 
 /** Nobody's plan lasts longer than now once it was given up; who never paid has nothing to lose. */
-export const endedAccount = (account: Account, now: Date): Account =>
+export const endedAccount = ({ overdueSince: _, ...account }: Account, now: Date): Account =>
   account.paidUntil && account.paidUntil > now.toISOString() ? { ...account, paidUntil: now.toISOString() } : account;
 
+const unpaid = (account: Account, after: Subscription, now: Date): Account =>
+  after.state === 'ended' ? endedAccount(account, now) : following(account, after);
+
 const tellFailure = (account: Account, { words, total }: Checkout, after: Subscription): Promise<void> => {
+  const { firstName, email } = account;
   const retryAt = nextStepAt(after);
   return mailTo(
-    account.email,
+    email,
     retryAt
-      ? paymentFailedMail(
-          account.firstName,
-          { words: words ?? 'The payment failed.', total, retryAt },
-          appPage('/cards'),
-        )
-      : planEndedMail(account.firstName, true, appPage('/pricing')),
+      ? paymentFailedMail(firstName, { words: words ?? 'The payment failed.', total, retryAt }, settingsPage(account))
+      : planEndedMail(firstName, true, appPage('/pricing')),
   );
 };
+
+/** Where an owner finds the plan, the cards and the receipts. */
+const settingsPage = ({ userType }: Account): string =>
+  appPage(`/${typeRouteOf(userType) ?? 'lawyer'}/payment-settings`);

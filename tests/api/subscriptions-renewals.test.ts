@@ -146,7 +146,12 @@ describe('a plan', () => {
     const failures = () => mailsWith(owner.email, 'Your payment did not go through');
     await runAt('renewals', end);
     expect(await failures()).toBe(1);
-    expect((await subscriptionOf(owner)).state).toBe('past-due');
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'past-due',
+      overdue: { words: 'Your card was declined.', lastTryAt: new Date(end + 7 * day).toISOString() },
+    });
+    expect((await stack()).mail(owner.email)[0]?.text).toContain('/lawyer/payment-settings');
+    expect((await statusOf(owner)).is_payment_overdue).toBe(true);
     await runAt('renewals', end + day - 1);
     expect(await failures()).toBe(1);
     await Promise.all([runAt('renewals', end + day), runAt('renewals', end + day)]);
@@ -156,7 +161,8 @@ describe('a plan', () => {
     await runAt('renewals', end + 7 * day);
     expect(await failures()).toBe(3);
     expect(await mailsWith(owner.email, 'Your plan has ended')).toBe(1);
-    expect((await subscriptionOf(owner)).state).toBe('ended');
+    const over = await subscriptionOf(owner);
+    expect([over.state, over.overdue, (await statusOf(owner)).is_payment_overdue]).toEqual(['ended', undefined, false]);
     expect(await paidUntil(owner)).toBe(end + 7 * day);
     expect(await receiptsOf(owner)).toHaveLength(1);
     await runAt('renewals', end + 9 * day);

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { stored } from '#web/session/stored.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { PaymentOverdue } from './payment-overdue.tsx';
 import { PlanEnded } from './plan-ended.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -34,6 +35,7 @@ export const Layout = () => {
         >
           <Box sx={{ maxWidth: 1280, mx: 'auto' }}>
             <PlanEnded />
+            <PaymentOverdue />
             <ErrorPage key={pathname}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />

@@ -37,7 +37,10 @@ export const Notice = ({ label, urgent = false, action, children, sx }: NoticePr
       ...(Array.isArray(sx) ? sx : [sx]),
     ]}
   >
-    <span>{children}</span>
+    {/* Beside its action where there is room for both, above it on a phone. */}
+    <Box component="span" sx={{ flex: '1 1 300px' }}>
+      {children}
+    </Box>
     {action}
   </Box>
 );

@@ -54,6 +54,8 @@ export interface Account {
   trialWarnings?: number;
   /** Until when the plan of this subscriber is paid; every payment moves it, nothing else does. */
   paidUntil?: string;
+  /** When the renewal of this subscriber's plan failed first; absent once it is paid or given up. */
+  overdueSince?: string;
   autoDebit: boolean;
   cardSaved: boolean;
   /** The platform's own lawyer account. */

@@ -20,6 +20,7 @@ export const paid: Flags = {
   must_set_totp: false,
   had_own_plan: true,
   had_paid_plan: true,
+  is_payment_overdue: false,
   userTypeRoute: 'lawyer',
   profileKeyword: 'smith',
 };

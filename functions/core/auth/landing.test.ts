@@ -24,6 +24,7 @@ const values: { [Name in keyof Flags]: readonly Flags[Name][] } = {
   must_set_totp: [false],
   had_own_plan: [false],
   had_paid_plan: [false],
+  is_payment_overdue: [false],
   userTypeRoute: ['lawyer', 'business', ''],
   profileKeyword: ['smith-partners'],
 };

@@ -143,6 +143,7 @@ export const User = z.object({
   must_set_totp: z.boolean(),
   had_own_plan: z.boolean(),
   had_paid_plan: z.boolean(),
+  is_payment_overdue: z.boolean(),
   userTypeRoute: z.enum(['lawyer', 'business', '']),
   profileKeyword: z.string(),
   invite_by: z.string(),

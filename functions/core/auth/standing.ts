@@ -27,6 +27,8 @@ export interface Flags {
   had_own_plan: boolean;
   /** A plan was paid once; who only had a trial is told so when it is over. */
   had_paid_plan: boolean;
+  /** A renewal failed and is tried again. */
+  is_payment_overdue: boolean;
   /** Empty for a user type we do not know. */
   userTypeRoute: TypeRoute | '';
   profileKeyword: string;
@@ -82,6 +84,7 @@ export const flagsOf = (account: Account, profileKeyword: string, parent: Accoun
   must_set_totp: (parent ?? account).totpRequired === true && account.totpEnabledAt === undefined,
   had_own_plan: account.trialStartedAt !== undefined || account.paidUntil !== undefined,
   had_paid_plan: account.paidUntil !== undefined,
+  is_payment_overdue: account.overdueSince !== undefined,
   userTypeRoute: (parent ? typeRouteOf(parent.userType) : typeRouteOf(account.userType)) ?? '',
   profileKeyword,
 });

@@ -12,7 +12,7 @@ import {
 } from './checkout.ts';
 import { quoteOf, renewalQuote } from './quote.ts';
 import { choice, facts, owner, subscribed } from './subscription.fixture.ts';
-import { nextStepAt, paidUntil, subscriptionOf, withAutoDebit } from './subscription.ts';
+import { following, nextStepAt, paidUntil, subscriptionOf, withAutoDebit } from './subscription.ts';
 
 const now = new Date('2026-04-01T00:00:00.000Z');
 const day = 24 * 3_600_000;
@@ -81,6 +81,27 @@ describe('a renewal that fails', () => {
     const checkout = openedCheckout(renewalQuote(failed, at), { checkoutId: 'r' }, owner(), {}, at);
     expect(paidFor(checkout, failed)).toMatchObject({ state: 'active', startsAt: now.toISOString(), failures: 0 });
     expect(paidFor(checkout, failed).failedAt).toBeUndefined();
+  });
+
+  it('is known to its owner, with why and the day of the last try, until it is paid, ended or cancelled', () => {
+    const failed = failedRenewal(subscribed(), now, 'Your card has expired.');
+    const account = following(owner({ autoDebit: true }), failed);
+    expect(account.overdueSince).toBe(now.toISOString());
+    expect(subscriptionOf(failed, account, false, now)).toMatchObject({
+      overdue: { words: 'Your card has expired.', lastTryAt: '2026-04-08T00:00:00.000Z' },
+    });
+    const later = new Date(now.getTime() + day);
+    const checkout = openedCheckout(renewalQuote(failed, later), { checkoutId: 'r' }, account, {}, later);
+    const paid = paidFor(checkout, failed);
+    const cancelled = withAutoDebit(account, failed, { on: false }, later);
+    for (const [after, subscription] of [
+      [following(account, paid), paid],
+      [cancelled.account, cancelled.subscription],
+    ] as const) {
+      expect(after).not.toHaveProperty('overdueSince');
+      expect(subscriptionOf(subscription, after, false, later)).not.toHaveProperty('overdue');
+      expect(subscription).not.toHaveProperty('failedWords');
+    }
   });
 });
 

@@ -128,6 +128,8 @@ const Subscription = z.object({
   isAutoDebit: z.boolean(),
   /** The next charge; absent without auto-debit. */
   next: z.object({ at: z.iso.datetime(), planId: PlanId, interval: Interval, price: Cents }).optional(),
+  /** Why the last try failed, and when the last of all is made; present while a payment is overdue. */
+  overdue: z.object({ words: z.string(), lastTryAt: z.iso.datetime() }).optional(),
   credit: Cents,
   isPersonalized: z.boolean(),
 });

@@ -8,3 +8,6 @@ export const retryAt = (firstFailedAt: string, failures: number): string | undef
   const days = RETRY_DAYS[failures - 1];
   return days === undefined ? undefined : new Date(Date.parse(firstFailedAt) + days * DAY_MS).toISOString();
 };
+
+/** When it is tried for the last time. */
+export const lastRetryAt = (firstFailedAt: string): string => retryAt(firstFailedAt, RETRY_DAYS.length) as string;

@@ -51,15 +51,15 @@ export const trialWarningMail = (
 export const paymentFailedMail = (
   firstName: string,
   { words, total, retryAt }: { words: string; total: number; retryAt: string },
-  cardsAddress: string,
+  settingsAddress: string,
 ): MailParts => ({
   subject: 'Your payment did not go through',
   paragraphs: [
     `Hello ${firstName},`,
-    `We could not charge ${dollars(total)} for your plan. The bank says: ${words}`,
-    `This happens; cards expire and limits are reached. We try again on ${dayWords(retryAt)}. If you use another card now, please save it before then.`,
+    `We could not charge ${dollars(total)} for your plan. ${words}`,
+    `This happens; cards expire and limits are reached. We try your default card again on ${dayWords(retryAt)}. You can also pay now, or make another card the default.`,
   ],
-  button: { label: 'Look at your cards', address: cardsAddress },
+  button: { label: 'Open Payment Settings', address: settingsAddress },
 });
 
 /** The last try failed, or a plan without auto-debit ran out. */

@@ -1,6 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import { trialEndsAt } from '#core/auth/standing.ts';
-import { retryAt } from './dunning.ts';
+import { lastRetryAt, retryAt } from './dunning.ts';
 import { settled } from './money.ts';
 import { type Interval, type PlanId, planOf } from './plan.ts';
 
@@ -26,9 +26,10 @@ export interface Subscription extends Term {
   credit: number;
   /** Another plan from the next period on. */
   next?: Term;
-  /** How often the next period's payment failed, and when it did first. */
+  /** How often the next period's payment failed, when it did first, and why it did the last time. */
   failures: number;
   failedAt?: string;
+  failedWords?: string;
   /** The one checkout that is being paid; another must wait for it or end it. */
   openCheckoutId?: string;
   /** When the first annual period was paid: the promotion is for the first year. */
@@ -73,7 +74,14 @@ export const paidUntil = ({ state, startsAt, endsAt }: Subscription, autoDebit: 
 /** An account whose standing follows its subscription. */
 export const following = (account: Account, subscription: Subscription, autoDebit = account.autoDebit): Account => {
   const until = paidUntil(subscription, autoDebit);
-  return { ...account, autoDebit, ...(until ? { paidUntil: until } : {}) };
+  const { overdueSince: _, ...rest } = account;
+  const { state, failedAt } = subscription;
+  return {
+    ...rest,
+    autoDebit,
+    ...(until ? { paidUntil: until } : {}),
+    ...(state === 'past-due' && failedAt ? { overdueSince: failedAt } : {}),
+  };
 };
 
 /**
@@ -93,11 +101,8 @@ export const withAutoDebit = (
   const { next: _, ...present } = before;
   const isSame = term.planId === before.planId && term.interval === before.interval;
   const subscription: Subscription = isUnpaid ? { ...present, ...term } : isSame ? present : { ...present, next: term };
-  const over = !on && isOverdue(before, now);
-  return {
-    account: following(account, subscription, on),
-    subscription: over ? ended(subscription) : subscription,
-  };
+  const after = !on && isOverdue(before, now) ? ended(subscription) : subscription;
+  return { account: following(account, after, on), subscription: after };
 };
 
 const dropUndefined = ({ planId, interval }: Partial<Term>): Partial<Term> => ({
@@ -110,7 +115,7 @@ export const isOverdue = ({ state, endsAt }: Subscription, now: Date): boolean =
   state !== 'ended' && endsAt !== undefined && now.getTime() >= Date.parse(endsAt);
 
 /** Nothing more is charged, nothing more is due; what stands as credit stays. */
-export const ended = ({ failedAt: _, next: __, ...subscription }: Subscription): Subscription => ({
+export const ended = ({ failedAt: _, failedWords: __, next: ___, ...subscription }: Subscription): Subscription => ({
   ...subscription,
   state: 'ended',
   failures: 0,
@@ -131,7 +136,7 @@ export const subscriptionOf = (
 ) => {
   const facts = { isAutoDebit: account.autoDebit, credit: known?.credit ?? 0, isPersonalized };
   if (!known) return { state: 'none' as const, ...facts };
-  const { planId, interval, startsAt, endsAt } = known;
+  const { planId, interval, startsAt, endsAt, failedAt, failedWords = 'The payment failed.' } = known;
   const state =
     known.state === 'active' && !account.autoDebit && !isRunning(known, now) ? ('ended' as const) : known.state;
   const at = nextStepAt(known) ?? trialEnd(account, now);
@@ -143,6 +148,7 @@ export const subscriptionOf = (
     ...(startsAt ? { startsAt } : {}),
     ...(startsAt && endsAt ? { endsAt } : {}),
     ...(account.autoDebit && at && state !== 'ended' ? { next: { at, ...term, price } } : {}),
+    ...(state === 'past-due' && failedAt ? { overdue: { words: failedWords, lastTryAt: lastRetryAt(failedAt) } } : {}),
     ...facts,
   };
 };

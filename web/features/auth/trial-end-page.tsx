@@ -11,11 +11,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Landed } from './landed.tsx';
 
-/** After the trial: the words of the specification's section 4. Not Now logs out, Buy Plan leads to the prices. */
+/** After the trial: the words of the specification's section 4; after a plan, that it has ended. Not Now logs out, Buy Plan leads to the prices. */
 export const TrialEndPage = () => (
   <Landed>
     {(person) => (
-      <AuthFrame title="Your trial has ended">
+      <AuthFrame title={person.had_paid_plan ? 'Your plan has ended' : 'Your trial has ended'}>
         <p>Your templates, clients and matters are kept for you.</p>
         <Ended person={person} />
       </AuthFrame>
@@ -34,7 +34,7 @@ const Ended = ({ person }: { person: SessionUser }) => {
     <Dialog
       open
       width="small"
-      title="Free trial ended"
+      title={person.had_paid_plan ? 'Plan ended' : 'Free trial ended'}
       actions={
         <>
           <Button variant="outlined" disabled={leaving} onClick={leave}>
@@ -46,7 +46,11 @@ const Ended = ({ person }: { person: SessionUser }) => {
         </>
       }
     >
-      <p>Sorry ! Your free trial has ended Please purchase Plan to continue our services</p>
+      <p>
+        {person.had_paid_plan
+          ? 'Your plan has ended. Please purchase a plan to continue our services.'
+          : 'Sorry ! Your free trial has ended Please purchase Plan to continue our services'}
+      </p>
       {openingOf(person).opens === 'reading' && <KeptData type={person.userTypeRoute} />}
     </Dialog>
   );

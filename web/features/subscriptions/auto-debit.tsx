@@ -78,7 +78,9 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
         onConfirm={() => void turn(false)}
         onClose={() => setAsked(false)}
       >
-        {endsAt ? (
+        {state === 'past-due' ? (
+          'It ends now, and nothing more is charged. You can still read and export everything.'
+        ) : endsAt ? (
           <>
             It stays as it is until <Day at={endsAt} />, and nothing more is charged. Until then you can switch it on
             again.

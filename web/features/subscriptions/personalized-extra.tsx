@@ -2,10 +2,18 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { dollars } from '#core/money.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Offers } from './choice.ts';
 
+interface PersonalizedExtraProps {
+  offer: Offers['personalized'];
+  /** The firm has it: it is paid, and its price is of no more use. */
+  isOwned?: boolean;
+  action: ReactNode;
+}
+
 /** The personalized extra: what it costs once, and what its package contains. */
-export const PersonalizedExtra = ({ offer, action }: { offer: Offers['personalized']; action: ReactNode }) => (
+export const PersonalizedExtra = ({ offer, isOwned = false, action }: PersonalizedExtraProps) => (
   <Box
     component="section"
     aria-labelledby="personalized"
@@ -27,15 +35,17 @@ export const PersonalizedExtra = ({ offer, action }: { offer: Offers['personaliz
         Clients and staff see your firm and nobody else, from the log-in page to the last mail. Paid once, with any
         plan.
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, my: 2 }}>
-        <Box component="span" className="figures" sx={{ fontSize: '2rem', lineHeight: 1.2, fontWeight: 750 }}>
-          +{dollars(offer.price)}
+      {!isOwned && (
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 2 }}>
+          <Box component="span" className="figures" sx={{ fontSize: '2rem', lineHeight: 1.2, fontWeight: 750 }}>
+            +{dollars(offer.price)}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            once
+          </Box>
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          once
-        </Box>
-      </Box>
-      {action}
+      )}
+      <Box sx={{ mt: 2 }}>{isOwned ? <StatusChip label="Your firm has it" tone="good" /> : action}</Box>
     </Box>
     <CheckList wide lines={offer.features} />
   </Box>

@@ -1,33 +1,43 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { listPlans, readSubscription } from '#core/subscriptions/contract.ts';
+import { listPlans } from '#core/subscriptions/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import type { Offers } from './choice.ts';
 import { PersonalizedExtra } from './personalized-extra.tsx';
+import { useOwnSubscription } from './use-own-subscription.ts';
 
 /** What the personalized plan is, for who may buy it and for who wonders what the firm has. */
 export const PersonalizedPlanPage = () => (
   <>
     <PageHeader title="Personalized Plan" subtitle="Your firm's name on everything your clients see." />
     <Loaded read={useRead(listPlans, {})} skeleton={<RowsSkeleton />}>
-      {({ personalized }) => <PersonalizedExtra offer={personalized} action={<Get />} />}
+      {({ personalized }) => <Package offer={personalized} />}
     </Loaded>
   </>
 );
 
-const Get = () => {
+const Package = ({ offer }: { offer: Offers['personalized'] }) => {
   const { is_role_member } = useSignedIn();
-  const own = useRead(readSubscription, is_role_member ? null : {});
-  if (is_role_member) return <p>The owner of the firm can buy it.</p>;
-  if (own.state === 'ready' && own.data.data.isPersonalized) return <StatusChip label="Your firm has it" tone="good" />;
+  const own = useOwnSubscription();
+  if (is_role_member) return <PersonalizedExtra offer={offer} action={<p>The owner of the firm can buy it.</p>} />;
   return (
-    <Button component={Link} to={paths.personalizedPayment()} variant="contained" size="large">
-      Buy Personalized Plan
-    </Button>
+    <Loaded read={own} skeleton={<RowsSkeleton />}>
+      {({ data }) => (
+        <PersonalizedExtra
+          offer={offer}
+          isOwned={data.isPersonalized}
+          action={
+            <Button component={Link} to={paths.personalizedPayment()} variant="contained" size="large">
+              Buy Personalized Plan
+            </Button>
+          }
+        />
+      )}
+    </Loaded>
   );
 };

@@ -9,11 +9,11 @@ import { paths } from '#web/paths.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Day } from '#web/ui/moment.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { AutoDebit } from './auto-debit.tsx';
 import { billing, paymentPath, type Subscription } from './choice.ts';
+import { OverduePayment } from './overdue-payment.tsx';
 
 const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
   none: { label: 'No plan', tone: 'neutral' },
@@ -64,7 +64,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
           </Fact>
         )}
         {next && (
-          <Fact label="Next payment">
+          <Fact label={state === 'past-due' ? 'Next try' : 'Next payment'}>
             <span className="figures">{dollars(next.price)}</span> on <Day at={next.at} /> for{' '}
             {planOf(next.planId).name}, {billing[next.interval].toLowerCase()}
           </Fact>
@@ -75,11 +75,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
           </Fact>
         )}
       </Box>
-      {state === 'past-due' && (
-        <Notice urgent label="Overdue payment" sx={{ mt: 2 }}>
-          The last payment failed and is tried again. Save another card, or pay by hand with Change plan.
-        </Notice>
-      )}
+      <OverduePayment subscription={subscription} />
       {plan && <AutoDebit subscription={subscription} />}
       {!isPersonalized && (
         <Box sx={{ mt: 2.5, pt: 2, borderTop: '1px solid var(--line)' }}>

@@ -16,6 +16,7 @@ import { BillingChoice } from './billing-choice.tsx';
 import { type Choice, type Offers, paymentPath, plansFor } from './choice.ts';
 import { PersonalizedExtra } from './personalized-extra.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { useOwnSubscription } from './use-own-subscription.ts';
 
 const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
 
@@ -62,6 +63,7 @@ const PlansForSale = ({ offers }: { offers: Offers }) => {
   const [interval, setInterval] = useState<Interval>('year');
   const [isWantPersonalizedPlan, setPersonalized] = useState(false);
   const shown = plansFor(offers.data, useUser()?.userTypeRoute);
+  const own = useOwnSubscription();
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'grid', justifyItems: 'center' }}>
@@ -89,6 +91,7 @@ const PlansForSale = ({ offers }: { offers: Offers }) => {
       </Box>
       <PersonalizedExtra
         offer={offers.personalized}
+        isOwned={own.state === 'ready' && own.data.data.isPersonalized}
         action={
           <CheckField
             label="Add it to the plan I choose"

@@ -51,7 +51,7 @@ export const usePayment = () => {
     const outcome = written.data.data;
     if (outcome.state === 'paid') navigate(paths.confirmPayment({ checkoutId }), { replace: true });
     else if (outcome.state === 'authentication') window.location.assign(outcome.address);
-    else again(outcome.state === 'declined' ? outcome.words : 'The payment was cancelled. Nothing was charged.');
+    else again(`${outcome.state === 'declined' ? outcome.words : 'The payment was cancelled.'} Nothing was charged.`);
   };
   const forget = useCallback(() => setRefused(undefined), []);
   return { pay, pending, refused, forget };

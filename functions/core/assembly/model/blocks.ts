@@ -20,7 +20,7 @@ const labelOf = (reading: Reading, place: ListPlace, run: RunLayer, mark: RunLay
 };
 
 /** The outline level of a style says which heading it is; body text (level nine) is none. */
-const headingOf = (layer: ParagraphLayer) =>
+export const headingOf = (layer: ParagraphLayer) =>
   layer.outline !== undefined && layer.outline < 9 ? { heading: layer.outline + 1 } : {};
 
 const bookmarksOf = (node: XmlNode) => {
@@ -28,19 +28,23 @@ const bookmarksOf = (node: XmlNode) => {
   return names.length > 0 ? { bookmarks: names } : {};
 };
 
-export const readParagraph = (node: XmlNode, reading: Reading): Block[] => {
-  const properties = child(node, 'pPr');
+/** What a paragraph's properties come to where it stands: its lines, its place in a list, what its style gives its runs. */
+export const readLayers = (properties: XmlNode | undefined, { numbering, styles, table }: Reading) => {
   const direct = readParagraphLayer(properties);
-  const { numbering, styles } = reading;
-  const { layer, place } = layeredParagraph(
+  const layered = layeredParagraph(
     styles,
-    reading.table.paragraph,
+    table.paragraph,
     direct,
     (at) => numbering.level(at.list, at.level)?.paragraph,
     numbering.levelOfStyle,
   );
-  const paragraphRun = styles.paragraphRun(direct.style);
-  const markLayer = readRunLayer(child(properties, 'rPr'), styles.themeFont);
+  return { ...layered, style: direct.style, paragraphRun: styles.paragraphRun(direct.style) };
+};
+
+export const readParagraph = (node: XmlNode, reading: Reading): Block[] => {
+  const properties = child(node, 'pPr');
+  const { layer, place, style, paragraphRun } = readLayers(properties, reading);
+  const markLayer = readRunLayer(child(properties, 'rPr'), reading.styles.themeFont);
   const inlines: Inline[] = [];
   const boxes: Block[] = [];
   const readBox = (content: XmlNode) => boxes.push(...readBlocks(content, { ...reading, fields: [] }));
@@ -49,7 +53,7 @@ export const readParagraph = (node: XmlNode, reading: Reading): Block[] => {
   const label = place && labelOf(reading, place, paragraphRun, markLayer);
   const paragraph: Paragraph = {
     kind: 'paragraph',
-    style: direct.style,
+    style,
     ...headingOf(layer),
     ...finishParagraph(layer),
     label,
@@ -84,7 +88,7 @@ const joined = (first: Paragraph, next: Paragraph, mark: 'hidden' | 'deleted'): 
 };
 
 /** The blocks of a body, a cell, a header or a note, in order. */
-export const readBlocks = (node: XmlNode | undefined, reading: Reading): Block[] => {
+export const readBlocks = (node: Pick<XmlNode, 'children'> | undefined, reading: Reading): Block[] => {
   const blocks: Block[] = [];
   let open: 'hidden' | 'deleted' | undefined;
   for (const each of elements(node)) {

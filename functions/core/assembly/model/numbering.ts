@@ -66,9 +66,9 @@ export type Numbering = {
   next(list: string, level: number): { text: string; level: Level } | undefined;
 };
 
-type Definitions = { lists: Map<string, List>; abstracts: Map<string, Map<number, Level>> };
+export type Definitions = { lists: Map<string, List>; abstracts: Map<string, Map<number, Level>> };
 
-const readDefinitions = (root: XmlNode | undefined, themeFont: ThemeFont): Definitions => {
+export const readDefinitions = (root: XmlNode | undefined, themeFont: ThemeFont): Definitions => {
   const lists = new Map(
     childrenNamed(root, 'num').map((node) => [node.attributes.numId ?? '', readList(node, themeFont)]),
   );
@@ -87,8 +87,8 @@ const readDefinitions = (root: XmlNode | undefined, themeFont: ThemeFont): Defin
 
 type Counters = { counts: (number | undefined)[]; begun: Set<string> };
 
-export const readNumbering = (root: XmlNode | undefined, themeFont: ThemeFont): Numbering => {
-  const { lists, abstracts } = readDefinitions(root, themeFont);
+/** Numbering that has counted nothing yet; each story counts for itself. */
+export const numberingOf = ({ lists, abstracts }: Definitions): Numbering => {
   const counters = new Map<string, Counters>();
   const levelOf = (list: string, level: number) => {
     const found = lists.get(list);

@@ -1,5 +1,14 @@
 /** An XML element by its local name: WordprocessingML's prefixes are a writer's choice, its local names are not. */
-export type XmlNode = { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] };
+export type XmlNode = {
+  name: string;
+  attributes: Record<string, string>;
+  children: (XmlNode | string)[];
+  /** Where the element stands in the text it was read from, tags included, and where its content does. */
+  from: number;
+  to: number;
+  innerFrom: number;
+  innerTo: number;
+};
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -14,7 +23,7 @@ const decoded = (text: string) =>
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-const readTag = (source: string): XmlNode => {
+const readTag = (source: string, from: number, inner: number): XmlNode => {
   const name = /^[^\s/>]+/.exec(source)?.[0] ?? '';
   const attributes: Record<string, string> = {};
   for (const [, key = '', double, single] of source
@@ -22,7 +31,7 @@ const readTag = (source: string): XmlNode => {
     .matchAll(/([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     if (!key.startsWith('xmlns')) attributes[localName(key)] = decoded(double ?? single ?? '');
   }
-  return { name: localName(name), attributes, children: [] };
+  return { name: localName(name), attributes, children: [], from, to: inner, innerFrom: inner, innerTo: inner };
 };
 
 /** The `>` that closes a tag: one inside a quoted attribute does not. */
@@ -44,7 +53,7 @@ const skipTo = (xml: string, mark: string, from: number) => {
 
 /** Reads a part into a tree; broken XML yields what could be read, because checking a file is another rule's work. */
 export const readXml = (xml: string): XmlNode => {
-  const root: XmlNode = { name: '', attributes: {}, children: [] };
+  const root = readTag('', 0, 0);
   const open: XmlNode[] = [root];
   const top = () => open.at(-1) as XmlNode;
   let at = 0;
@@ -62,10 +71,14 @@ export const readXml = (xml: string): XmlNode => {
       at = end + 1;
       if (xml[next + 1] === '/') {
         const name = localName(xml.slice(next + 2, end).trim());
-        if (open.length > 1 && top().name === name) open.pop();
+        if (open.length > 1 && top().name === name) {
+          const closed = open.pop() as XmlNode;
+          closed.innerTo = next;
+          closed.to = at;
+        }
         continue;
       }
-      const node = readTag(xml.slice(next + 1, end));
+      const node = readTag(xml.slice(next + 1, end), next, at);
       top().children.push(node);
       if (xml[end - 1] !== '/') open.push(node);
     }
@@ -73,7 +86,7 @@ export const readXml = (xml: string): XmlNode => {
   return root;
 };
 
-export const elements = (node: XmlNode | undefined): XmlNode[] =>
+export const elements = (node: Pick<XmlNode, 'children'> | undefined): XmlNode[] =>
   node ? node.children.filter((child) => typeof child !== 'string') : [];
 
 export const child = (node: XmlNode | undefined, name: string): XmlNode | undefined =>

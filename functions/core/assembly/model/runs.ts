@@ -63,12 +63,13 @@ const fieldCharacter = (state: InlineReading, node: XmlNode, format: RunFormat) 
   }
 };
 
-const plainText = (node: XmlNode) => {
+/** The words of a text element as Word shows them. */
+export const plainText = (node: XmlNode) => {
   const text = textOf(node).replace(/[\t\n\r]+/g, ' ');
   return node.attributes.space === 'preserve' ? text : text.trim();
 };
 
-const characters: Record<string, string> = { noBreakHyphen: '\u2011', softHyphen: '\u00ad' };
+export const characters: Record<string, string> = { noBreakHyphen: '\u2011', softHyphen: '\u00ad' };
 const breakKinds: Record<string, 'page' | 'column'> = { page: 'page', column: 'column' };
 const tabAligns: Record<string, 'left' | 'center' | 'right'> = { left: 'left', center: 'center', right: 'right' };
 

@@ -89,7 +89,7 @@ export const readSections = (body: XmlNode | undefined, reading: Reading): Secti
   const sections: Section[] = [];
   let nodes: XmlNode[] = [];
   const close = (node: XmlNode | undefined, isLast = false) => {
-    const blocks = readBlocks({ name: 'body', attributes: {}, children: nodes }, reading);
+    const blocks = readBlocks({ children: nodes }, reading);
     if (!isLast && blocks.length > 1 && isBare(blocks.at(-1))) blocks.pop();
     sections.push(readSection(node, blocks, sections.at(-1), reading.target));
     nodes = [];

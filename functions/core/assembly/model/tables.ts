@@ -6,13 +6,14 @@ import { readGrid } from './table-grid.ts';
 import { isHeaderRow, partLayers, readLook } from './table-style.ts';
 
 /** Content controls may wrap rows and cells. */
-const through = (node: XmlNode, name: string): XmlNode[] =>
+export const through = (node: XmlNode, name: string): XmlNode[] =>
   elements(node).flatMap((each) => {
     if (each.name === name) return [each];
     return ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'].includes(each.name) ? through(each, name) : [];
   });
 
-const placeCells = (row: XmlNode): Placed[] => {
+/** The cells of a row with the grid columns they take. */
+export const placeCells = (row: XmlNode): Placed[] => {
   let column = Number(settingOf(child(row, 'trPr'), 'gridBefore') ?? 0);
   return through(row, 'tc').map((node) => {
     const properties = child(node, 'tcPr');

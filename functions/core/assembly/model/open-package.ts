@@ -1,0 +1,91 @@
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { once } from '#core/assembly/once.ts';
+import { numberLabel } from './number-label.ts';
+import { numberingOf, readDefinitions } from './numbering.ts';
+import { child, childrenNamed, readXml, type XmlNode } from './read-xml.ts';
+import type { Reading, Target } from './reading.ts';
+import { readStyles } from './styles.ts';
+
+const folderOf = (part: string) => part.slice(0, part.lastIndexOf('/') + 1);
+
+const resolved = (base: string, target: string) => {
+  if (target.startsWith('/')) return target.slice(1);
+  const steps: string[] = [];
+  for (const step of `${folderOf(base)}${target}`.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+};
+
+type Relationship = Target & { type: string };
+
+const readRelationships = (parts: DocxParts, part: string): Map<string, Relationship> => {
+  const folder = folderOf(part);
+  const xml = parts[`${folder}_rels/${part.slice(folder.length)}.rels`];
+  const nodes = xml ? childrenNamed(child(readXml(xml), 'Relationships'), 'Relationship') : [];
+  return new Map(
+    nodes.map(({ attributes }) => {
+      const isOutside = attributes.TargetMode === 'External';
+      const target = attributes.Target ?? '';
+      const type = attributes.Type?.split('/').at(-1) ?? '';
+      return [attributes.Id ?? '', { part: isOutside ? target : resolved(part, target), isOutside, type }];
+    }),
+  );
+};
+
+/** The root element of a part. */
+export const rootOf = (parts: DocxParts, part: string | undefined): XmlNode | undefined => {
+  const xml = part === undefined ? undefined : parts[part];
+  return xml === undefined
+    ? undefined
+    : readXml(xml).children.find((node): node is XmlNode => typeof node !== 'string');
+};
+
+const partOfType = (relationships: Map<string, Relationship>, type: string) =>
+  [...relationships.values()].find((each) => each.type === type)?.part;
+
+const compatibilityMode = (settings: XmlNode | undefined) =>
+  Number(
+    childrenNamed(child(settings, 'compat'), 'compatSetting').find(
+      (each) => each.attributes.name === 'compatibilityMode',
+    )?.attributes.val ?? 12,
+  );
+
+export type NoteKind = 'footnote' | 'endnote';
+
+/** Notes are labelled in the order in which the text first refers to them. */
+const noteCounter = () => {
+  const seen: Record<NoteKind, string[]> = { footnote: [], endnote: [] };
+  const label = (kind: NoteKind, id: string) => {
+    if (!seen[kind].includes(id)) seen[kind].push(id);
+    return numberLabel(seen[kind].indexOf(id) + 1, kind === 'footnote' ? 'decimal' : 'lowerRoman');
+  };
+  return { seen, label };
+};
+
+/** What a package's parts share: where its document stands, and how to read each part of it. */
+export const openPackage = (parts: DocxParts) => {
+  const main = partOfType(readRelationships(parts, ''), 'officeDocument') ?? 'word/document.xml';
+  const relationships = readRelationships(parts, main);
+  /** The part of the document that is of a type (`styles`, `footnotes`), if there is one. */
+  const part = (type: string) => partOfType(relationships, type);
+  const root = (type: string) => rootOf(parts, part(type));
+  const styles = readStyles(root('styles'), root('theme'));
+  const settings = root('settings');
+  const definitions = once(() => readDefinitions(root('numbering'), styles.themeFont));
+  const notes = noteCounter();
+  const readingOf = (name: string): Reading => {
+    const own = name === main ? relationships : readRelationships(parts, name);
+    return {
+      styles,
+      numbering: numberingOf(definitions()),
+      target: (id) => (id === undefined ? undefined : own.get(id)),
+      noteLabel: notes.label,
+      table: { run: {}, paragraph: {} },
+      fields: [],
+      hangsTables: compatibilityMode(settings) < 15,
+    };
+  };
+  return { main, part, root, settings, notes, definitions, readingOf };
+};

@@ -1,0 +1,26 @@
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { numberingOf } from '#core/assembly/model/numbering.ts';
+import { openPackage } from '#core/assembly/model/open-package.ts';
+import type { LockedBlock } from './edited-file.ts';
+import { sourceFile } from './open-file.ts';
+
+/** What stands in a story, in reading order, through tables and frames: a paragraph by its `source`, or a locked block. */
+export type Listed = number | LockedBlock;
+
+/**
+ * Says the list label ("2.1", "(a)", "•") of each entry of one story as it stands now; numbering begins anew with each
+ * story and runs through all of it. A locked block has no label of its own, but the numbered paragraphs in it count.
+ */
+export const listLabels = (parts: DocxParts): ((story: Listed[]) => (string | undefined)[]) => {
+  const { paragraphs, locked } = sourceFile(parts);
+  const definitions = openPackage(parts).definitions();
+  return (story) => {
+    const numbering = numberingOf(definitions);
+    const count = (at: { list: string; level: number } | undefined) => at && numbering.next(at.list, at.level)?.text;
+    return story.map((entry) => {
+      if (typeof entry === 'number') return count(paragraphs[entry]?.place);
+      for (const at of locked[entry.source]?.places ?? []) count(at);
+      return undefined;
+    });
+  };
+};

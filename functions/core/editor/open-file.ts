@@ -1,0 +1,94 @@
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { openPackage } from '#core/assembly/model/open-package.ts';
+import { child, descendants, readXml, type XmlNode } from '#core/assembly/model/read-xml.ts';
+import type { EditedStory, OpenedFile, StoryLook } from './edited-file.ts';
+import { type ReadContainer, readContainer, readNotes } from './read-blocks.ts';
+import { RunList } from './read-pieces.ts';
+import type { SourceFile, SourcePart } from './source-file.ts';
+
+const readPart = (parts: DocxParts, name: string | undefined): SourcePart | undefined => {
+  const xml = name === undefined ? undefined : parts[name];
+  if (name === undefined || xml === undefined) return undefined;
+  const root = readXml(xml).children.find((node): node is XmlNode => typeof node !== 'string');
+  const prefix = root && /^<([\w.-]+:)?/.exec(xml.slice(root.from))?.[1];
+  return root && { name, xml, root, prefix: prefix ?? '' };
+};
+
+const wheres: Record<string, string> = { first: 'First page ', even: 'Even page ' };
+
+/** Headers or footers in the order in which sections ask for them, each once. */
+const around = (body: XmlNode | undefined, kind: 'header' | 'footer', partOf: (id: string) => string | undefined) => {
+  const found = new Map<string, StoryLook>();
+  for (const { attributes } of descendants(body, `${kind}Reference`)) {
+    const part = partOf(attributes.id ?? '');
+    const where = wheres[attributes.type ?? ''];
+    if (part && !found.has(part)) found.set(part, { part, name: where ? `${where}${kind}` : `Page ${kind}` });
+  }
+  return [...found.values()];
+};
+
+const readSource = (parts: DocxParts): SourceFile => {
+  const { main, part: partOfType, readingOf } = openPackage(parts);
+  const opened: OpenedFile = {
+    file: { stories: [] },
+    stories: [],
+    paragraphs: [],
+    runs: [],
+    tables: [],
+    locked: [],
+    objects: [],
+  };
+  const file: SourceFile = {
+    opened,
+    stories: [],
+    paragraphs: [],
+    tables: [],
+    frames: [],
+    locked: [],
+    runs: [],
+    objects: [],
+  };
+  const runs = new RunList(file);
+  type Story = { look: StoryLook; source: SourceFile['stories'][number]; edited: EditedStory };
+  const storyOf = (look: StoryLook, notes?: 'footnote' | 'endnote'): Story[] => {
+    const part = readPart(parts, look.part);
+    if (!part) return [];
+    const into = { file, runs, part, reading: readingOf(look.part) };
+    const node = look.part === main ? child(part.root, 'body') : part.root;
+    if (!node) return [];
+    const read: ReadContainer = notes ? readNotes(into, notes) : readContainer(into, node);
+    if (notes && read.blocks.length === 0) return [];
+    const source = { part, inside: read.inside, isNotes: notes !== undefined };
+    return [{ look, source, edited: { part: look.part, blocks: read.blocks } }];
+  };
+  // The text is read first: it numbers the notes.
+  const text = storyOf({ part: main, name: 'Text' });
+  const body = child(text[0]?.source.part.root, 'body');
+  const target = readingOf(main).target;
+  const reached = (id: string) => target(id)?.part;
+  const stories = [
+    ...around(body, 'header', reached).flatMap((look) => storyOf(look)),
+    ...text,
+    ...around(body, 'footer', reached).flatMap((look) => storyOf(look)),
+    ...storyOf({ part: partOfType('footnotes') ?? '', name: 'Footnotes' }, 'footnote'),
+    ...storyOf({ part: partOfType('endnotes') ?? '', name: 'Endnotes' }, 'endnote'),
+  ];
+  for (const { look, source, edited } of stories) {
+    opened.stories.push(look);
+    opened.file.stories.push(edited);
+    file.stories.push(source);
+  }
+  return file;
+};
+
+const known = new WeakMap<DocxParts, SourceFile>();
+
+/** The file with the places in its text; the same parts are read once, for they are written on each pause in typing. */
+export const sourceFile = (parts: DocxParts): SourceFile => {
+  const source = known.get(parts) ?? readSource(parts);
+  known.set(parts, source);
+  return source;
+};
+
+/** Reads a Word file into what may be edited of it, and how that looks. */
+export const openFile = (parts: DocxParts): OpenedFile => sourceFile(parts).opened;

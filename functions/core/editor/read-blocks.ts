@@ -1,0 +1,179 @@
+import { headingOf, readLayers } from '#core/assembly/model/blocks.ts';
+import { finishParagraph } from '#core/assembly/model/paragraph-format.ts';
+import { child, childrenNamed, descendants, elements, settingOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
+import type { Reading } from '#core/assembly/model/reading.ts';
+import { placeCells, readTable, through } from '#core/assembly/model/tables.ts';
+import type { CellLook, EditedBlock } from './edited-file.ts';
+import { lookOf } from './objects.ts';
+import { isNoise, markOf } from './range-marks.ts';
+import { joined, openFields, type RunList, readAtoms } from './read-pieces.ts';
+import { type Container, type SourceBlock, type SourceFile, type SourcePart, written } from './source-file.ts';
+
+/** Where blocks are read into: the file, its runs, and the part they stand in. */
+export type BlockReading = { file: SourceFile; runs: RunList; part: SourcePart; reading: Reading };
+
+export type ReadContainer = { inside: Container; blocks: EditedBlock[] };
+
+const TRACKED = ['ins', 'del', 'moveFrom', 'moveTo'];
+
+const isTracked = (properties: XmlNode | undefined) => TRACKED.some((name) => child(properties, name));
+
+/** The mark's own format, without what hides the mark: what is typed into an empty paragraph is seen. */
+const markLook = ({ runs, part }: BlockReading, node: XmlNode | undefined, place: Parameters<RunList['add']>[2]) => {
+  const hiding = new Set(['vanish', 'specVanish', 'rPrChange']);
+  const children = elements(node).filter((each) => !hiding.has(each.name));
+  if (!node || children.length === elements(node).length) return runs.add(part, node, place).index;
+  const xml = `${part.xml.slice(node.from, node.innerFrom)}${children.map((each) => written(part, each)).join('')}`;
+  return runs.addWritten(part, `${xml}</${part.prefix}rPr>`, { ...node, children }, place).index;
+};
+
+const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
+  const { file, runs, part, reading } = into;
+  const properties = child(node, 'pPr');
+  const { layer, place, paragraphRun } = readLayers(properties, reading);
+  const around = { reading, paragraphRun };
+  const atoms = readAtoms(file, runs, part, node, around);
+  const pieces = joined(atoms.flatMap((atom) => atom.piece ?? []));
+  const index = file.paragraphs.length;
+  const run = markLook(into, child(properties, 'rPr'), around);
+  const source = { kind: 'paragraph', index, part, node, properties, atoms, pieces, ...around, place } as const;
+  file.paragraphs.push(source);
+  file.opened.paragraphs.push({ ...finishParagraph(layer), ...headingOf(layer), run });
+  return [source, { kind: 'paragraph', source: index, pieces }];
+};
+
+const readLocked = (
+  { file, part, reading }: BlockReading,
+  nodes: XmlNode[],
+  name?: string,
+): [SourceBlock, EditedBlock] => {
+  const paragraphs = nodes.flatMap((node) => (node.name === 'p' ? [node] : descendants(node, 'p')));
+  const places = paragraphs.flatMap((node) => readLayers(child(node, 'pPr'), reading).place ?? []);
+  const index = file.locked.length;
+  const [first, last] = [nodes[0] as XmlNode, nodes.at(-1) as XmlNode];
+  const source = { kind: 'locked', index, part, from: first.from, to: last.to, nodes, places } as const;
+  file.locked.push(source);
+  file.opened.locked.push(lookOf(nodes, reading, name));
+  return [source, { kind: 'locked', source: index }];
+};
+
+const readTableBlock = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
+  const rows = through(node, 'tr');
+  const readings = new Map<XmlNode, Reading>();
+  const [look] = readTable(node, into.reading, (cell, reading) => {
+    readings.set(cell, reading);
+    return [];
+  });
+  if (!look || rows.some((row) => isTracked(child(row, 'trPr')))) return readLocked(into, [node]);
+  const { file, part } = into;
+  const index = file.tables.length;
+  const source = {
+    kind: 'table' as const,
+    index,
+    part,
+    from: node.from,
+    to: node.to,
+    nodes: [node],
+    rows: [] as { cells: Container[] }[],
+  };
+  file.tables.push(source);
+  const looks: { cells: CellLook[] }[] = [];
+  file.opened.tables.push({ grid: look.grid, rows: looks });
+  const edited = rows.map((row, at) => {
+    const shown = [...(look.rows[at]?.cells ?? [])];
+    const cells = placeCells(row).map((placed) => {
+      const isMerged = placed.merge === 'continue';
+      const cell = isMerged ? undefined : shown.shift();
+      const sides = Object.keys(cell?.borders ?? {}).map((side) => [side, true]);
+      const isBordered: CellLook['isBordered'] = Object.fromEntries(sides);
+      const reading = readings.get(placed.node) ?? into.reading;
+      return {
+        look: { span: placed.span, rowSpan: cell?.rowSpan ?? 1, isMerged, isBordered, shading: cell?.shading },
+        ...readContainer({ ...into, reading }, placed.node),
+      };
+    });
+    source.rows.push({ cells: cells.map(({ inside }) => inside) });
+    looks.push({ cells: cells.map((cell) => cell.look) });
+    return { cells: cells.map(({ blocks }) => ({ blocks })) };
+  });
+  return [source, { kind: 'table', source: index, rows: edited }];
+};
+
+const FRAMES = new Set(['sdt', 'customXml', 'smartTag', 'footnote', 'endnote']);
+
+/** What a content control forbids to edit, or Word would fill anew from elsewhere. */
+const isFixed = (node: XmlNode) => {
+  const properties = child(node, 'sdtPr');
+  return settingOf(properties, 'lock')?.toLowerCase().includes('contentlocked') || child(properties, 'dataBinding');
+};
+
+/** A wrapper around blocks, its contents read where they stand. */
+export const readFrame = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
+  const { file, part } = into;
+  const content = node.name === 'sdt' ? child(node, 'sdtContent') : node;
+  if (!content || content.innerTo === content.innerFrom || isFixed(node)) return readLocked(into, [node]);
+  const index = file.frames.length;
+  const source = { kind: 'frame' as const, index, part, from: node.from, to: node.to, nodes: [node] };
+  const frame = Object.assign(source, { inside: { part, from: 0, to: 0, blocks: [] } as Container });
+  file.frames.push(frame);
+  const { inside, blocks } = readContainer(into, content);
+  frame.inside = inside;
+  return [frame, { kind: 'frame', source: index, blocks }];
+};
+
+const readBlock = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
+  const { part } = into;
+  if (!part.xml.startsWith(part.prefix, node.from + 1)) return readLocked(into, [node]);
+  if (node.name === 'tbl') return readTableBlock(into, node);
+  if (FRAMES.has(node.name)) return readFrame(into, node);
+  if (node.name !== 'p') return readLocked(into, [node]);
+  if (isTracked(child(child(node, 'pPr'), 'rPr'))) return readLocked(into, [node], 'Tracked change');
+  return readParagraph(into, node);
+};
+
+const DESCRIBING = new Set(['tcPr', 'customXmlPr', 'smartTagPr', 'sectPr']);
+
+/** Fields that begin among blocks and end some blocks further on lock what stands between. */
+const lockedStretch = (part: SourcePart, nodes: XmlNode[], at: number): number => {
+  const from = nodes[at]?.from ?? 0;
+  let to = at;
+  while (to < nodes.length - 1 && openFields(part.xml.slice(from, nodes[to]?.to))) to += 1;
+  return to + 1 - at;
+};
+
+/** The blocks of a body, a cell, a header, a content control or a note, in order. */
+export const readContainer = (into: BlockReading, node: XmlNode): ReadContainer => {
+  const { part } = into;
+  const nodes = elements(node).filter((each) => !DESCRIBING.has(each.name) && !isNoise(each) && !markOf(part, each));
+  const describing = elements(node).filter((each) => DESCRIBING.has(each.name));
+  const before = describing.findLast((each) => each.name !== 'sectPr');
+  const after = describing.find((each) => each.name === 'sectPr');
+  const inside: Container = { part, from: before?.to ?? node.innerFrom, to: after?.from ?? node.innerTo, blocks: [] };
+  const blocks: EditedBlock[] = [];
+  const hasFields = part.xml.slice(inside.from, inside.to).includes('fldChar');
+  for (let at = 0; at < nodes.length; ) {
+    const each = nodes[at] as XmlNode;
+    const isOpen = hasFields && openFields(written(part, each)) !== 0;
+    const stretch = isOpen ? lockedStretch(part, nodes, at) : 1;
+    const [source, block] = isOpen ? readLocked(into, nodes.slice(at, at + stretch)) : readBlock(into, each);
+    inside.blocks.push(source);
+    blocks.push(block);
+    at += stretch;
+  }
+  return { inside, blocks };
+};
+
+/** The notes of a part, but for the lines that separate them from the text. */
+export const readNotes = (into: BlockReading, kind: 'footnote' | 'endnote'): ReadContainer => {
+  const { root } = into.part;
+  const inside: Container = { part: into.part, from: root.innerFrom, to: root.innerTo, blocks: [] };
+  const blocks: EditedBlock[] = [];
+  for (const node of childrenNamed(root, kind)) {
+    if ((node.attributes.type ?? 'normal') !== 'normal' || node.innerTo === node.innerFrom) continue;
+    const ownLabel = into.reading.noteLabel(kind, node.attributes.id ?? '');
+    const [source, block] = readFrame({ ...into, reading: { ...into.reading, ownLabel } }, node);
+    inside.blocks.push(source);
+    blocks.push(block);
+  }
+  return { inside, blocks };
+};

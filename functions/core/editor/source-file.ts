@@ -1,0 +1,92 @@
+import type { XmlNode } from '#core/assembly/model/read-xml.ts';
+import type { Reading } from '#core/assembly/model/reading.ts';
+import type { RunLayer } from '#core/assembly/model/run-format.ts';
+import type { ListPlace } from '#core/assembly/model/styles.ts';
+import type { OpenedFile, Piece } from './edited-file.ts';
+
+/** A part of the file as text, and the prefix (`w:`) under which it speaks WordprocessingML. */
+export type SourcePart = { name: string; xml: string; root: XmlNode; prefix: string };
+
+/** A run's opening tag and properties as written. */
+export type RunHead = { open: string; properties: string };
+
+/** The start or end of a bookmark, a comment's range or the like: it outlives the words around it. */
+export type Mark = { xml: string; isStart: boolean; inRun: boolean };
+
+/** A stretch of a paragraph that is kept or rewritten; without a piece nothing of it is seen. */
+export type Atom = {
+  piece?: Piece;
+  from: number;
+  to: number;
+  /** The runs in whose midst it begins and ends; none when it stands between runs. */
+  first?: RunHead;
+  last?: RunHead;
+  marks: Mark[];
+};
+
+export type SourceParagraph = {
+  kind: 'paragraph';
+  index: number;
+  part: SourcePart;
+  node: XmlNode;
+  properties?: XmlNode;
+  atoms: Atom[];
+  pieces: Piece[];
+  /** What its style and its table give its runs. */
+  reading: Reading;
+  paragraphRun: RunLayer;
+  place?: ListPlace;
+};
+
+export type SourceTable = {
+  kind: 'table';
+  index: number;
+  part: SourcePart;
+  from: number;
+  to: number;
+  nodes: XmlNode[];
+  rows: { cells: Container[] }[];
+};
+
+export type SourceFrame = {
+  kind: 'frame';
+  index: number;
+  part: SourcePart;
+  from: number;
+  to: number;
+  nodes: XmlNode[];
+  inside: Container;
+};
+
+export type SourceLocked = {
+  kind: 'locked';
+  index: number;
+  part: SourcePart;
+  from: number;
+  to: number;
+  nodes: XmlNode[];
+  /** The places in lists of the paragraphs inside: they count, though they are not edited. */
+  places: ListPlace[];
+};
+
+export type SourceBlock = SourceParagraph | SourceTable | SourceFrame | SourceLocked;
+
+/** What holds blocks: a body, a cell, a content control, a note. `from` and `to` bound the blocks and what stands between. */
+export type Container = { part: SourcePart; from: number; to: number; blocks: SourceBlock[] };
+
+export type SourceRun = { part: SourcePart; properties: string; layer: RunLayer };
+
+/** A file as it was opened, with the places in its text that the opened file's numbers stand for. */
+export type SourceFile = {
+  opened: OpenedFile;
+  stories: { part: SourcePart; inside: Container; isNotes: boolean }[];
+  paragraphs: SourceParagraph[];
+  tables: SourceTable[];
+  frames: SourceFrame[];
+  locked: SourceLocked[];
+  runs: SourceRun[];
+  objects: { part: SourcePart; atom: Atom }[];
+};
+
+/** The text of an element as it stands in its part. */
+export const written = ({ xml }: SourcePart, node: XmlNode): string => xml.slice(node.from, node.to);

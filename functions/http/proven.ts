@@ -1,20 +1,24 @@
-import { type Account, joinerOf } from '#core/auth/account.ts';
+import { type Account, fullName, joinerOf } from '#core/auth/account.ts';
 import { verified } from '#core/auth/registration.ts';
+import type { Firm } from '#core/firm/firm.ts';
 import { keepLogo } from '#outside/logos.ts';
-import type * as accounts from '#store/accounts.ts';
+import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
-import type { Act, Operation } from '#store/table.ts';
+import { type Act, type Operation, write } from '#store/table.ts';
 import { stillInvited } from './invited.ts';
 import { tellOfClient } from './joined-client.ts';
 import { approval } from './settings.ts';
+import { ownWords, underFreeWord } from './url-word.ts';
 
 /** A person once their e-mail is proven, and what is kept together with them. */
 interface Proven {
   account: Account;
   together: Operation[];
+  /** Their firm as it was read and as it is from now on. */
+  firm?: { before: firms.KeptFirm; after: Firm };
 }
 
 /**
@@ -38,10 +42,31 @@ export const provenBy = async (
     await tellOfClient(invitation, account, host, now);
     together.push(invitations.used(invitation, account.accountId, now));
   }
-  if (firm?.logoKey) {
-    const { logoKey, ...plain } = firm;
-    const kept = await keepLogo(logoKey);
-    together.push(...firms.changed(firm, { ...plain, ...(kept ? { logoKey: kept } : {}) }));
-  }
-  return { account: verified(account, invitation, approval(), now), together };
+  return {
+    account: verified(account, invitation, approval(), now),
+    together,
+    ...(firm && { firm: { before: firm, after: await withLogo(firm) } }),
+  };
+};
+
+const withLogo = async ({ version: _, logoKey, ...firm }: firms.KeptFirm): Promise<Firm> => {
+  const kept = logoKey && (await keepLogo(logoKey));
+  return kept ? { ...firm, logoKey: kept } : firm;
+};
+
+/**
+ * Keeps a proven person in place of who was read. The URL word of their firm is its own for good from now on; where another firm
+ * took it after a day, it is the next that is free.
+ */
+export const keepProven = (
+  act: Act,
+  before: accounts.KeptAccount,
+  { account, together, firm }: Proven,
+  now: Date,
+): Promise<void> => {
+  const person = accounts.changed(before, account);
+  if (!firm) return write(act, person, ...together);
+  return underFreeWord(ownWords(firm.before, fullName(account)), (keyword) =>
+    write(act, person, ...together, ...firms.proven(firm.before, { ...firm.after, keyword }, now)),
+  );
 };

@@ -34,14 +34,14 @@ export const register = async (
   const who: Registrant = known ?? { accountId, firmId: newId(), createdAt: now.toISOString() };
   const account = newAccount(request, who, invitation, now);
   const own = before && keywordsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, []);
-  const mine = before && own?.includes(before.keyword) ? [before.keyword] : words;
+  const mine = before && own?.includes(before.keyword) ? [before.keyword, ...words] : words;
   const act = actFor(firmPartition(who.firmId), who.accountId);
   await underFreeWord(mine, (keyword) => {
     const firm = newFirm(request, who, keyword);
     const kept =
       known && before
-        ? accounts.replaced({ account: known, firm: before }, account, firm)
-        : accounts.added(account, firm);
+        ? accounts.replaced({ account: known, firm: before }, account, firm, now)
+        : accounts.added(account, firm, now);
     const rest = codes.nothings(account.email, accounts.THINGS_OF_A_NEW_PERSON - kept.length, now);
     return write(act, ...kept, ...together, ...rest);
   }).catch(limits.saidPlainly);

@@ -56,8 +56,8 @@ const member = (account: Account): object => ({
 });
 
 /** Keeps a new person together with their firm; refused when the e-mail or the firm's URL word is taken. */
-export const added = (account: Account, firm: Firm): table.Operation[] => [
-  ...firms.added(firm),
+export const added = (account: Account, firm: Firm, now: Date): table.Operation[] => [
+  ...firms.signedUp(firm, now),
   table.fresh(emailKey(account.email), { accountId: account.accountId, firmId: firm.firmId }),
   table.fresh(accountKey(account.accountId), account, placing(account)),
   table.replaced(memberKey(firm.firmId, account.accountId), member(account)),
@@ -96,8 +96,9 @@ export const replaced = (
   before: { account: KeptAccount; firm: firms.KeptFirm },
   account: Account,
   firm: Firm,
+  now: Date,
 ): table.Operation[] => [
-  ...firms.changed(before.firm, firm),
+  ...firms.signedUpAnew(before.firm, firm, now),
   changed(before.account, account),
   table.replaced(memberKey(firm.firmId, account.accountId), member(account)),
 ];

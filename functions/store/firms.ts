@@ -1,3 +1,4 @@
+import { otpLimits } from '#core/auth/otp.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import type { Service } from '#core/firm/services.ts';
 import { firmKey, hostKey, servicesKey } from './keys.ts';
@@ -26,21 +27,44 @@ export const freeWords = async (words: readonly string[], now: Date): Promise<st
   return words.filter((_, index) => hosts[index] === undefined);
 };
 
+/** Until when somebody who is not verified has a URL word; it is kept for nobody once they had a day to prove their e-mail. */
+const untilProven = (now: Date): { ttl: number } => ({
+  ttl: Math.ceil((now.getTime() + otpLimits.challengeMs) / 1000),
+});
+
 /** Keeps a new firm and takes its URL word; refused when somebody has the word. */
-export const added = (firm: Firm): table.Operation[] => [
-  table.claimed(hostKey(firm.keyword), firm, new Date(firm.createdAt)),
+export const added = (firm: Firm, now: Date): table.Operation[] => [
+  table.claimed(hostKey(firm.keyword), firm, now),
   table.fresh(firmKey(firm.firmId), firm),
+];
+
+/** Keeps the firm of somebody who signs up, and its URL word for a day; refused when somebody else has the word. */
+export const signedUp = (firm: Firm, now: Date): table.Operation[] => [
+  table.claimed(hostKey(firm.keyword), firm, now, untilProven(now)),
+  table.fresh(firmKey(firm.firmId), firm),
+];
+
+/**
+ * Keeps a firm as its owner describes it anew before they are verified. Another URL word than before is taken as at the first time;
+ * the former one is nobody's when its day is over, and may be another firm's by now.
+ */
+export const signedUpAnew = ({ version }: KeptFirm, after: Firm, now: Date): table.Operation[] => [
+  table.claimed(hostKey(after.keyword), after, now, untilProven(now)),
+  table.changed(firmKey(after.firmId), version, after),
+];
+
+/** Keeps a firm whose owner's e-mail is proven, and its URL word for good; refused when somebody else has the word by now. */
+export const proven = ({ version }: KeptFirm, after: Firm, now: Date): table.Operation[] => [
+  table.claimed(hostKey(after.keyword), after, now),
+  table.changed(firmKey(after.firmId), version, after),
 ];
 
 /** Whether a write was refused because another firm has the URL word. */
 export const isWordTaken = (error: unknown): boolean =>
   error instanceof table.WriteRefused && error.key.sk === hostKey('').sk;
 
-/** Keeps a firm in place of the version that was read; a new URL word is taken and the old one given back. */
-export const changed = ({ version, ...before }: KeptFirm, after: Firm): table.Operation[] => [
-  ...(after.keyword === before.keyword
-    ? []
-    : [table.fresh(hostKey(after.keyword), { firmId: after.firmId }), table.removed(hostKey(before.keyword), 1)]),
+/** Keeps a firm in place of the version that was read; its URL word stays. */
+export const changed = ({ version }: KeptFirm, after: Firm): table.Operation[] => [
   table.changed(firmKey(after.firmId), version, after),
 ];
 

@@ -187,13 +187,21 @@ export const fresh = (key: Key, fields: object, placing: Placing = {}): Operatio
   },
 });
 
-/** Keeps a name for a firm; refused while another holds it. A name past its `ttl` is free, whether or not the table has swept it. */
-export const claimed = (key: Key, { firmId }: { firmId: string }, now: Date): Operation => ({
+/**
+ * Keeps a name for a firm, for ever or until `ttl` (epoch seconds); refused while another holds it. A name past its `ttl` is free,
+ * whether or not the table has swept it.
+ */
+export const claimed = (
+  key: Key,
+  { firmId }: { firmId: string },
+  now: Date,
+  placing: Pick<Placing, 'ttl'> = {},
+): Operation => ({
   key,
   item: {
     Put: {
       TableName: tableName(),
-      Item: { firmId, ...key, version: 1 },
+      Item: { firmId, ...placing, ...key, version: 1 },
       ConditionExpression: 'attribute_not_exists(pk) OR #t <= :now OR #f = :f',
       ExpressionAttributeNames: { '#t': 'ttl', '#f': 'firmId' },
       ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000), ':f': firmId },

@@ -4,7 +4,7 @@ import { mayReset } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeHash, challengeIn } from '#http/challenge.ts';
-import { provenBy } from '#http/proven.ts';
+import { keepProven, provenBy } from '#http/proven.ts';
 import { mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
 import { endAllSessions, setPassword } from '#outside/identity.ts';
@@ -29,7 +29,7 @@ export const handler = serve(
     const proven = await provenBy(account, host, actFor, now);
     // A later instant than the request's own, so that whoever logged in with the old password meanwhile is out too.
     const after = { ...proven.account, sessionsEndedAt: clock().toISOString() };
-    await write(act, accounts.changed(account, after), ...proven.together);
+    await keepProven(act, account, { ...proven, account: after }, now);
     const { brand, page } = await brandFor(after, host, now);
     await mailTo(email, passwordChangedMail(account.firstName, page('/login')), brand);
     return { message: 'Your password was changed. Please log in.' };

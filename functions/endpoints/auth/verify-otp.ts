@@ -3,7 +3,7 @@ import { guessed, otpLimits, type Purpose, weighed } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { challengeHash, challengeIn, codeHash } from '#http/challenge.ts';
 import { alarm } from '#http/log.ts';
-import { provenBy } from '#http/proven.ts';
+import { keepProven, provenBy } from '#http/proven.ts';
 import { serve } from '#http/serve.ts';
 import { randomBelow } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
@@ -46,7 +46,7 @@ export const handler = serve(verifyOtp, async ({ request, now, address, host, ac
   }
   if (purpose === 'verify' && !account.verifiedAt) {
     const proven = await provenBy(account, host, actFor, now);
-    await write(by, accounts.changed(account, proven.account), ...proven.together);
+    await keepProven(by, account, proven, now);
   }
   return { data: { isVerified: true }, access_token: '', message: messages[purpose] };
 });

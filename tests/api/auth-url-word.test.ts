@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import * as auth from '#core/auth/contract.ts';
+import { getSubDomainDetails } from '#core/firm/contract.ts';
+import * as team from '#core/team/contract.ts';
+import { hostKey } from '#store/keys.ts';
+import {
+  browser,
+  changeItem,
+  newcomer,
+  newestCode,
+  passTime,
+  password,
+  tokenOf,
+  verifiedPerson,
+} from './auth-world.ts';
+import { newLawyer } from './practice.ts';
+import { call, ok, stack } from './stack.ts';
+import { allItems, removeItem } from './table.ts';
+
+beforeAll(() => stack(), 120_000);
+
+const newWord = (): string => `w${randomUUID().slice(0, 12)}`;
+const heldAt = async (word: string) => (await allItems()).find(({ pk }) => pk === hostKey(word).pk);
+const firmAt = async (domain: string) => (await ok(call(getSubDomainDetails, { domain }))).data.data.firm_name;
+const wordOf = async (token: string) => (await ok(call(auth.checkStatus, {}, { token }))).data.profileKeyword;
+
+/** Somebody whose firm asked for a word, and who did not prove their e-mail. */
+const signedUp = async (word: string) => {
+  const details = newcomer({ firm_name: word });
+  const at = browser();
+  await ok(call(auth.signup, details, at));
+  const verify = async () => {
+    const verificationCode = (await newestCode(details.email)) ?? '';
+    await ok(call(auth.verifyOtp, { email: details.email, verificationCode }, at));
+    return tokenOf(details.email);
+  };
+  return { details, at, verify };
+};
+
+/** A day goes by for a word; the table sweeps late. */
+const dayPasses = (word: string) => changeItem(hostKey(word), { ttl: Math.floor(Date.now() / 1000) - 1 });
+
+describe('the URL word of a sign-up', () => {
+  it('is kept for a day, and for good once the e-mail is proven', async () => {
+    const word = newWord();
+    const { verify } = await signedUp(word);
+    const ends = Number((await heldAt(word))?.ttl) * 1000;
+    expect(Math.abs(ends - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+    expect(await wordOf(await verify())).toBe(word);
+    expect(await heldAt(word)).not.toHaveProperty('ttl');
+  });
+
+  it('is anybody’s after a day without proof, even where the table has not swept it', async () => {
+    const word = newWord();
+    await signedUp(word);
+    const early = await verifiedPerson({ firm_name: word });
+    expect(await wordOf(early.token)).toBe(`${word}-2`);
+    await dayPasses(word);
+    expect(await firmAt(word)).toBeUndefined();
+    const { token } = await verifiedPerson({ firm_name: word });
+    expect(await wordOf(token)).toBe(word);
+  });
+
+  it.each([
+    ['not swept', dayPasses],
+    ['swept', (word: string) => removeItem(hostKey(word))],
+  ])('is the same for who proves the e-mail later, while nobody else took it (%s)', async (_, pass) => {
+    const word = newWord();
+    const { verify } = await signedUp(word);
+    await pass(word);
+    expect(await wordOf(await verify())).toBe(word);
+    expect(await heldAt(word)).not.toHaveProperty('ttl');
+  });
+
+  it('that another firm took meanwhile stays theirs, and who proves the e-mail later has the next', async () => {
+    const word = newWord();
+    const late = await signedUp(word);
+    await dayPasses(word);
+    const taker = await verifiedPerson({ firm_name: word });
+    expect(await wordOf(await late.verify())).toBe(`${word}-2`);
+    expect(await wordOf(taker.token)).toBe(word);
+    expect((await heldAt(word))?.ttl).toBeUndefined();
+    expect((await heldAt(`${word}-2`))?.ttl).toBeUndefined();
+  });
+
+  it('is proven by a password that was reset, too', async () => {
+    const word = newWord();
+    const { details } = await signedUp(word);
+    await passTime(details.email);
+    const at = browser();
+    await ok(call(auth.sendOtp, { email: details.email, purpose: 'reset' }, at));
+    const verificationCode = (await newestCode(details.email)) ?? '';
+    await ok(call(auth.verifyOtp, { email: details.email, purpose: 'reset', verificationCode }, at));
+    await ok(call(auth.resetPassword, { email: details.email, password }, at));
+    expect(await wordOf(await tokenOf(details.email))).toBe(word);
+    expect(await heldAt(word)).not.toHaveProperty('ttl');
+  });
+
+  it('never takes another firm’s away when somebody unverified signs up anew under another name', async () => {
+    const [word, another] = [newWord(), newWord()];
+    const { details, at } = await signedUp(word);
+    await dayPasses(word);
+    const taker = await verifiedPerson({ firm_name: word });
+    const held = await heldAt(word);
+    await passTime(details.email);
+    await ok(call(auth.signup, { ...details, firm_name: another }, at));
+    expect(await heldAt(word)).toEqual(held);
+    expect(await wordOf(taker.token)).toBe(word);
+    expect((await heldAt(another))?.ttl).toBeTypeOf('number');
+    await passTime(details.email);
+    await ok(call(auth.signup, details, at));
+    expect((await heldAt(`${word}-2`))?.ttl).toBeTypeOf('number');
+  });
+
+  it('of somebody who worked elsewhere before they proved it waits for nobody, and they have one when they are back', async () => {
+    const word = newWord();
+    const { details } = await signedUp(word);
+    const by = await newLawyer();
+    const local = await stack();
+    const roleId = await addRole(local, by.token, 'Paralegal', [2]);
+    await inviteStaff(local, by.token, details.email, roleId);
+    await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email: details.email, password });
+    await dayPasses(word);
+    const taker = await verifiedPerson({ firm_name: word });
+    const { data } = await ok(call(team.listMembers, {}, by));
+    const memberId = data.find(({ email }) => email === details.email)?.memberId ?? '';
+    await ok(call(team.removeMember, { memberId }, by));
+    expect(await wordOf(await tokenOf(details.email))).toBe(`${word}-2`);
+    expect((await heldAt(`${word}-2`))?.ttl).toBeUndefined();
+    expect(await wordOf(taker.token)).toBe(word);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Mark, Node } from 'prosemirror-model';
+import type {
+  EditedBlock,
+  EditedFile,
+  EditedParagraph,
+  EditedStory,
+  EditedTable,
+  Piece,
+} from '#core/editor/edited-file.ts';
+import type { EditorSchema, Kept, Looks } from './schema.ts';
+
+/** The editor's document of a file's words. */
+export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Node => {
+  const { nodes, marks } = schema;
+  const kept = (value: Kept, more = {}) => nodes.kept.create({ value, ...more });
+  const inline = (piece: Piece): Node => {
+    if (piece.kind === 'object') return nodes.object.create({ source: piece.source });
+    const run = marks.run.create({ key: piece.run });
+    if (piece.kind !== 'text') return nodes[piece.kind === 'tab' ? 'tab' : 'line'].create(null, null, [run]);
+    const seen: Mark[] = [run];
+    if (piece.bold) seen.push(marks.strong.create());
+    if (piece.italic) seen.push(marks.em.create());
+    if (piece.underline) seen.push(marks.underline.create());
+    return schema.text(piece.text, seen);
+  };
+  const table = (value: EditedTable): Node => {
+    const { source, rows } = value;
+    if (rows.length === 0 || rows.some(({ cells }) => cells.length === 0)) return kept(value);
+    const row = ({ cells }: EditedTable['rows'][number], at: number) =>
+      cells.map((cell, column) => {
+        const isMerged = looks.tables[source]?.rows[at]?.cells[column]?.isMerged ?? false;
+        return isMerged || cell.blocks.length === 0
+          ? kept(cell, { isCell: true, isShown: !isMerged })
+          : nodes.cell.create({ table: source, row: at, column }, cell.blocks.map(block));
+      });
+    return nodes.table.create(
+      { source },
+      rows.map((each, at) => nodes.row.create(null, row(each, at))),
+    );
+  };
+  const block = (value: EditedBlock): Node => {
+    if (value.kind === 'paragraph')
+      return nodes.paragraph.create({ source: value.source }, value.pieces.filter(isSaid).map(inline));
+    if (value.kind === 'table') return table(value);
+    if (value.kind === 'locked') return nodes.locked.create({ source: value.source });
+    return value.blocks.length === 0
+      ? kept(value)
+      : nodes.frame.create({ source: value.source }, value.blocks.map(block));
+  };
+  const story = (value: EditedStory): Node => {
+    const name = looks.stories.find(({ part }) => part === value.part)?.name ?? '';
+    return value.blocks.length === 0
+      ? kept(value)
+      : nodes.story.create({ part: value.part, name }, value.blocks.map(block));
+  };
+  return nodes.doc.create(null, file.stories.map(story));
+};
+
+const isSaid = (piece: Piece): boolean => piece.kind !== 'text' || piece.text !== '';
+
+const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
+
+const runOf = (node: Node): number | undefined =>
+  node.marks.find(({ type }) => type.name === 'run')?.attrs.key as number | undefined;
+
+/** What stands in a paragraph; what carries no run is in that of the words beside it. */
+const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
+  const children = childrenOf(paragraph);
+  const usual = looks.paragraphs[paragraph.attrs.source as number]?.run ?? 0;
+  let before: number | undefined = children.map(runOf).find((run) => run !== undefined) ?? usual;
+  return children.map((child): Piece => {
+    if (child.type.name === 'object') return { kind: 'object', source: child.attrs.source as number };
+    const run: number = runOf(child) ?? before ?? usual;
+    before = run;
+    if (child.type.name === 'tab') return { kind: 'tab', run };
+    if (child.type.name === 'line') return { kind: 'break', run };
+    const has = (name: string) => child.marks.some(({ type }) => type.name === name);
+    const [bold, italic, underline] = [has('strong'), has('em'), has('underline')];
+    return { kind: 'text', text: child.text ?? '', run, bold, italic, underline };
+  });
+};
+
+/** The file's words as the editor's document has them: `toEdited(toDoc(file))` is the file. */
+export const toEdited = (doc: Node, looks: Looks): EditedFile => {
+  const blocksOf = (node: Node): EditedBlock[] => childrenOf(node).map(block);
+  const paragraph = (node: Node): EditedParagraph => ({
+    kind: 'paragraph',
+    source: node.attrs.source as number,
+    pieces: piecesOf(node, looks),
+  });
+  const cell = (node: Node) =>
+    node.type.name === 'kept' ? (node.attrs.value as { blocks: EditedBlock[] }) : { blocks: blocksOf(node) };
+  const block = (node: Node): EditedBlock => {
+    const source = node.attrs.source as number;
+    switch (node.type.name) {
+      case 'kept':
+        return node.attrs.value as EditedBlock;
+      case 'paragraph':
+        return paragraph(node);
+      case 'table':
+        return { kind: 'table', source, rows: childrenOf(node).map((row) => ({ cells: childrenOf(row).map(cell) })) };
+      case 'frame':
+        return { kind: 'frame', source, blocks: blocksOf(node) };
+      default:
+        return { kind: 'locked', source };
+    }
+  };
+  return {
+    stories: childrenOf(doc).map((node) =>
+      node.type.name === 'kept'
+        ? (node.attrs.value as EditedStory)
+        : { part: node.attrs.part as string, blocks: blocksOf(node) },
+    ),
+  };
+};

@@ -1,0 +1,153 @@
+import { type Attrs, type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
+import type { EditedBlock, EditedStory, OpenedFile } from '#core/editor/edited-file.ts';
+import { cellStyle, columnShares, paragraphStyle, runStyle, tableStyle } from './looks.ts';
+
+/** What a file looks like, without its words. */
+export type Looks = Omit<OpenedFile, 'file'>;
+
+/** What has nothing to edit in it, such as a cell that goes on with the one above: kept as it is, and not shown. */
+export type Kept = EditedStory | EditedBlock | { blocks: EditedBlock[] };
+
+const numbered = (name: string) => (dom: HTMLElement) => ({ [name]: Number(dom.dataset[name] ?? 0) });
+
+/** Only what was typed on this page is read from it; what is pasted becomes plain paragraphs first. */
+const paragraphTags = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'div'];
+
+const styled = (style: string): Attrs => (style ? { style } : {});
+
+const paragraphOf = ({ paragraphs, runs }: Looks, node: Node): DOMOutputSpec => {
+  const source = node.attrs.source as number;
+  const look = paragraphs[source];
+  const tag = look?.heading ? `h${Math.min(6, look.heading + 1)}` : 'p';
+  return [tag, { 'data-source': source, ...styled(look ? paragraphStyle(look, runs[look.run]) : '') }, 0];
+};
+
+const tableOf = ({ tables }: Looks, node: Node): DOMOutputSpec => {
+  const look = tables[node.attrs.source as number];
+  const shares = look && columnShares(look);
+  const columns = (shares ?? []).map((width) => ['col', { style: `width: ${width}` }]);
+  return [
+    'table',
+    { class: shares ? 'even' : '', ...styled(look ? tableStyle(look) : '') },
+    ['colgroup', ...columns],
+    ['tbody', 0],
+  ] as unknown as DOMOutputSpec;
+};
+
+const cellOf = ({ tables }: Looks, { attrs: { table, row, column } }: Node): DOMOutputSpec => {
+  const look = tables[table as number]?.rows[row as number]?.cells[column as number];
+  const spans = look ? { colspan: String(look.span), rowspan: String(look.rowSpan) } : {};
+  return ['td', { ...spans, ...styled(look ? cellStyle(look) : '') }, 0];
+};
+
+const namedBox = (tag: string, name: string, text: string): DOMOutputSpec => [
+  tag,
+  { class: 'locked', title: name, contenteditable: 'false' },
+  ['span', { class: 'what' }, name],
+  ['span', { class: 'text' }, text],
+];
+
+/** The document of one opened file: which blocks may stand where, and how each is drawn. */
+export const schemaOf = (looks: Looks) =>
+  new Schema({
+    nodes: {
+      doc: { content: '(story | kept)+' },
+      story: {
+        content: 'block+',
+        attrs: { part: { default: '' }, name: { default: '' } },
+        isolating: true,
+        selectable: false,
+        toDOM: ({ attrs: { name } }) => ['section', { class: 'story', 'aria-label': name, 'data-name': name }, 0],
+      },
+      paragraph: {
+        group: 'block',
+        content: 'inline*',
+        attrs: { source: { default: 0 } },
+        whitespace: 'pre',
+        selectable: false,
+        parseDOM: paragraphTags.map((tag) => ({ tag, getAttrs: numbered('source') })),
+        toDOM: (node) => paragraphOf(looks, node),
+      },
+      table: {
+        group: 'block',
+        content: 'row+',
+        attrs: { source: {} },
+        isolating: true,
+        draggable: false,
+        toDOM: (node) => tableOf(looks, node),
+      },
+      row: { content: '(cell | kept)+', selectable: false, toDOM: () => ['tr', 0] },
+      cell: {
+        content: 'block+',
+        attrs: { table: { default: 0 }, row: { default: 0 }, column: { default: 0 } },
+        isolating: true,
+        selectable: false,
+        toDOM: (node) => cellOf(looks, node),
+      },
+      frame: {
+        group: 'block',
+        content: 'block+',
+        attrs: { source: {} },
+        isolating: true,
+        toDOM: () => ['div', { class: 'frame' }, 0],
+      },
+      locked: {
+        group: 'block',
+        atom: true,
+        attrs: { source: {} },
+        toDOM: ({ attrs }) => {
+          const { name, text } = looks.locked[attrs.source as number] ?? { name: '', text: '' };
+          return namedBox('div', name, text);
+        },
+      },
+      kept: {
+        group: 'block',
+        atom: true,
+        selectable: false,
+        attrs: { value: { default: null }, isCell: { default: false }, isShown: { default: false } },
+        toDOM: ({ attrs }) =>
+          attrs.isShown ? ['td'] : [attrs.isCell ? 'td' : 'div', { class: 'kept', hidden: 'hidden' }],
+      },
+      text: { group: 'inline' },
+      tab: {
+        group: 'inline',
+        inline: true,
+        selectable: false,
+        linebreakReplacement: false,
+        parseDOM: [{ tag: 'span.tab' }],
+        toDOM: () => ['span', { class: 'tab' }, '\t'],
+        leafText: () => '\t',
+      },
+      line: {
+        group: 'inline',
+        inline: true,
+        selectable: false,
+        parseDOM: [{ tag: 'br' }],
+        toDOM: () => ['br'],
+        leafText: () => '\n',
+      },
+      object: {
+        group: 'inline',
+        inline: true,
+        attrs: { source: {} },
+        toDOM: ({ attrs }) => {
+          const { name, text } = looks.objects[attrs.source as number] ?? { name: '', text: '' };
+          return ['span', { class: 'object', title: name, contenteditable: 'false' }, text || name];
+        },
+      },
+    },
+    marks: {
+      run: {
+        attrs: { key: {} },
+        parseDOM: [{ tag: 'span[data-key]', getAttrs: numbered('key') }],
+        toDOM: ({ attrs }) => {
+          const look = looks.runs[attrs.key as number];
+          return ['span', { 'data-key': String(attrs.key), ...styled(look ? runStyle(look) : '') }, 0];
+        },
+      },
+      strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+      em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+      underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
+    },
+  });
+export type EditorSchema = ReturnType<typeof schemaOf>;

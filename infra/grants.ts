@@ -135,7 +135,6 @@ export const areas: Record<string, readonly Call[]> = {
   exports: ['GetCommand', 'GetObjectCommand', 'QueryCommand'],
   firm: [
     'ConditionCheck',
-    'Delete',
     'GetCommand',
     'GetObjectCommand',
     'HeadObjectCommand',
@@ -161,7 +160,15 @@ export const areas: Record<string, readonly Call[]> = {
   notifications: ['GetCommand', 'Put', 'QueryCommand', 'TransactWriteCommand'],
   questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
   site: ['GetCommand', 'GetUserCommand'],
-  subscriptions: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
+  subscriptions: [
+    'GetCommand',
+    'GetUserCommand',
+    'Put',
+    'QueryCommand',
+    'SendEmailCommand',
+    'TransactWriteCommand',
+    'Update',
+  ],
   team: [
     'AdminInitiateAuthCommand',
     'AdminUserGlobalSignOutCommand',
@@ -184,7 +191,7 @@ export const areas: Record<string, readonly Call[]> = {
     'TransactWriteCommand',
     'createPresignedPost',
   ],
-  events: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
+  events: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
 };
 
 /** Areas whose functions make or check one-time codes and signed links, and so are given the key. */

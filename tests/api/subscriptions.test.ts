@@ -38,6 +38,18 @@ describe('plans', () => {
     expect(personalized.price).toBe(9_900);
     expect(subscriber_left).toBeLessThanOrEqual(25);
   });
+
+  it('cost a firm what it will really pay: the promotion is not shown to who had a year already', async () => {
+    const percents = async (by: { token?: string }) =>
+      new Set((await ok(call(subscriptions.listPlans, {}, by))).data.map(({ year }) => year.discountPercent));
+    const [by, other] = [await newOwner(), await newOwner()];
+    await buy(other, monthly);
+    await buy(by, annual);
+    expect(await percents(by)).toEqual(new Set([0]));
+    for (const each of [other, {}, { token: 'nonsense' }]) expect(await percents(each)).toEqual(new Set([50]));
+    const plan = { planId: 'practice', interval: 'year' } as const;
+    expect([(await quote(by, plan)).discount, (await quote(other, plan)).discount]).toEqual(['none', 'promotion']);
+  });
 });
 
 describe('paying', () => {

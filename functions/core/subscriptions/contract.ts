@@ -16,7 +16,7 @@ const PlanOffer = z.object({
   userTypeRoute: z.enum(['lawyer', 'business']),
   features: z.array(z.string()),
   month: z.object({ price: Cents, discountPercent: z.int() }),
-  /** `discountPercent` is 50 while places of the promotion are left, else 0; `price` is before it. */
+  /** `discountPercent` is 50 while places of the promotion are left, but 0 for a firm that had a year already; `price` is before it. */
   year: z.object({ price: Cents, discountPercent: z.int() }),
 });
 

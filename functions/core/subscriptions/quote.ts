@@ -5,7 +5,7 @@ import { type Coupon, couponDiscount, couponRefusal, couponWords } from './coupo
 import { percentOf, settled, unusedOf } from './money.ts';
 import { periodEnd } from './period.ts';
 import { type Places, placesState } from './places.ts';
-import { type Choice, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
+import { type Choice, type Interval, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
 import type { Line } from './receipt.ts';
 import { GRACE_MS, isRunning, nextTerm, type Subscription, type Term, trialEnd } from './subscription.ts';
 
@@ -110,6 +110,10 @@ const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean
   };
 };
 
+/** The promotion is about the first year that a firm pays for, whatever it had by the month before. */
+export const isFirstYear = (interval: Interval, subscription: Pick<Subscription, 'annualSince'> | undefined): boolean =>
+  interval === 'year' && !subscription?.annualSince;
+
 /** One discount, the larger one; of two alike the promotion, so that the coupon is kept for another time. */
 const discounted = (
   { planId, interval, couponId, isFullPrice }: Choice,
@@ -118,8 +122,8 @@ const discounted = (
 ): { discount: Bill['discount']; isPromotionHeld: boolean; words: string; value: number } => {
   const price = planOf(planId).prices[interval];
   const places = placesState(promotion);
-  const isFirstYear = interval === 'year' && !subscription?.annualSince;
-  const promoted = isFirstYear && !isFullPrice && places !== 'gone' ? percentOf(price, PROMOTION_PERCENT) : 0;
+  const mayHalve = isFirstYear(interval, subscription) && !isFullPrice;
+  const promoted = mayHalve && places !== 'gone' ? percentOf(price, PROMOTION_PERCENT) : 0;
   const why = couponId === undefined ? undefined : couponRefusal(coupon, planId, now);
   if (why) throw new Problem('coupon-refused', { field: 'couponId', params: { why } });
   const off = coupon ? couponDiscount(coupon, price) : 0;

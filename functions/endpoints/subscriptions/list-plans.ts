@@ -6,17 +6,23 @@ import {
   personalizedFeatures,
   plans,
 } from '#core/subscriptions/plan.ts';
+import { isFirstYear } from '#core/subscriptions/quote.ts';
 import { serve } from '#http/serve.ts';
+import { visitorOf } from '#http/visitor.ts';
 import * as promotion from '#store/promotion.ts';
+import * as subscriptions from '#store/subscriptions.ts';
 
-export const handler = serve(listPlans, async ({ now }) => {
-  const left = PROMOTION_PLACES - (await promotion.read(now)).granted;
+export const handler = serve(listPlans, async ({ header, now }) => {
+  const [{ granted }, visitor] = await Promise.all([promotion.read(now), visitorOf(header('authorization'), now)]);
+  const subscription = visitor && (await subscriptions.read(visitor.firmId, now));
+  const left = PROMOTION_PLACES - granted;
+  const isHalf = left > 0 && isFirstYear('year', subscription);
   return {
     data: plans.map(({ prices, features, ...plan }) => ({
       ...plan,
       features: [...features],
       month: { price: prices.month, discountPercent: 0 },
-      year: { price: prices.year, discountPercent: left > 0 ? PROMOTION_PERCENT : 0 },
+      year: { price: prices.year, discountPercent: isHalf ? PROMOTION_PERCENT : 0 },
     })),
     personalized: { price: PERSONALIZED_CENTS, features: [...personalizedFeatures] },
     subscriber_left: left,

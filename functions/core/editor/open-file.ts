@@ -10,8 +10,13 @@ const readPart = (parts: DocxParts, name: string | undefined): SourcePart | unde
   const xml = name === undefined ? undefined : parts[name];
   if (name === undefined || xml === undefined) return undefined;
   const root = readXml(xml).children.find((node): node is XmlNode => typeof node !== 'string');
-  const prefix = root && /^<([\w.-]+:)?/.exec(xml.slice(root.from))?.[1];
-  return root && { name, xml, root, prefix: prefix ?? '' };
+  if (!root) return undefined;
+  const tag = xml.slice(root.from, root.innerFrom);
+  const prefix = /^<([\w.-]+:)?/.exec(tag)?.[1] ?? '';
+  // Attributes do not follow a default namespace; whoever writes elements so binds a prefix for them.
+  const [, , usual] = /\sxmlns\s*=\s*(["'])(.*?)\1/.exec(tag) ?? [];
+  const bound = [...tag.matchAll(/\sxmlns:([\w.-]+)\s*=\s*(["'])(.*?)\2/g)].find(([, , , uri]) => uri === usual)?.[1];
+  return { name, xml, root, prefix, valuePrefix: prefix || (bound ? `${bound}:` : '') };
 };
 
 const wheres: Record<string, string> = { first: 'First page ', even: 'Even page ' };

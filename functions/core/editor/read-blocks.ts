@@ -36,7 +36,8 @@ const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, EditedB
   const pieces = joined(atoms.flatMap((atom) => atom.piece ?? []));
   const index = file.paragraphs.length;
   const run = markLook(into, child(properties, 'rPr'), around);
-  const source = { kind: 'paragraph', index, part, node, properties, atoms, pieces, ...around, place } as const;
+  const standing = { index, part, from: node.from, to: node.to, nodes: [node] };
+  const source = { kind: 'paragraph' as const, ...standing, properties, atoms, pieces, ...around, place };
   file.paragraphs.push(source);
   file.opened.paragraphs.push({ ...finishParagraph(layer), ...headingOf(layer), run });
   return [source, { kind: 'paragraph', source: index, pieces }];
@@ -114,7 +115,7 @@ export const readFrame = (into: BlockReading, node: XmlNode): [SourceBlock, Edit
   if (!content || content.innerTo === content.innerFrom || isFixed(node)) return readLocked(into, [node]);
   const index = file.frames.length;
   const source = { kind: 'frame' as const, index, part, from: node.from, to: node.to, nodes: [node] };
-  const frame = Object.assign(source, { inside: { part, from: 0, to: 0, blocks: [] } as Container });
+  const frame = Object.assign(source, { inside: { part, from: 0, to: 0, blocks: [], between: [] } as Container });
   file.frames.push(frame);
   const { inside, blocks } = readContainer(into, content);
   frame.inside = inside;
@@ -144,11 +145,16 @@ const lockedStretch = (part: SourcePart, nodes: XmlNode[], at: number): number =
 /** The blocks of a body, a cell, a header, a content control or a note, in order. */
 export const readContainer = (into: BlockReading, node: XmlNode): ReadContainer => {
   const { part } = into;
+  const between = elements(node).flatMap((each) => {
+    const mark = markOf(part, each);
+    return mark ? [{ from: each.from, mark }] : [];
+  });
   const nodes = elements(node).filter((each) => !DESCRIBING.has(each.name) && !isNoise(each) && !markOf(part, each));
   const describing = elements(node).filter((each) => DESCRIBING.has(each.name));
   const before = describing.findLast((each) => each.name !== 'sectPr');
   const after = describing.find((each) => each.name === 'sectPr');
-  const inside: Container = { part, from: before?.to ?? node.innerFrom, to: after?.from ?? node.innerTo, blocks: [] };
+  const bounds = { from: before?.to ?? node.innerFrom, to: after?.from ?? node.innerTo };
+  const inside: Container = { part, ...bounds, blocks: [], between };
   const blocks: EditedBlock[] = [];
   const hasFields = part.xml.slice(inside.from, inside.to).includes('fldChar');
   for (let at = 0; at < nodes.length; ) {
@@ -166,7 +172,7 @@ export const readContainer = (into: BlockReading, node: XmlNode): ReadContainer 
 /** The notes of a part, but for the lines that separate them from the text. */
 export const readNotes = (into: BlockReading, kind: 'footnote' | 'endnote'): ReadContainer => {
   const { root } = into.part;
-  const inside: Container = { part: into.part, from: root.innerFrom, to: root.innerTo, blocks: [] };
+  const inside: Container = { part: into.part, from: root.innerFrom, to: root.innerTo, blocks: [], between: [] };
   const blocks: EditedBlock[] = [];
   for (const node of childrenNamed(root, kind)) {
     if ((node.attributes.type ?? 'normal') !== 'normal' || node.innerTo === node.innerFrom) continue;

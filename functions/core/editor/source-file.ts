@@ -4,8 +4,8 @@ import type { RunLayer } from '#core/assembly/model/run-format.ts';
 import type { ListPlace } from '#core/assembly/model/styles.ts';
 import type { OpenedFile, Piece } from './edited-file.ts';
 
-/** A part of the file as text, and the prefix (`w:`) under which it speaks WordprocessingML. */
-export type SourcePart = { name: string; xml: string; root: XmlNode; prefix: string };
+/** A part of the file as text, and the prefixes (`w:`) under which it speaks WordprocessingML in elements and attributes. */
+export type SourcePart = { name: string; xml: string; root: XmlNode; prefix: string; valuePrefix: string };
 
 /** A run's opening tag and properties as written. */
 export type RunHead = { open: string; properties: string };
@@ -24,11 +24,11 @@ export type Atom = {
   marks: Mark[];
 };
 
-export type SourceParagraph = {
+/** The elements a block is made of, and where they stand. */
+type Standing = { index: number; part: SourcePart; from: number; to: number; nodes: XmlNode[] };
+
+export type SourceParagraph = Standing & {
   kind: 'paragraph';
-  index: number;
-  part: SourcePart;
-  node: XmlNode;
   properties?: XmlNode;
   atoms: Atom[];
   pieces: Piece[];
@@ -38,33 +38,12 @@ export type SourceParagraph = {
   place?: ListPlace;
 };
 
-export type SourceTable = {
-  kind: 'table';
-  index: number;
-  part: SourcePart;
-  from: number;
-  to: number;
-  nodes: XmlNode[];
-  rows: { cells: Container[] }[];
-};
+export type SourceTable = Standing & { kind: 'table'; rows: { cells: Container[] }[] };
 
-export type SourceFrame = {
-  kind: 'frame';
-  index: number;
-  part: SourcePart;
-  from: number;
-  to: number;
-  nodes: XmlNode[];
-  inside: Container;
-};
+export type SourceFrame = Standing & { kind: 'frame'; inside: Container };
 
-export type SourceLocked = {
+export type SourceLocked = Standing & {
   kind: 'locked';
-  index: number;
-  part: SourcePart;
-  from: number;
-  to: number;
-  nodes: XmlNode[];
   /** The places in lists of the paragraphs inside: they count, though they are not edited. */
   places: ListPlace[];
 };
@@ -72,7 +51,13 @@ export type SourceLocked = {
 export type SourceBlock = SourceParagraph | SourceTable | SourceFrame | SourceLocked;
 
 /** What holds blocks: a body, a cell, a content control, a note. `from` and `to` bound the blocks and what stands between. */
-export type Container = { part: SourcePart; from: number; to: number; blocks: SourceBlock[] };
+export type Container = {
+  part: SourcePart;
+  from: number;
+  to: number;
+  blocks: SourceBlock[];
+  between: { from: number; mark: Mark }[];
+};
 
 export type SourceRun = { part: SourcePart; properties: string; layer: RunLayer };
 

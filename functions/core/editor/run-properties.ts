@@ -1,0 +1,62 @@
+import { elements, readXml } from '#core/assembly/model/read-xml.ts';
+import type { RunLayer } from '#core/assembly/model/run-format.ts';
+import type { TextPiece } from './edited-file.ts';
+import { type RunPlace, seenIn, seenOf } from './read-pieces.ts';
+import type { SourcePart, SourceRun } from './source-file.ts';
+
+type Seen = Pick<TextPiece, 'bold' | 'italic' | 'underline'>;
+
+const SWITCHES: { seen: keyof Seen; names: string[]; on: string; off: string }[] = [
+  { seen: 'bold', names: ['b', 'bCs'], on: '', off: '0' },
+  { seen: 'italic', names: ['i', 'iCs'], on: '', off: '0' },
+  { seen: 'underline', names: ['u'], on: 'single', off: 'none' },
+];
+
+/** The schema's order of what may stand before the switches. */
+const BEFORE = (
+  'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint ' +
+  'noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u'
+).split(' ');
+
+const withSeen = (layer: RunLayer, seen: keyof Seen, value: boolean | undefined): RunLayer => {
+  const underline = value ? 'single' : 'none';
+  const { [seen]: _, ...rest } = layer;
+  if (value === undefined) return rest;
+  return { ...rest, [seen]: seen === 'underline' ? underline : value };
+};
+
+/** Whether a part knows all prefixes that a stretch of another part is written with. */
+export const canHold = (part: SourcePart, other: SourcePart, xml: string): boolean => {
+  if (part === other) return true;
+  const declared = part.xml.slice(part.root.from, part.root.innerFrom);
+  const used = xml.matchAll(/[<\s/]([\w.-]+):[\w.-]+(?=[\s/>=])/g);
+  return part.prefix === other.prefix && [...used].every(([, prefix]) => declared.includes(`xmlns:${prefix}=`));
+};
+
+/** A run's properties as written, changed only where bold, italic or underline would not look as wanted in their paragraph. */
+export const propertiesFor = (part: SourcePart, run: SourceRun, place: RunPlace, wanted?: Seen): string => {
+  const own = canHold(part, run.part, run.properties) ? run.properties : '';
+  const [root] = elements(readXml(own));
+  let children = elements(root)
+    .filter(({ name }) => name !== 'rPrChange')
+    .map(({ name, from, to }) => ({ name, xml: own.slice(from, to) }));
+  let layer = own ? run.layer : {};
+  const { prefix, valuePrefix } = part;
+  for (const { seen, names, on, off } of SWITCHES) {
+    const isAsWanted = () => !wanted || seenOf(seenIn(place, layer).format)[seen] === wanted[seen];
+    if (isAsWanted()) continue;
+    children = children.filter(({ name }) => !names.includes(name));
+    layer = withSeen(layer, seen, undefined);
+    if (isAsWanted()) continue;
+    layer = withSeen(layer, seen, wanted?.[seen]);
+    const value = wanted?.[seen] ? on : off;
+    const earlier = BEFORE.slice(0, BEFORE.indexOf(names[0] as string));
+    const at = children.findLastIndex(({ name }) => earlier.includes(name)) + 1;
+    const added = names.map((name) => ({
+      name,
+      xml: `<${prefix}${name}${value && ` ${valuePrefix}val="${value}"`}/>`,
+    }));
+    children.splice(at, 0, ...added);
+  }
+  return children.length > 0 ? `<${prefix}rPr>${children.map(({ xml }) => xml).join('')}</${prefix}rPr>` : '';
+};

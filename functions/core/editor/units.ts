@@ -1,0 +1,37 @@
+import type { Piece } from './edited-file.ts';
+import { lookKey } from './read-pieces.ts';
+
+/** One sign of a paragraph: a letter, a tab, a break, an object, or its end. */
+export type Unit = { sign: string; look: string; piece?: Piece };
+
+export const END: Unit = { sign: 'end of paragraph', look: '' };
+
+// Form feeds and vertical tabs are how old programs wrote a new line.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
+const LINES = /\r\n?|[\u000b\u000c\u2028\u2029]/g;
+
+const KINDS: Record<string, 'tab' | 'break'> = { '\t': 'tab', '\n': 'break' };
+
+/** A piece sign by sign; tabs and line ends that stand among words become tabs and breaks. */
+export const unitsOf = (piece: Piece): Unit[] => {
+  if (piece.kind === 'object') return [{ sign: `object ${piece.source}`, look: '', piece }];
+  if (piece.kind !== 'text') return [{ sign: piece.kind === 'tab' ? '\t' : '\n', look: lookKey(piece), piece }];
+  const look = lookKey(piece);
+  return Array.from(piece.text.replace(LINES, '\n'), (sign) => {
+    const kind = KINDS[sign];
+    if (!kind) return { sign, look, piece };
+    const other: Piece = { kind, run: piece.run };
+    return { sign, look: lookKey(other), piece: other };
+  });
+};
+
+const wordsOf = (piece: Piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'object' ? piece.source : '');
+
+/** Whether two lists of joined pieces show the same. */
+export const showSame = (one: Piece[], other: Piece[]): boolean =>
+  one.length === other.length &&
+  one.every((piece, index) => {
+    const second = other[index];
+    if (second?.kind !== piece.kind || wordsOf(second) !== wordsOf(piece)) return false;
+    return lookKey(second) === lookKey(piece);
+  });

@@ -1,0 +1,199 @@
+import { aligned } from './alignment.ts';
+import type { EditedBlock, EditedParagraph, Piece } from './edited-file.ts';
+import { marksIn } from './range-marks.ts';
+import { joined } from './read-pieces.ts';
+import { at } from './refused.ts';
+import { propertiesFor } from './run-properties.ts';
+import { RunWriter } from './run-writer.ts';
+import type { Atom, Container, Mark, RunHead, SourceBlock, SourceFile, SourceParagraph } from './source-file.ts';
+import { END, type Unit, unitsOf } from './units.ts';
+
+/** A stretch of the file as it was: an atom of a paragraph, marks between blocks, or the end of a paragraph. */
+type Entry = { units: Unit[]; atom?: Atom; marks: Mark[]; source?: SourceParagraph };
+
+/** A sign of the new text, or a block that is no paragraph. */
+type Fresh = Unit & ({ edited: EditedParagraph; block?: undefined } | { block: EditedBlock; edited?: undefined });
+
+/** A paragraph that was written, or what stands beside paragraphs. */
+export type Written = { edited?: EditedParagraph; xml: string };
+
+export type Group = {
+  file: SourceFile;
+  inside: Container;
+  /** Blocks of the file side by side that were changed or deleted, and what stands in their place. */
+  before: SourceBlock[];
+  after: EditedBlock[];
+  /** Objects that stand somewhere in the edited file. */
+  objects: Set<number>;
+  writeBlock: (block: EditedBlock) => string;
+};
+
+const entriesOf = ({ inside, before, objects }: Group): Entry[] =>
+  before.flatMap((block, index) => {
+    const gapFrom = before[index - 1]?.to ?? block.from;
+    const gap = inside.between.filter(({ from }) => from >= gapFrom && from < block.from);
+    const marks: Entry = { units: [], marks: gap.map(({ mark }) => mark) };
+    if (block.kind !== 'paragraph') return [marks, { units: [], marks: marksIn(block.part, block.nodes) }];
+    const atoms = block.atoms.map((atom) => {
+      const stands = atom.piece?.kind === 'object' && objects.has(atom.piece.source);
+      return { units: atom.piece ? unitsOf(atom.piece) : [], atom, marks: stands ? [] : atom.marks, source: block };
+    });
+    return [marks, ...atoms, { units: [END], marks: [] }];
+  });
+
+const freshOf = (after: EditedBlock[]): Fresh[] =>
+  after.flatMap((block): Fresh[] => {
+    if (block.kind !== 'paragraph') return [{ sign: 'block', look: '', block }];
+    return [...joined(block.pieces).flatMap(unitsOf), END].map((unit) => ({ ...unit, edited: block }));
+  });
+
+const isSamePlace = (one: SourceParagraph, other: SourceParagraph) =>
+  one.paragraphRun === other.paragraphRun && one.reading.table.run === other.reading.table.run;
+
+/** Writes new paragraphs over old ones: what still stands as it was written, marks where their words stood. */
+class GroupWriter {
+  readonly written: Written[] = [];
+  private readonly group: Group;
+  private readonly entries: Entry[];
+  private readonly fresh: Fresh[];
+  /** The entry and the place in it of the old sign that each new one still is. */
+  private readonly found: ({ entry: number; offset: number } | undefined)[];
+  private readonly heads = new Map<string, RunHead>();
+  private writer: RunWriter | undefined;
+  private cursor = 0;
+  private lastKept = -2;
+  private deferred: Mark[] = [];
+
+  constructor(group: Group) {
+    this.group = group;
+    this.entries = entriesOf(group);
+    this.fresh = freshOf(group.after);
+    const places = this.entries.flatMap(({ units }, entry) => units.map((_, offset) => ({ entry, offset })));
+    const signs = this.entries.flatMap(({ units }) => units.map(({ sign }) => sign));
+    const pairs = aligned(
+      signs,
+      this.fresh.map(({ sign }) => sign),
+    );
+    this.found = pairs.map((place) => places[place]);
+  }
+
+  private mark({ xml, inRun }: Mark) {
+    const last = this.written.findLast(({ edited }) => edited);
+    if (this.writer) this.writer.between(xml);
+    else if (inRun && last) last.xml += xml;
+    else if (!inRun) this.written.push({ xml });
+  }
+
+  private keep(atom: Atom, entry: number) {
+    this.writer?.keep(atom, this.lastKept === entry - 1);
+    this.lastKept = entry;
+  }
+
+  /** Leaves behind what stood before an entry; marks between words that both stand stay as they are written. */
+  private drain(to: number) {
+    const left = this.entries.slice(this.cursor, to);
+    const isWhole = left.every(({ units, atom }) => units.length === 0 && atom);
+    for (const [index, { atom, marks }] of left.entries()) {
+      if (isWhole && atom && this.writer) this.keep(atom, this.cursor + index);
+      else for (const mark of marks) this.mark(mark);
+    }
+    this.cursor = Math.max(this.cursor, to);
+  }
+
+  /** Before new words go the marks that stood before the old ones or begin in them; the others come after. */
+  private openHunk(to: number) {
+    const left = this.entries.slice(this.cursor, to);
+    const gone = left.findIndex(({ units }) => units.length > 0);
+    for (const [index, { marks }] of left.entries()) {
+      for (const mark of marks) {
+        if (gone < 0 || index < gone || mark.isStart) this.mark(mark);
+        else this.deferred.push(mark);
+      }
+    }
+    this.cursor = Math.max(this.cursor, to);
+  }
+
+  private closeHunk() {
+    for (const mark of this.deferred) this.mark(mark);
+    this.deferred = [];
+  }
+
+  private headOf(piece: Exclude<Piece, { kind: 'object' }>, look: string, place: SourceParagraph): RunHead {
+    const key = `${place.index} ${piece.kind === 'text'} ${look}`;
+    const { part } = this.group.inside;
+    const make = () => {
+      const run = at(this.group.file.runs, piece.run, 'run');
+      const properties = propertiesFor(part, run, place, piece.kind === 'text' ? piece : undefined);
+      return { open: `<${part.prefix}r>`, properties };
+    };
+    const head = this.heads.get(key) ?? make();
+    this.heads.set(key, head);
+    return head;
+  }
+
+  private put({ piece, sign, look }: Unit, place: SourceParagraph, known: RunHead | undefined) {
+    const { file, inside } = this.group;
+    if (!piece) return;
+    if (piece.kind === 'object') {
+      this.writer?.keep(at(file.objects, piece.source, 'object').atom, false);
+      return;
+    }
+    const head = known ?? this.headOf(piece, look, place);
+    if (piece.kind === 'text') this.writer?.text(sign, head);
+    else this.writer?.inRun(`<${inside.part.prefix}${piece.kind === 'tab' ? 'tab' : 'br'}/>`, head);
+  }
+
+  /** How many signs from one on are an old entry just as it was. */
+  private keptWhole(index: number, old: Entry): number {
+    const first = this.found[index];
+    const isKept = old.units.every((unit, step) => {
+      const place = this.found[index + step];
+      return place?.entry === first?.entry && place?.offset === step && this.fresh[index + step]?.look === unit.look;
+    });
+    return old.atom && isKept ? old.units.length : 0;
+  }
+
+  private sign(index: number, fresh: Fresh & { edited: EditedParagraph }): number {
+    const place = at(this.group.file.paragraphs, fresh.edited.source, 'paragraph');
+    this.writer ??= new RunWriter(this.group.inside.part);
+    const found = this.found[index];
+    const old = found && this.entries[found.entry];
+    if (found) {
+      this.closeHunk();
+      this.drain(found.entry);
+    } else if (index === 0 || this.found[index - 1]) {
+      this.openHunk(this.found.slice(index).find(Boolean)?.entry ?? this.entries.length);
+    }
+    if (fresh.sign === END.sign) {
+      this.written.push({ edited: fresh.edited, xml: this.writer.finish() });
+      this.writer = undefined;
+      this.lastKept = -2;
+    }
+    const isAtHome = old?.source && isSamePlace(old.source, place);
+    const whole = old && (isAtHome || fresh.piece?.kind !== 'text') ? this.keptWhole(index, old) : 0;
+    if (whole > 0 && old?.atom && found) this.keep(old.atom, found.entry);
+    else {
+      const isSame = isAtHome && old?.units[found?.offset ?? 0]?.look === fresh.look;
+      this.put(fresh, place, isSame ? old?.atom?.first : undefined);
+    }
+    if (found) this.cursor = Math.max(this.cursor, found.entry + 1);
+    return whole || 1;
+  }
+
+  write(): Written[] {
+    for (let index = 0; index < this.fresh.length; ) {
+      const fresh = this.fresh[index] as Fresh;
+      if (fresh.edited) index += this.sign(index, fresh);
+      else {
+        this.written.push({ xml: this.group.writeBlock(fresh.block) });
+        index += 1;
+      }
+    }
+    this.closeHunk();
+    this.drain(this.entries.length);
+    return this.written;
+  }
+}
+
+/** What comes of a group of blocks: the insides of its paragraphs, and what stands between them, in order. */
+export const writeGroup = (group: Group): Written[] => new GroupWriter(group).write();

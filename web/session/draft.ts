@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-const keyOf = (name: string) => `draft.${name}`;
+const prefix = 'draft.';
+const keyOf = (name: string) => prefix + name;
 
 /** What was typed into a form before a reload, a fault or an expired session. */
 export const readDraft = <T extends FieldValues>(name: string): Partial<T> => {
@@ -12,7 +13,22 @@ export const readDraft = <T extends FieldValues>(name: string): Partial<T> => {
   }
 };
 
+/** Keeps what was typed; false when the browser has no room for it. */
+export const keepDraft = (name: string, values: object): boolean => {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(values));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const clearDraft = (name: string): void => localStorage.removeItem(keyOf(name));
+
+/** Forgets whatever was typed and not sent, as somebody who logs out expects. */
+export const clearDrafts = (): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+};
 
 /** Keeps what is typed, except the fields named in `never` (passwords); begin the form with `readDraft(name)`. */
 export const useDraft = <T extends FieldValues>(
@@ -26,7 +42,7 @@ export const useDraft = <T extends FieldValues>(
         formState: { values: true },
         callback: ({ values }) => {
           const kept = Object.entries(values).filter(([field]) => !never.includes(field));
-          localStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(kept)));
+          keepDraft(name, Object.fromEntries(kept));
         },
       }),
     [form, name, never],

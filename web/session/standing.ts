@@ -1,4 +1,5 @@
 import { call } from '#web/api/client.ts';
+import { clearDrafts } from './draft.ts';
 import { type SessionUser, session } from './session.ts';
 import { refreshToken } from './tokens.ts';
 
@@ -23,8 +24,9 @@ export const logOut = async (): Promise<void> => {
   leave();
 };
 
-/** Forgets the session here, and goes home. */
+/** Forgets the session here with what was typed and not sent, and goes home. */
 export const leave = (): void => {
+  clearDrafts();
   session.clear();
   window.location.assign('/');
 };

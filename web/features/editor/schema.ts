@@ -8,9 +8,15 @@ export type Looks = Omit<OpenedFile, 'file'>;
 /** What has nothing to edit in it, such as a cell that goes on with the one above: kept as it is, and not shown. */
 export type Kept = EditedStory | EditedBlock | { blocks: EditedBlock[] };
 
-const numbered = (name: string) => (dom: HTMLElement) => ({ [name]: Number(dom.dataset[name] ?? 0) });
+/** The source of a paragraph that nobody has said yet; it becomes that of one beside it (structure.ts). */
+export const UNSAID = -1;
 
-/** Only what was typed on this page is read from it; what is pasted becomes plain paragraphs first. */
+const numbered = (name: string) => (dom: HTMLElement) => ({ [name]: Number(dom.dataset[name] ?? UNSAID) });
+
+/** What an element of a pasted page looks like is read from a copy of its style (paste.ts). */
+const looking = (look: RegExp) => (dom: HTMLElement) => (look.test(dom.dataset.style ?? '') ? null : false);
+const notLooking = (look: RegExp) => (dom: HTMLElement) => (look.test(dom.dataset.style ?? '') ? false : null);
+
 const paragraphTags = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'div'];
 
 const styled = (style: string): Attrs => (style ? { style } : {});
@@ -62,7 +68,7 @@ export const schemaOf = (looks: Looks) =>
       paragraph: {
         group: 'block',
         content: 'inline*',
-        attrs: { source: { default: 0 } },
+        attrs: { source: { default: UNSAID } },
         whitespace: 'pre',
         selectable: false,
         parseDOM: paragraphTags.map((tag) => ({ tag, getAttrs: numbered('source') })),
@@ -145,9 +151,26 @@ export const schemaOf = (looks: Looks) =>
           return ['span', { 'data-key': String(attrs.key), ...styled(look ? runStyle(look) : '') }, 0];
         },
       },
-      strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
-      em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
-      underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
+      strong: {
+        parseDOM: [
+          { tag: 'strong' },
+          { tag: 'b', getAttrs: notLooking(/font-weight:\s*(normal|400)/) },
+          { tag: 'span', consuming: false, getAttrs: looking(/font-weight:\s*(bold|[6-9]00)/) },
+        ],
+        toDOM: () => ['strong', 0],
+      },
+      em: {
+        parseDOM: [
+          { tag: 'em' },
+          { tag: 'i' },
+          { tag: 'span', consuming: false, getAttrs: looking(/font-style:\s*italic/) },
+        ],
+        toDOM: () => ['em', 0],
+      },
+      underline: {
+        parseDOM: [{ tag: 'u' }, { tag: 'span', consuming: false, getAttrs: looking(/text-decoration[^;]*underline/) }],
+        toDOM: () => ['u', 0],
+      },
     },
   });
 export type EditorSchema = ReturnType<typeof schemaOf>;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readExport } from '#core/exports/contract.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
+import { handOver } from '#web/ui/hand-over.ts';
 import { gather, type Progress, type Source } from './gather.ts';
 
 export type Exporting =
@@ -21,16 +22,6 @@ const sourceOf = (signal: AbortSignal): Source => ({
     return new Uint8Array(await response.arrayBuffer());
   },
 });
-
-/** Hands a finished archive to the browser's downloads. */
-const save = (archive: Blob, fileName: string): void => {
-  const url = URL.createObjectURL(archive);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 /** Exports everything into the browser's downloads; leaving the page cancels it. */
 export const useExport = (name: string) => {
@@ -52,7 +43,7 @@ export const useExport = (name: string) => {
     const exportedAt = new Date().toISOString();
     const keep = (archive: Blob) => {
       archives += 1;
-      save(archive, `${name} ${exportedAt.slice(0, 10)}${archives > 1 ? ` part ${archives}` : ''}.zip`);
+      handOver(archive, `${name} ${exportedAt.slice(0, 10)}${archives > 1 ? ` part ${archives}` : ''}.zip`);
     };
     try {
       const progress = await gather(sourceOf(signal), {

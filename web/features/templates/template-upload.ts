@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { permitTemplateUpload } from '#core/templates/contract.ts';
-import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
-import { upload } from '#web/api/upload.ts';
+import { storeTemplate } from '#web/api/store-template.ts';
 
 /** A Word file on its way into storage, or there. */
 export interface PickedFile {
   name: string;
-  /** Given once it may be sent. */
+  /** Given once it has arrived. */
   uploadId?: string;
   /** 0 to 1 while on its way; absent when it has arrived. */
   progress?: number;
@@ -28,15 +26,11 @@ export const useTemplateUpload = () => {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
-    const { name, size } = picked;
+    const { name } = picked;
     setFile({ name, progress: 0 });
     try {
-      const permission = await call(permitTemplateUpload, { fileName: name, size }, { signal: controller.signal });
-      await upload(permission, picked, {
-        signal: controller.signal,
-        onProgress: (progress) => setFile({ name, uploadId: permission.uploadId, progress }),
-      });
-      setFile({ name, uploadId: permission.uploadId });
+      const uploadId = await storeTemplate(picked, (progress) => setFile({ name, progress }), controller.signal);
+      setFile({ name, uploadId });
     } catch (error) {
       if (!controller.signal.aborted) setFile({ name, error: wordsOf(error) });
     }

@@ -1,0 +1,96 @@
+import {
+  baseKeymap,
+  chainCommands,
+  createParagraphNear,
+  deleteSelection,
+  joinBackward,
+  joinForward,
+  selectNodeBackward,
+  selectNodeForward,
+  splitBlockAs,
+  toggleMark,
+} from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
+import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import type { EditorSchema } from './schema.ts';
+
+export type Format = 'strong' | 'em' | 'underline';
+
+/** Whether a selection begins and ends in different cells, frames or stories: then nothing between may be joined. */
+export const isAcross = ({ selection }: EditorState): boolean => {
+  const { $from, $to } = selection;
+  if (selection instanceof AllSelection) return true;
+  return selection instanceof TextSelection && $from.node(-1) !== $to.node(-1);
+};
+
+/** Empties what is selected paragraph by paragraph, so that tables, frames and stories stay. */
+export const emptyAcross: Command = (state, dispatch) => {
+  if (!isAcross(state)) return false;
+  const { from, to } = state.selection;
+  const pieces: [from: number, to: number][] = [];
+  state.doc.nodesBetween(from, to, (node, at) => {
+    if (!node.isTextblock) return true;
+    pieces.push([Math.max(from, at + 1), Math.min(to, at + 1 + node.content.size)]);
+    return false;
+  });
+  const { tr } = state;
+  for (const [start, end] of pieces.reverse()) if (end > start) tr.delete(start, end);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(pieces.at(-1)?.[0] ?? from)));
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** A new paragraph has the look of the one that was split, and its words that of the words before. */
+const splitParagraph: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection;
+  const marks = state.storedMarks ?? ($to.parentOffset > 0 ? $from.marks() : undefined);
+  return splitBlockAs(({ type, attrs }) => ({ type, attrs }))(
+    state,
+    dispatch && ((tr) => dispatch(marks ? tr.ensureMarks(marks) : tr)),
+  );
+};
+
+/** Everything of the story in which the caret is. */
+const selectStory: Command = ({ selection: { $from }, doc, tr }, dispatch) => {
+  const story = $from.node(1);
+  if (!story) return false;
+  const start = $from.start(1);
+  dispatch?.(tr.setSelection(TextSelection.between(doc.resolve(start), doc.resolve(start + story.content.size))));
+  return true;
+};
+
+/** Puts a tab or a line break where the caret is, in the format of the words there. */
+export const insertSign =
+  (sign: Node): Command =>
+  (state, dispatch) => {
+    if (isAcross(state) || !state.selection.$from.parent.inlineContent) return false;
+    dispatch?.(state.tr.replaceSelectionWith(sign).scrollIntoView());
+    return true;
+  };
+
+export const toggle = ({ marks }: EditorSchema, format: Format): Command => toggleMark(marks[format]);
+
+/** Tab is not among them: it moves the focus on, as everywhere. */
+export const keysOf = (schema: EditorSchema): Record<string, Command> => {
+  const backward = chainCommands(emptyAcross, deleteSelection, selectNodeBackward, joinBackward);
+  const forward = chainCommands(emptyAcross, deleteSelection, selectNodeForward, joinForward);
+  return {
+    ...baseKeymap,
+    Enter: chainCommands(emptyAcross, createParagraphNear, splitParagraph),
+    'Shift-Enter': insertSign(schema.nodes.line.create()),
+    'Mod-Enter': () => true,
+    Backspace: backward,
+    'Mod-Backspace': backward,
+    'Shift-Backspace': backward,
+    Delete: forward,
+    'Mod-Delete': forward,
+    'Mod-a': selectStory,
+    'Mod-b': toggle(schema, 'strong'),
+    'Mod-i': toggle(schema, 'em'),
+    'Mod-u': toggle(schema, 'underline'),
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+  };
+};

@@ -1,0 +1,66 @@
+import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { emptyAcross, isAcross } from './keys.ts';
+import { sourceNear } from './structure.ts';
+
+const KEPT = ['strong', 'em', 'underline'];
+
+/** What is pasted as plain paragraphs: words with bold, italic and underline, tabs and line breaks; nothing else comes along. */
+const plain = (slice: Slice, view: EditorView, isText: boolean): Slice => {
+  const { schema, selection, storedMarks } = view.state;
+  const { $from } = selection;
+  const here = storedMarks ?? $from.marks();
+  const run = here.filter(({ type }) => type.name === 'run');
+  const marksOf = (marks: readonly Mark[]) =>
+    isText ? here : [...run, ...marks.filter(({ type }) => KEPT.includes(type.name))];
+  const inline = (node: Node): Node[] => {
+    if (node.type.name === 'tab' || node.type.name === 'line') return [node.mark(run)];
+    return (node.text ?? '').split(/(\t)/).flatMap((text): Node[] => {
+      if (text === '\t') return [schema.node('tab', null, [], run)];
+      return text ? [schema.text(text.replace(/\r?\n/g, ' '), marksOf(node.marks))] : [];
+    });
+  };
+  const lines: Node[][] = [];
+  const take = (content: Fragment): void => {
+    if (content.firstChild?.isInline) lines.push(content.content.flatMap(inline));
+    else
+      for (const node of content.content)
+        node.isTextblock ? lines.push(node.children.flatMap(inline)) : take(node.content);
+  };
+  take(slice.content);
+  if (lines.length === 0) return Slice.empty;
+  const source = sourceNear($from);
+  return new Slice(Fragment.from(lines.map((line) => schema.node('paragraph', { source }, line))), 1, 1);
+};
+
+/**
+ * Pasting and typing over a selection. Nothing is dragged about: what the file has once could come to stand twice, and a
+ * file that is dropped here by mistake would take the page's place.
+ */
+export const pasting = (): Plugin =>
+  new Plugin({
+    props: {
+      // The styles of other pages are not let in, not even for reading: their copy is read instead.
+      transformPastedHTML: (html) => html.replace(/\sstyle\s*=/gi, ' data-style='),
+      transformPasted: plain,
+      handlePaste: (view, _event, slice) => {
+        if (isAcross(view.state)) emptyAcross(view.state, view.dispatch);
+        view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+        return true;
+      },
+      handleTextInput: (view, _from, _to, text) => {
+        if (!isAcross(view.state)) return false;
+        emptyAcross(view.state, view.dispatch);
+        view.dispatch(view.state.tr.insertText(text));
+        return true;
+      },
+      handleDrop: () => true,
+      handleDOMEvents: {
+        dragstart: (_view, event) => {
+          event.preventDefault();
+          return true;
+        },
+      },
+    },
+  });

@@ -1,0 +1,142 @@
+import type { Node, ResolvedPos } from 'prosemirror-model';
+import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import type { EditedBlock } from '#core/editor/edited-file.ts';
+import { type Looks, UNSAID } from './schema.ts';
+
+/** Where each thing that the file has once stands, and for a table its rows and cells as well. */
+type Skeleton = Map<string, string>;
+
+const objectsIn = new WeakMap<Node, number[]>();
+
+const objectsOf = (paragraph: Node): number[] => {
+  const known = objectsIn.get(paragraph);
+  if (known) return known;
+  const found: number[] = [];
+  paragraph.forEach((child) => {
+    if (child.type.name === 'object') found.push(child.attrs.source as number);
+  });
+  objectsIn.set(paragraph, found);
+  return found;
+};
+
+const idOf = ({ type, attrs }: Node): string => {
+  const kept = type.name === 'kept' ? (attrs.value as EditedBlock | null) : undefined;
+  return kept && 'kind' in kept ? `${kept.kind} ${kept.source}` : `${type.name} ${attrs.source}`;
+};
+
+/** Undefined where a thing stands twice. */
+const skeletonOf = (doc: Node): Skeleton | undefined => {
+  const found: Skeleton = new Map();
+  let twice = false;
+  const note = (id: string, place: string) => {
+    if (found.has(id)) twice = true;
+    found.set(id, place);
+  };
+  const walk = (parent: Node, place: string): void =>
+    parent.forEach((node) => {
+      if (node.type.name === 'paragraph') {
+        for (const source of objectsOf(node)) note(`object ${source}`, place.split('/')[0] ?? '');
+        return;
+      }
+      const id = idOf(node);
+      if (node.type.name !== 'table') {
+        note(id, place);
+        if (node.type.name === 'frame') walk(node, `${place}/${id}`);
+        return;
+      }
+      const cells: number[] = [];
+      node.forEach((row, _offset, at) => {
+        cells.push(row.childCount);
+        row.forEach((cell, _from, column) => {
+          if (cell.type.name === 'cell') walk(cell, `${place}/${id} ${at} ${column}`);
+        });
+      });
+      note(id, `${place} ${cells}`);
+    });
+  doc.forEach((story, _offset, at) => {
+    note(`story ${at}`, story.type.name === 'story' ? (story.attrs.part as string) : 'kept');
+    if (story.type.name === 'story') walk(story, `${at}`);
+  });
+  return twice ? undefined : found;
+};
+
+/** Whether a document has the structure of the first one: nothing new, nothing twice, nothing elsewhere; blocks may be gone. */
+const fitsTo = (first: Node) => {
+  const skeleton = skeletonOf(first) ?? new Map<string, string>();
+  return (doc: Node): boolean => {
+    const now = skeletonOf(doc);
+    return (
+      now !== undefined &&
+      doc.childCount === first.childCount &&
+      [...now].every(([id, place]) => skeleton.get(id) === place)
+    );
+  };
+};
+
+/** The paragraph whose look a new one beside this place has. */
+export const sourceNear = ($at: ResolvedPos): number => {
+  for (let depth = $at.depth; depth > 0; depth--) {
+    const node = $at.node(depth);
+    if (node.type.name === 'paragraph' && node.attrs.source !== UNSAID) return node.attrs.source as number;
+  }
+  let before: number | undefined;
+  let after: number | undefined;
+  $at.doc.descendants((node, at) => {
+    if (node.type.name !== 'paragraph') return true;
+    if (node.attrs.source === UNSAID) return false;
+    if (at < $at.pos) before = node.attrs.source as number;
+    else after ??= node.attrs.source as number;
+    return false;
+  });
+  return before ?? after ?? 0;
+};
+
+/** The marks of words typed into a paragraph that has none: those of its own run. */
+const usualMarks = ({ schema }: EditorState, looks: Looks, source: number) => {
+  const { run: key = 0 } = looks.paragraphs[source] ?? {};
+  const run = looks.runs[key];
+  const seen = [run?.bold && 'strong', run?.italic && 'em', run?.underline && 'underline'].filter(Boolean) as string[];
+  return [schema.mark('run', { key }), ...seen.map((name) => schema.mark(name))];
+};
+
+/** Says what typing and pasting left unsaid: the source of a new paragraph, and the run of words that have none. */
+const settle = (before: EditorState, { doc, schema, tr }: EditorState, looks: Looks): Transaction | undefined => {
+  const from = before.doc.content.findDiffStart(doc.content);
+  const to = before.doc.content.findDiffEnd(doc.content);
+  if (from === null || to === null) return undefined;
+  doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, Math.max(from, to.b) + 1), (node, at) => {
+    if (node.type.name !== 'paragraph') return true;
+    if (node.attrs.source === UNSAID) tr.setNodeAttribute(at, 'source', sourceNear(doc.resolve(at)));
+    const first = node.children.find((child) => schema.marks.run?.isInSet(child.marks));
+    let run = first && schema.marks.run?.isInSet(first.marks);
+    node.forEach((child, offset) => {
+      const own = schema.marks.run?.isInSet(child.marks);
+      if (own || child.type.name === 'object') run = own ?? run;
+      else tr.addMark(at + 1 + offset, at + 1 + offset + child.nodeSize, run ?? runOf(looks, schema, node));
+    });
+    return false;
+  });
+  return tr.docChanged ? tr : undefined;
+};
+
+const runOf = (looks: Looks, schema: EditorState['schema'], paragraph: Node) =>
+  schema.mark('run', { key: looks.paragraphs[paragraph.attrs.source as number]?.run ?? 0 });
+
+/** Keeps the structure of the file as it was opened, whatever is typed, pasted or deleted. */
+export const keepStructure = (first: Node, looks: Looks): Plugin => {
+  const fits = fitsTo(first);
+  return new Plugin({
+    filterTransaction: (tr) => !tr.docChanged || fits(tr.doc),
+    appendTransaction: (transactions, before, state) => {
+      const settled = transactions.some(({ docChanged }) => docChanged) ? settle(before, state, looks) : undefined;
+      if (settled) return settled;
+      const { $from, empty } = state.selection;
+      const isBare = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+      if (!isBare || state.storedMarks) return null;
+      return state.tr.setStoredMarks(usualMarks(state, looks, $from.parent.attrs.source as number));
+    },
+  });
+};
+
+/** Whether a draft can go on from the file as it was opened. */
+export const hasStructureOf = (first: Node, doc: Node): boolean => fitsTo(first)(doc);

@@ -1,0 +1,9 @@
+/** Hands a finished file to the browser's downloads. */
+export const handOver = (file: Blob, fileName: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

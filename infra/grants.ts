@@ -175,6 +175,7 @@ export const areas: Record<string, readonly Call[]> = {
     'ConditionCheck',
     'Delete',
     'GetCommand',
+    'GetObjectCommand',
     'Put',
     'QueryCommand',
     'RevokeTokenCommand',

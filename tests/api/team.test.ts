@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as account from '#core/account/contract.ts';
 import * as auth from '#core/auth/contract.ts';
@@ -17,7 +18,7 @@ import * as templates from '#core/templates/contract.ts';
 import { invitationKey, subscriptionKey } from '#store/keys.ts';
 import { browser, changeAccount, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { type By, clientRequest, joined, newClient, newLawyer } from './practice.ts';
-import { call, ok, stack } from './stack.ts';
+import { call, ok, putFile, stack } from './stack.ts';
 import { buy, checkoutOf, newOwner, saveCard, testCards } from './subscriptions-world.ts';
 import { allItems, putItem } from './table.ts';
 import { mailedReference } from './world.ts';
@@ -106,6 +107,19 @@ describe('200', () => {
     expect((await ok(call(clients.listClients, {}, by))).data.data).toEqual([]);
     expect((await ok(call(team.listInvitations, {}, by))).data).toEqual([]);
     expect((await ok(call(notifications.listNotifications, {}, by))).data[0]?.kind).toBe('colleague-joined');
+  });
+
+  it('members see each other’s pictures, and none of who has none', async () => {
+    const by = await newLawyer();
+    const { token, memberId } = await hired(by, [2]);
+    const request = { contentType: 'image/png' as const, size: logo().length };
+    const { uploadId, ...target } = await ok(call(account.permitPictureUpload, request, { token }));
+    await putFile(target, logo(), 'ines.png');
+    await ok(call(account.keepPicture, { uploadId }, { token }));
+    const { data } = await ok(call(team.listMembers, {}, by));
+    expect(data.map(({ picture }) => picture !== undefined)).toEqual([false, true]);
+    const shown = await fetch(data.find((each) => each.memberId === memberId)?.picture ?? '');
+    expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(logo()))).toBe(true);
   });
 
   it('pending invitations of staff, colleagues and clients stand in one list, and each can be sent anew or revoked', async () => {

@@ -61,6 +61,11 @@ for (const { name, viewport } of sizes)
       await page.reload();
       await expect(page.getByLabel('First Name')).toHaveValue('Leonora');
       await expect(avatar).toBeVisible();
+      await page.goto(`${app}/lawyer/management`);
+      const listed = page.getByRole('row', { name: /Leonora Tester/ }).locator('img');
+      await expect(listed).toHaveJSProperty('complete', true);
+      expect(await listed.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+      await page.goto(`${app}/lawyer/profile`);
       await page.getByRole('button', { name: 'Remove picture' }).click();
       await expect(toast(page, 'Your picture was removed.')).toBeVisible();
       await expect(avatar).toHaveCount(0);

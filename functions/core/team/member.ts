@@ -21,6 +21,8 @@ export const Member = z.object({
   state: z.enum(['active', 'blocked']),
   /** Absent while they have done nothing yet. */
   lastActivityAt: z.string().optional(),
+  /** An address that shows their picture for 5 minutes; absent without one. */
+  picture: z.string().optional(),
 });
 export type Member = z.infer<typeof Member>;
 

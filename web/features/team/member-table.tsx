@@ -68,7 +68,7 @@ const Name = ({ member }: { member: Member }) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ '@media (max-width: 768px)': { display: 'none' } }}>
-        <Avatar name={name} size={34} />
+        <Avatar name={name} src={member.picture} size={34} />
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={paths.memberActivity(userTypeRoute, member.memberId)}>{name}</Link>

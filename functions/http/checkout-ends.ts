@@ -1,5 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
-import { typeRouteOf } from '#core/auth/user-type.ts';
+import { areaOf } from '#core/auth/user-type.ts';
 import { Problem } from '#core/problem.ts';
 import { type Checkout, failedRenewal, freed, isOpen, paidFor, receiptOf } from '#core/subscriptions/checkout.ts';
 import { paymentFailedMail, planEndedMail, receiptMail } from '#core/subscriptions/mails.ts';
@@ -156,5 +156,4 @@ const tellFailure = (account: Account, { words, total }: Checkout, after: Subscr
 };
 
 /** Where an owner finds the plan, the cards and the receipts. */
-const settingsPage = ({ userType }: Account): string =>
-  appPage(`/${typeRouteOf(userType) ?? 'lawyer'}/payment-settings`);
+const settingsPage = (owner: Account): string => appPage(`/${areaOf(owner)}/payment-settings`);

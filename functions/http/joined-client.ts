@@ -2,7 +2,7 @@ import { clientJoinedMail } from '#core/account/mails.ts';
 import { hears } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
-import { typeRouteOf } from '#core/auth/user-type.ts';
+import { areaOf } from '#core/auth/user-type.ts';
 import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
 import { memberDress } from './brand.ts';
@@ -20,7 +20,7 @@ export const tellOfClient = async (
     : [undefined, undefined];
   if (!lawyer || !firm || !hears(lawyer, 'client-joined')) return;
   const { brand, page } = await memberDress(lawyer, firmId, host, now);
-  const address = page(`/${typeRouteOf(lawyer.userType) ?? 'lawyer'}/${firm.keyword}/dashboard/${clientId}`);
+  const address = page(`/${areaOf(lawyer)}/${firm.keyword}/dashboard/${clientId}`);
   await mailTo(
     lawyer.email,
     clientJoinedMail({ firstName: lawyer.firstName, clientName: fullName(client), address }),

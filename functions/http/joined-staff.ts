@@ -1,6 +1,6 @@
 import { hears } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
-import { typeRouteOf } from '#core/auth/user-type.ts';
+import { areaOf } from '#core/auth/user-type.ts';
 import { memberNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
 import { memberJoinedMail } from '#core/team/mails.ts';
@@ -54,7 +54,7 @@ export const joinStaff = async (
     notifications.operation(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
   ).catch(invitations.saidPlainly);
   if (!hears(owner, 'member-joined')) return;
-  const address = appPage(`/${typeRouteOf(owner.userType) ?? 'lawyer'}/management`);
+  const address = appPage(`/${areaOf(owner)}/management`);
   await mailTo(
     owner.email,
     memberJoinedMail({ firstName: owner.firstName, memberName: name, roleName: role.name, address }),

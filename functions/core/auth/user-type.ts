@@ -19,3 +19,6 @@ export const registrableTypes = [userTypes.lawyer, userTypes.business] as const;
 /** The area a user type works in; undefined for an identifier we do not know. */
 export const typeRouteOf = (userType: string): TypeRoute | undefined =>
   Object.values(userTypes).find(({ id }) => id === userType)?.route;
+
+/** The area in which a subscriber of a type works, for links of mails; the lawyers' where the type is none we know. */
+export const areaOf = ({ userType }: { userType: string }): TypeRoute => typeRouteOf(userType) ?? 'lawyer';

@@ -1,6 +1,6 @@
 import { hears } from '#core/account/profile.ts';
 import { fullName } from '#core/auth/account.ts';
-import { typeRouteOf } from '#core/auth/user-type.ts';
+import { areaOf } from '#core/auth/user-type.ts';
 import { assemblyOrder, contractIdOf, nextContract, submissionAssemblyId } from '#core/documents/matter-contract.ts';
 import { acceptedAnswers, requireComplete, requireSubmission } from '#core/matters/answering.ts';
 import { submitInvitedAnswers } from '#core/matters/contract.ts';
@@ -40,7 +40,7 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
   const submitted = await answers.submit(firmId, sheet, kept, 'client', act, now, notice);
   if (lawyer && !submitted.repeated && hears(lawyer, 'answers-submitted')) {
     const { brand, page } = await memberDress(lawyer, firmId, host, now);
-    const address = page(matterPath(typeRouteOf(lawyer.userType) ?? 'lawyer', matterId));
+    const address = page(matterPath(areaOf(lawyer), matterId));
     const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
     await sendMail({ to: lawyer.email, mail: submittedMail(words), brand });
   }

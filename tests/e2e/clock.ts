@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TRIAL_MS } from '#core/auth/standing.ts';
+import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
 
 /** From here on the stores and the functions of this process work on the product under test. */
 export const reachStores = (): void => {
@@ -30,5 +31,33 @@ export const passTrial = async (email: string): Promise<void> => {
   await write(
     { ...act, at: now.toISOString(), requestId: randomUUID() },
     accounts.changed(account, { ...account, trialStartedAt, trialWarnings: 2 }),
+  );
+};
+
+/** A minute after a plan's next step is due: its renewal, or another try. */
+const nextStep = (subscription: Subscription): number => Date.parse(nextStepAt(subscription) ?? '') + 60_000;
+
+/** Lets time pass for a plan until an instant, its next step when none is named: all its instants lie so much further back. */
+export const passPlanTime = async (email: string, until: (plan: Subscription) => number = nextStep): Promise<void> => {
+  reachStores();
+  const accounts = await import('#store/accounts.ts');
+  const subscriptions = await import('#store/subscriptions.ts');
+  const { accountPartition } = await import('#store/keys.ts');
+  const { write } = await import('#store/table.ts');
+  const now = new Date();
+  const account = await accounts.readByEmail(email, now);
+  const plan = account && (await subscriptions.read(account.firmId, now));
+  if (!plan) throw new Error(`${email} has no plan`);
+  const ms = until(plan) - now.getTime();
+  const instants = (['startsAt', 'endsAt', 'anchoredAt', 'failedAt'] as const).flatMap((name) => {
+    const instant = plan[name];
+    return instant ? [[name, new Date(Date.parse(instant) - ms).toISOString()]] : [];
+  });
+  const after: Subscription = { ...plan, ...Object.fromEntries(instants) };
+  const act = { owner: accountPartition(account.accountId), who: 'time', what: 'pass-plan-time', from: 'a story' };
+  await write(
+    { ...act, at: now.toISOString(), requestId: randomUUID() },
+    subscriptions.kept(plan, after),
+    accounts.changed(account, following(account, after)),
   );
 };

@@ -2,53 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
-import { clockRuns, passTrial, reachStores } from './clock.ts';
-import { acceptTerms, app, enterCode, fillSignup, logIn, mailed, newEmail, password, site } from './product.ts';
+import { reachStores } from './clock.ts';
+import { cards, fillCard, isPaid, lapsed, pay, typeCard, useAnotherCard } from './paying.ts';
+import {
+  acceptTerms,
+  app,
+  enterCode,
+  fillSignup,
+  logIn,
+  mailed,
+  newEmail,
+  password,
+  screens,
+  site,
+} from './product.ts';
 import { local, newLawyer } from './set-up.ts';
-import { expect, type Page, test } from './story.ts';
-
-const good = '4242424242424242';
-const declinedWhenSaved = '4000000000000002';
-const declinedWhenCharged = '4000000000000341';
-const asksAlways = '4000002760003184';
-
-const sizes = [
-  ['at a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const;
-
-const fillCard = async (page: Page, number: string): Promise<void> => {
-  await page.getByLabel('Card Number').fill(number);
-  await page.getByLabel('Name on Card').fill('Nora Tester');
-  await page.getByLabel('Expiry Month').selectOption('04');
-  await page.getByLabel('Expiry Year').selectOption(String(new Date().getFullYear() + 3));
-  await page.getByLabel('CVV').fill('123');
-};
-
-const typeCard = async (page: Page, number: string): Promise<void> => {
-  await fillCard(page, number);
-  await page.getByRole('button', { name: 'Save Card' }).click();
-};
-
-const useAnotherCard = async (page: Page, number: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Use another card' }).click();
-  await typeCard(page, number);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-};
-
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
-
-const isPaid = async (page: Page, amount: string): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'Thank you, your payment has arrived' })).toBeVisible();
-  await expect(page.getByRole('main').getByText(amount, { exact: true }).last()).toBeVisible();
-};
-
-const lapsed = async () => {
-  const lawyer = await newLawyer();
-  await passTrial(lawyer.email);
-  await clockRuns('trials');
-  return lawyer;
-};
+import { expect, test } from './story.ts';
 
 /** A coupon that an operator made. */
 const newCoupon = async (percent: number): Promise<string> => {
@@ -64,7 +33,7 @@ const newCoupon = async (percent: number): Promise<string> => {
   return couponId;
 };
 
-for (const [where, viewport] of sizes)
+for (const [where, viewport] of screens)
   test(`a trial is over, a declined card keeps everything, and a good one opens the product, ${where}`, async ({
     page,
   }) => {
@@ -81,19 +50,20 @@ for (const [where, viewport] of sizes)
     await pay(page).click();
     await expect(page.getByText('Please select a card.')).toBeVisible();
 
-    await fillCard(page, declinedWhenSaved);
+    await fillCard(page, cards.insufficient);
     await pay(page).click();
-    await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+    await expect(page.getByText('Your card has insufficient funds.').first()).toBeVisible();
     await expect(page.getByText('Please select a card.')).toHaveCount(0);
     await expect(page.getByLabel('Name on Card')).toHaveValue('Nora Tester');
 
-    await fillCard(page, declinedWhenCharged);
+    await fillCard(page, cards.declinedWhenCharged);
     await pay(page).click();
     await expect(page.getByRole('radio', { name: /ending in 0341/ })).toBeChecked();
-    await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+    await expect(page.getByText('Your card has insufficient funds.')).toHaveCount(0);
+    await expect(page.getByRole('alert').getByText('Your card was declined. Nothing was charged.')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Practice/ })).toBeChecked();
 
-    await useAnotherCard(page, good);
+    await useAnotherCard(page, cards.good);
     await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
     await expect(page.getByText('Your card was declined.')).toHaveCount(0);
     await pay(page).dblclick();
@@ -159,7 +129,7 @@ test('a price that changed meanwhile is shown anew before anything is charged', 
   await logIn(page, email);
   await expect(page).toHaveURL(/\/trial-end$/);
   await page.goto(app + paths.payment('solo', { interval: 'month' }));
-  await typeCard(page, good);
+  await typeCard(page, cards.good);
   await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
   const elsewhere = await context.newPage();
   await elsewhere.goto(app + paths.payment('practice', { interval: 'month' }));
@@ -183,7 +153,7 @@ test('a bank asks who pays: agreed, the plan is paid; refused, nothing is charge
   await expect(page).toHaveURL(/\/trial-end$/);
   await page.goto(app + paths.payment('solo', { interval: 'month' }));
   await expect(pay(page)).toHaveText('Pay $39.00');
-  await typeCard(page, asksAlways);
+  await typeCard(page, cards.asksAlways);
   const bank = (answer: string) => page.getByRole('button', { name: answer, exact: true });
   await bank('Complete').click();
   await expect(page).toHaveURL(/\/payment\/solo\?interval=month$/);
@@ -220,7 +190,7 @@ test('a coupon takes its part off, to the cent that is charged; one that nobody 
   await expect(page).toHaveURL(new RegExp(`/payment/solo/${couponId}\\?interval=month$`));
   await page.getByRole('checkbox', { name: /Personalize it/ }).check();
   await expect(pay(page)).toHaveText('Pay $125.13');
-  await fillCard(page, good);
+  await fillCard(page, cards.good);
   await pay(page).dblclick();
   await isPaid(page, '$125.13');
 });
@@ -253,7 +223,7 @@ test('a trial with a plan to follow asks for the card first, and begins when it 
   await page.getByRole('radio', { name: /^Solo/ }).check();
   await page.getByRole('button', { name: 'Continue to your card' }).click();
   await expect(page).toHaveURL(/\/cards$/);
-  await typeCard(page, good);
+  await typeCard(page, cards.good);
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
   await page.goto(app + paths.paymentSettings('lawyer'));
   await expect(page.getByText('Begins after the trial')).toBeVisible();

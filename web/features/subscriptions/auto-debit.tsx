@@ -22,6 +22,9 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
     await refreshUser();
   };
   const needsCard = !isAutoDebit && !is_card_save;
+  // Of a plan that is over there is nothing to cancel; what is switched off is that the next one would renew.
+  const isOver = state === 'ended';
+  const off = () => (isOver ? void turn(false) : setAsked(true));
   return (
     <Box
       sx={{
@@ -39,15 +42,18 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
         <CheckField
           label="Auto-debit: renew with my saved card"
           checked={isAutoDebit}
-          disabled={pending || needsCard || state === 'ended'}
-          onChange={({ target }) => (target.checked ? void turn(true) : setAsked(true))}
+          disabled={pending || needsCard || (isOver && !isAutoDebit)}
+          onChange={({ target }) => (target.checked ? void turn(true) : off())}
         />
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           {needsCard && 'Save a card below first.'}
-          {!needsCard && isAutoDebit && 'Each receipt comes by mail.'}
+          {isAutoDebit &&
+            (isOver
+              ? 'Nothing is charged now. The next plan you buy renews by itself.'
+              : 'Each receipt comes by mail.')}
           {!needsCard && !isAutoDebit && (
             <>
-              {endsAt && state !== 'ended' && (
+              {endsAt && !isOver && (
                 <>
                   Your plan ends on <Day at={endsAt} />.{' '}
                 </>
@@ -57,17 +63,16 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
           )}
         </Box>
       </div>
-      {isAutoDebit ? (
-        <Button onClick={() => setAsked(true)} sx={{ color: 'error.main' }}>
-          Cancel plan
-        </Button>
-      ) : (
-        state !== 'ended' && (
+      {!isOver &&
+        (isAutoDebit ? (
+          <Button onClick={() => setAsked(true)} sx={{ color: 'error.main' }}>
+            Cancel plan
+          </Button>
+        ) : (
           <Button variant="outlined" disabled={needsCard || pending} onClick={() => void turn(true)}>
             Pay automatically
           </Button>
-        )
-      )}
+        ))}
       <ConfirmDialog
         open={asked}
         danger

@@ -24,6 +24,7 @@ const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
 export const PricingPage = () => {
   useDocumentTitle('Pricing');
   const read = useRead(listPlans, {});
+  const hadTrial = useUser()?.had_own_plan;
   return (
     <>
       {/* The banner lies in the margin above the title: nothing moves when it arrives. */}
@@ -47,7 +48,9 @@ export const PricingPage = () => {
           Everything in every plan
         </Box>
         <Box component="p" sx={{ mt: 1.5, color: 'text.secondary', fontSize: '1.0625rem' }}>
-          Try everything free for 14 days first. No card required.
+          {hadTrial
+            ? 'Change or cancel your plan whenever you like.'
+            : 'Try everything free for 14 days first. No card required.'}
         </Box>
       </Box>
       <Box sx={{ ...width, pt: 4, pb: { xs: 7, md: 11 } }}>

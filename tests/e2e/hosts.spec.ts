@@ -1,6 +1,9 @@
+import { call, ok } from '#bin/caller.ts';
 import { demo } from '#bin/seed.ts';
+import { changeHost, readBranding } from '#core/firm/contract.ts';
 import { marketingPaths } from '#core/firm/public-paths.ts';
 import { app, firm, logIn, site } from './product.ts';
+import { local, newClient, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const isNotFound = async (page: Page): Promise<void> => {
@@ -85,6 +88,29 @@ for (const { who, person, home, foreign } of areas)
 test('a firm’s people log in at its own host', async ({ page }) => {
   await logIn(page, demo.lawyer.email, demo.lawyer.password, firm);
   await expect(page).toHaveURL(`${firm}/lawyer/dashboard`);
+});
+
+test('a link under a word that the firm gave up leads its own people on, and nobody else', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const { version, host: former } = await ok(call(local.port, readBranding, {}, { token: lawyer.token }));
+  const host = `${former}-moved`;
+  await ok(call(local.port, changeHost, { version, host }, { token: lawyer.token }));
+  const { clientId } = await newClient(lawyer);
+
+  await logIn(page, lawyer.email);
+  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+  await page.goto(`${app}/lawyer/${former}/dashboard/${clientId}?from=mail`);
+  await expect(page).toHaveURL(`${app}/lawyer/${host}/dashboard/${clientId}?from=mail`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cleo Marsh' })).toBeVisible();
+  for (const path of ['/lawyer/smith', `/lawyer/no-such-word/dashboard/${clientId}`, `/business/${former}`]) {
+    await page.goto(app + path);
+    await isNotFound(page);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, demo.lawyer.email, demo.lawyer.password);
+  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+  await page.goto(`${app}/lawyer/${former}`);
+  await isNotFound(page);
 });
 
 test('a link from a mail leads to its page by way of the login', async ({ page }) => {

@@ -70,13 +70,20 @@ export interface Sent {
   clientEmail: string;
 }
 
-/** A client with a matter from a template, and its questionnaire sent. */
-export const sentMatter = async ({ token }: Lawyer, templateId: string, name: string): Promise<Sent> => {
+/** Cleo Marsh, a client whom nobody invited yet. */
+export const newClient = async ({ token }: Lawyer): Promise<Pick<Sent, 'clientId' | 'clientEmail'>> => {
   const clientId = randomUUID();
-  const matterId = randomUUID();
   const clientEmail = newEmail('client');
   const client = { client_type: 'Individual' as const, invitee_name: 'Cleo Marsh', invitee_email: clientEmail };
   await ok(call(local.port, clients.addClient, { clientId, ...client } as never, { token }));
+  return { clientId, clientEmail };
+};
+
+/** A client with a matter from a template, and its questionnaire sent. */
+export const sentMatter = async (lawyer: Lawyer, templateId: string, name: string): Promise<Sent> => {
+  const { token } = lawyer;
+  const matterId = randomUUID();
+  const { clientId, clientEmail } = await newClient(lawyer);
   const { version } = await ok(
     call(local.port, matters.openMatter, { matterId, clientId, templateId, name }, { token }),
   );

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, SignedIn, session, useUser } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+
+const FormerWord = lazy(async () => ({ default: (await import('./former-word.tsx')).FormerWord }));
 
 /** After logging out in another tab, this one leaves too (the delay of specification, section 9). */
 const leaveAfter = 1500;
@@ -13,6 +16,10 @@ const authenticatorSetUp = (person: SessionUser | undefined): string | undefined
   const profile = person?.must_set_totp ? paths.profile(person.userTypeRoute) : undefined;
   return profile && mayOpen(profile, person) ? profile : undefined;
 };
+
+/** Below their own type a path may name a word that their firm gave up. */
+const isInOwnArea = (path: string, person: SessionUser | undefined): person is SessionUser =>
+  person !== undefined && path.startsWith(`/${person.userTypeRoute}/`);
 
 /** Opens the private pages to whom they belong; everybody else goes to /not-found (specification, section 6). */
 export const Guard = () => {
@@ -32,7 +39,13 @@ export const Guard = () => {
     const where = authenticatorSetUp(admitted.current);
     if (where) return <Navigate to={where} replace />;
     const wanted = admitted.current ? undefined : `${pathname}${search}`;
-    return <Navigate to={paths.notFound()} state={{ wanted }} replace />;
+    const notFound = <Navigate to={paths.notFound()} state={{ wanted }} replace />;
+    if (!isInOwnArea(pathname, admitted.current)) return notFound;
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <FormerWord present={admitted.current.profileKeyword} otherwise={notFound} />
+      </Suspense>
+    );
   }
   return (
     <SignedIn value={admitted.current}>

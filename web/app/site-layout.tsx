@@ -19,17 +19,18 @@ const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
 export const SiteLayout = () => (
   <>
     <Header />
-    <main id="main">
+    {/* As tall as the window: the foot is never in view while the page is on its way, and does not move. */}
+    <Box component="main" id="main" sx={{ minHeight: 'calc(100vh - var(--navbar))' }}>
       <Suspense
         fallback={
-          <Box sx={{ ...width, py: 6, minHeight: '70vh' }}>
+          <Box sx={{ ...width, py: 6 }}>
             <PageSkeleton />
           </Box>
         }
       >
         <Outlet />
       </Suspense>
-    </main>
+    </Box>
     <Box component="footer" sx={{ borderTop: '1px solid var(--line)', background: '#fff' }}>
       <Box
         sx={{

@@ -24,8 +24,8 @@ export const useSaveBranding = ({ version, color, loginPage }: Branding) => {
       if (!written.ok) return written.problem;
     }
     await Promise.all([lookUpFirm(true).catch(() => undefined), refreshUser()]);
-    toast.success('Saved');
     await refresh([readBranding]);
+    toast.success('Saved');
     return undefined;
   };
   return { save, pending: look.pending || words.pending };

@@ -123,7 +123,8 @@ type End = { state: 'failed'; code: string; words: string } | { state: 'cancelle
 export const released = (wanted: Checkout, end: End, { now, act }: Working): Promise<Checkout> =>
   decided(wanted, now, async ({ checkout, subscription, account }) => {
     const { version: _, address: __, ...before } = checkout;
-    const over: Checkout = { ...before, ...end };
+    const isDeclined = end.state === 'cancelled' && before.words !== undefined;
+    const over: Checkout = { ...before, ...(isDeclined ? { state: 'failed' } : end) };
     const isRenewal = checkout.kind === 'renewal';
     const after = isRenewal ? failedRenewal(subscription, now, over.words) : freed(subscription);
     await write(

@@ -30,6 +30,7 @@ const concluded = async (checkout: checkouts.KeptCheckout, standing: Standing, w
       return released(checkout, { state: 'cancelled' }, working);
     case 'declined': {
       const { paymentId, code, words } = standing;
+      if (paymentId) await noted(checkout, { paymentId, code, words }, working);
       // The provider would let it be paid with another card still, after its place was given to somebody else.
       const isOver = !paymentId || (await cancelPayment(paymentId));
       return isOver
@@ -37,6 +38,19 @@ const concluded = async (checkout: checkouts.KeptCheckout, standing: Standing, w
         : settled(checkout, paymentId, working);
     }
   }
+};
+
+/**
+ * Why a payment was declined, before it is cancelled: the provider forgets it then and tells of the end at once, and whoever
+ * hears of that first tells why.
+ */
+const noted = async (
+  { version, address: _, ...checkout }: checkouts.KeptCheckout,
+  why: { paymentId: string; code: string; words: string },
+  { act }: Working,
+): Promise<void> => {
+  const step = act(checkout.firmId, `${checkout.checkoutId}-declined`);
+  await write(step, checkouts.changed({ ...checkout, version }, { ...checkout, ...why })).catch(unlessRefused);
 };
 
 /** The person is to authenticate; nothing else has changed. */

@@ -224,6 +224,16 @@ describe('authentication', () => {
     expect(await receiptsOf(owner)).toEqual([]);
   });
 
+  it('whose payment was declined is told so also by who hears only that it was cancelled', async () => {
+    const { owner, request } = await begun();
+    const item = (await allItems()).find(({ sk }) => sk === `CHECKOUT#${request.checkoutId}`);
+    const why = { code: 'insufficient_funds', words: 'Your card has insufficient funds.' };
+    await putItem({ ...item, ...why });
+    await atProvider(`/v1/payment_intents/${item?.paymentId}/cancel`, 'POST');
+    const { data } = await ok(call(subscriptions.confirmCheckout, { checkoutId: request.checkoutId }, owner));
+    expect(data).toEqual({ state: 'declined', words: why.words });
+  });
+
   it('makes way for a newer checkout, and can then no longer be paid', async () => {
     const { owner, address, confirm } = await begun();
     const second = await checkoutOf(owner, { planId: 'practice', interval: 'month' });

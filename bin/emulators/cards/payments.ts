@@ -159,6 +159,7 @@ export const cancelPayment = (draft: Draft, id: string, form: Form): object => {
     status: 'canceled',
     canceled_at: seconds(),
     cancellation_reason: form.get('cancellation_reason') ?? null,
+    last_payment_error: null,
     next_action: null,
   };
   draft.put('payment', id, after);

@@ -123,7 +123,10 @@ class ContainerWriter {
       return edited && !after.includes(edited) && this.isUnchanged(edited);
     };
     const gone = before.filter((block) => !isMoved(block));
-    const all = writeGroup({ file, inside, before: gone, after, objects, writeBlock });
+    const isWhole = (block: EditedBlock) => !before.includes(this.sourceOf(block)) && this.isUnchanged(block);
+    const whole = new Set(after.filter((block) => block.kind !== 'paragraph' || isWhole(block)));
+    const bounds = { from: before[0]?.from ?? 0, to: before.at(-1)?.to ?? 0 };
+    const all = writeGroup({ file, inside, before: gone, after, whole, ...bounds, objects, writeBlock });
     const own = after.findIndex((block) => gone.includes(this.sourceOf(block)));
     const place = own < 0 ? -1 : gone.indexOf(this.sourceOf(after[own] as EditedBlock));
     const ended = (blocks: SourceBlock[]) => blocks.filter((block) => !this.first.has(block)).flatMap(sectionsIn);
@@ -158,7 +161,8 @@ class ContainerWriter {
       .map((_, index) => {
         const begin = index === 0 ? { source: 0, edited: 0 } : starts[index];
         const end = starts[index + 1];
-        return this.group(before.slice(begin?.source, end?.source), after.slice(begin?.edited, end?.edited));
+        const gap = index === 0 ? '' : this.gap(from + (begin?.source ?? 0));
+        return gap + this.group(before.slice(begin?.source, end?.source), after.slice(begin?.edited, end?.edited));
       })
       .join('');
   }

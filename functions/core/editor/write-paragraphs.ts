@@ -23,16 +23,23 @@ export type Group = {
   /** Blocks of the file side by side that were changed or deleted, and what stands in their place. */
   before: SourceBlock[];
   after: EditedBlock[];
+  /** Those of them that are written as a whole: what is no paragraph, and paragraphs that were only moved. */
+  whole: Set<EditedBlock>;
+  /** Where they stand in the file, with what was moved away from among them. */
+  from: number;
+  to: number;
   /** Objects that stand somewhere in the edited file. */
   objects: Set<number>;
   writeBlock: (block: EditedBlock) => string;
 };
 
-const entriesOf = ({ inside, before, objects }: Group): Entry[] =>
-  before.flatMap((block, index) => {
-    const gapFrom = before[index - 1]?.to ?? block.from;
-    const gap = inside.between.filter(({ from }) => from >= gapFrom && from < block.from);
-    const marks: Entry = { units: [], marks: gap.map(({ mark }) => mark) };
+const entriesOf = ({ inside, before, from, to, objects }: Group): Entry[] => {
+  const gap = (start: number, end: number): Entry => {
+    const between = inside.between.filter((each) => each.from >= start && each.from < end);
+    return { units: [], marks: between.map(({ mark }) => mark) };
+  };
+  const entries = before.flatMap((block, index): Entry[] => {
+    const marks = gap(before[index - 1]?.to ?? from, block.from);
     if (block.kind !== 'paragraph') return [marks, { units: [], marks: marksIn(block.part, block.nodes) }];
     const atoms = block.atoms.map((atom) => {
       const stands = atom.piece?.kind === 'object' && objects.has(atom.piece.source);
@@ -40,10 +47,12 @@ const entriesOf = ({ inside, before, objects }: Group): Entry[] =>
     });
     return [marks, ...atoms, { units: [END], marks: [] }];
   });
+  return [...entries, gap(before.at(-1)?.to ?? from, to)];
+};
 
-const freshOf = (after: EditedBlock[]): Fresh[] =>
+const freshOf = ({ after, whole }: Group): Fresh[] =>
   after.flatMap((block): Fresh[] => {
-    if (block.kind !== 'paragraph') return [{ sign: 'block', look: '', block }];
+    if (block.kind !== 'paragraph' || whole.has(block)) return [{ sign: 'block', look: '', block }];
     return [...joined(block.pieces).flatMap(unitsOf), END].map((unit) => ({ ...unit, edited: block }));
   });
 
@@ -67,7 +76,7 @@ class GroupWriter {
   constructor(group: Group) {
     this.group = group;
     this.entries = entriesOf(group);
-    this.fresh = freshOf(group.after);
+    this.fresh = freshOf(group);
     const places = this.entries.flatMap(({ units }, entry) => units.map((_, offset) => ({ entry, offset })));
     const signs = this.entries.flatMap(({ units }) => units.map(({ sign }) => sign));
     const pairs = aligned(

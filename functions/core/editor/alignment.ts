@@ -1,5 +1,8 @@
 const WORD = /^[\p{L}\p{N}_]$/u;
 
+/** How the sign of an object begins. */
+export const OBJECT = 'object ';
+
 /** Beyond this many pairs of words two texts are taken for unlike. */
 const PAIRS = 4_000_000;
 
@@ -21,23 +24,25 @@ const tokensOf = (signs: string[], from: number, to: number): Token[] => {
   return tokens;
 };
 
-/** Pairs the words of the longest common sequence. */
+/** What it is worth to pair a word with itself: its length; an object goes before all words. */
+const worthOf = ({ text, size }: Token) => (text.startsWith(OBJECT) ? 100_000 : size);
+
+/** Pairs the words of the common sequence that is worth most. */
 const pairWords = (before: Token[], after: Token[], pair: (old: Token, fresh: Token) => void) => {
   const width = after.length + 1;
   if (before.length * after.length > PAIRS) return;
-  const common = new Uint16Array((before.length + 1) * width);
+  const common = new Uint32Array((before.length + 1) * width);
   const at = (row: number, column: number) => common[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row -= 1) {
     for (let column = after.length - 1; column >= 0; column -= 1) {
-      const isSame = before[row]?.text === after[column]?.text;
-      common[row * width + column] = isSame
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1));
+      const old = before[row] as Token;
+      const paired = old.text === after[column]?.text ? at(row + 1, column + 1) + worthOf(old) : 0;
+      common[row * width + column] = Math.max(paired, at(row + 1, column), at(row, column + 1));
     }
   }
   for (let row = 0, column = 0; row < before.length && column < after.length; ) {
     const [old, fresh] = [before[row] as Token, after[column] as Token];
-    if (old.text === fresh.text) {
+    if (old.text === fresh.text && at(row, column) === at(row + 1, column + 1) + worthOf(old)) {
       pair(old, fresh);
       row += 1;
       column += 1;

@@ -1,3 +1,4 @@
+import { OBJECT } from './alignment.ts';
 import type { Piece } from './edited-file.ts';
 import { lookKey } from './read-pieces.ts';
 
@@ -14,7 +15,7 @@ const KINDS: Record<string, 'tab' | 'break'> = { '\t': 'tab', '\n': 'break' };
 
 /** A piece sign by sign; tabs and line ends that stand among words become tabs and breaks. */
 export const unitsOf = (piece: Piece): Unit[] => {
-  if (piece.kind === 'object') return [{ sign: `object ${piece.source}`, look: '', piece }];
+  if (piece.kind === 'object') return [{ sign: `${OBJECT}${piece.source}`, look: '', piece }];
   if (piece.kind !== 'text') return [{ sign: piece.kind === 'tab' ? '\t' : '\n', look: lookKey(piece), piece }];
   const look = lookKey(piece);
   return Array.from(piece.text.replace(LINES, '\n'), (sign) => {

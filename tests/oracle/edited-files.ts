@@ -1,0 +1,183 @@
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import * as fixture from '#core/assembly/model/wordml.fixture.ts';
+import { corpus } from '#tests/oracle/corpus.ts';
+import { item, para, run, table, textBox, wordParts } from '#tests/oracle/word.ts';
+
+/** A Word file that is awkward to edit in one way. */
+export type Edited = { name: string; parts: DocxParts };
+
+const body = (name: string, ...blocks: string[]): Edited => ({ name, parts: wordParts(blocks.join('')) });
+
+const mark = (name: string, id: number, more = '') => `<w:${name} w:id="${id}"${more}/>`;
+const bookmark = (id: number) => mark('bookmarkStart', id, ` w:name="place${id}"`);
+const bookmarkEnd = (id: number) => mark('bookmarkEnd', id);
+const comment = (id: number) => `<w:r><w:rPr><w:rStyle w:val="Ref"/></w:rPr><w:commentReference w:id="${id}"/></w:r>`;
+const character = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const code = (text: string) => `<w:r><w:instrText xml:space="preserve"> ${text} </w:instrText></w:r>`;
+const section = '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/></w:sectPr>';
+const control = (content: string, more = '') =>
+  `<w:sdt><w:sdtPr><w:id w:val="5"/>${more}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+const noted = (id: number) =>
+  `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="${id}"/></w:r>`;
+
+const styles =
+  '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
+  '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style>' +
+  '<w:style w:type="character" w:styleId="Strong"><w:name w:val="Strong"/><w:rPr><w:b/><w:u w:val="single"/></w:rPr></w:style>';
+
+/** The same file by a writer that calls the namespace something else. */
+const renamed = ({ name, parts }: Edited): Edited => ({
+  name: `${name}, under another prefix`,
+  parts: Object.fromEntries(
+    Object.entries(parts).map(([part, xml]) => [
+      part,
+      xml.replace(/xmlns:w=/g, 'xmlns:word=').replace(/(<\/?|\s)w:(?=\w)/g, '$1word:'),
+    ]),
+  ),
+});
+
+const ranges: Edited[] = [
+  body(
+    'bookmarks inside and across paragraphs',
+    para([run('Before '), bookmark(1), run('the '), run('place', '<w:i/>'), bookmarkEnd(1), run(' after')]),
+    para([run('Begin'), bookmark(2), run(' here')]),
+    bookmark(3),
+    para('Between'),
+    para([run('and end'), bookmarkEnd(2), bookmarkEnd(3), run(' there')]),
+  ),
+  body(
+    'comments',
+    para([run('Say '), mark('commentRangeStart', 0), run('this'), mark('commentRangeEnd', 0), comment(0), run(' now')]),
+    para([mark('commentRangeStart', 1), run('Whole')]),
+    para([run('paragraphs'), mark('commentRangeEnd', 1), comment(1)]),
+  ),
+  body(
+    'permissions and spelling marks',
+    para([
+      run('A'),
+      '<w:permStart w:id="7" w:edGrp="everyone"/>',
+      run('B'),
+      '<w:proofErr w:type="spellStart"/>',
+      run('C'),
+    ]),
+    para([run('D'), '<w:permEnd w:id="7"/>', '<w:proofErr w:type="spellEnd"/>', run('E')]),
+  ),
+];
+
+const kept: Edited[] = [
+  body(
+    'tracked changes',
+    para([run('Old '), `<w:ins w:id="1" w:author="A">${run('new')}</w:ins>`, run(' words')]),
+    para([run('Kept '), '<w:del w:id="2" w:author="A"><w:r><w:delText>gone</w:delText></w:r></w:del>', run('too')]),
+    para('Mark', '<w:rPr><w:del w:id="3" w:author="A"/></w:rPr>'),
+    para('End'),
+  ),
+  body(
+    'links, controls, symbols and hidden words',
+    para([
+      run('See '),
+      `<w:hyperlink w:anchor="place1">${run('there')}${bookmark(1)}</w:hyperlink>`,
+      bookmarkEnd(1),
+      run('.'),
+    ]),
+    para([run('Box '), control(run('inner')), run(' end')]),
+    para([
+      '<w:r><w:t>A</w:t><w:sym w:font="Wingdings" w:char="F0FC"/><w:t>B</w:t></w:r>',
+      run('hidden', '<w:vanish/>'),
+    ]),
+    para(['<w:r><w:t>non</w:t><w:noBreakHyphen/><w:t>break</w:t><w:softHyphen/><w:tab/><w:br/><w:cr/></w:r>']),
+    para(['<w:r><w:t>Page</w:t><w:br w:type="page"/><w:t>break</w:t></w:r>']),
+    para([run('Boxed '), textBox(para('Inside'))]),
+  ),
+  body(
+    'fields in a line and over paragraphs',
+    para([run('On '), fixture.complexField('PAGE', '3'), run(' of '), fixture.simpleField('NUMPAGES', '9')]),
+    para([
+      '<w:r><w:t>A</w:t><w:fldChar w:fldCharType="begin"/></w:r>',
+      code('REF x'),
+      bookmark(4),
+      character('separate'),
+      run('two'),
+      '<w:r><w:fldChar w:fldCharType="end"/><w:t>B</w:t></w:r>',
+      bookmarkEnd(4),
+    ]),
+    para([character('begin'), code('TOC'), character('separate'), run('One 1')]),
+    para(run('Two 2')),
+    para([run('Three 3'), character('end')]),
+    para('After'),
+  ),
+  body(
+    'controls around blocks',
+    control(para('In a control') + para('of two')),
+    control(para('Bound'), '<w:dataBinding w:xpath="/a"/>'),
+    control(table([['Cell', 'Other']])),
+    para('End'),
+  ),
+];
+
+const shapes: Edited[] = [
+  body(
+    'nested tables',
+    table([
+      ['One', `${table([['Deep', 'Deeper']])}${para('after')}`],
+      ['{{x}}', 'Four'],
+    ]),
+    para('End'),
+  ),
+  body(
+    'merged cells',
+    '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="2400"/><w:gridCol w:w="2400"/></w:tblGrid>' +
+      `<w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${para('Tall')}</w:tc><w:tc>${para('A')}</w:tc></w:tr>` +
+      `<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr>${para('')}</w:tc><w:tc>${para('B')}</w:tc></w:tr></w:tbl>`,
+    para('End'),
+  ),
+  body('sections', para('One'), para('Two', section), para('Three'), para('', section), para('Four')),
+  body('lists', item('First'), item('Second'), para('Between'), item([run('Th', '<w:b/>'), run('ird')])),
+  body(
+    'identities',
+    '<w:p w14:paraId="00000001" w14:textId="77777777" w:rsidR="00AA"><w:r w:rsidRPr="00BB"><w:t>With an id</w:t></w:r></w:p>',
+    '<w:p w14:paraId="00000002"/>',
+    para('End'),
+  ),
+  body(
+    'comments and character data of XML',
+    '<w:p><!-- said --><w:r><w:t><![CDATA[A & B]]> &#x7b;&#123;x}}</w:t></w:r>\n<w:r><w:t xml:space="preserve"> c </w:t></w:r></w:p>',
+    para('End'),
+  ),
+  {
+    name: 'styles that toggle',
+    parts: fixture.wordFile({
+      styles,
+      lists: [fixture.list(1, [['decimal', '%1.']])],
+      body:
+        fixture.paragraph(
+          `${fixture.run('Heading ')}${fixture.run('upright', '<w:rStyle w:val="Strong"/>')}`,
+          '<w:pStyle w:val="Heading1"/>',
+        ) +
+        fixture.paragraph(
+          `${fixture.run('Plain ')}${fixture.run('strong', '<w:rStyle w:val="Strong"/><w:color w:val="FF0000"/>')}`,
+        ) +
+        fixture.paragraph(
+          fixture.run('Explicit', '<w:b w:val="0"/><w:sz w:val="20"/>'),
+          '<w:pStyle w:val="Heading1"/><w:rPr><w:i/></w:rPr>',
+        ) +
+        '<w:sectPr/>',
+    }),
+  },
+  {
+    name: 'headers and notes',
+    parts: wordParts(para([run('Text'), noted(1), run(' more'), noted(2)]) + para('End'), {
+      header: para([run('Matter of {{'), run('x}}')]),
+      footer: table([['Left', 'Right']]) + para(''),
+      footnotes:
+        `<w:footnote w:type="separator" w:id="-1">${para('<w:r><w:separator/></w:r>')}</w:footnote>` +
+        `<w:footnote w:id="1">${para(['<w:r><w:footnoteRef/></w:r>', run(' Said')])}</w:footnote>` +
+        `<w:footnote w:id="2">${para(['<w:r><w:footnoteRef/></w:r>', run(' Twice')])}${para('More')}</w:footnote>`,
+    }),
+  },
+];
+
+const own = [...ranges, ...kept, ...shapes];
+
+/** Files to edit: those that merge awkwardly, and those that are awkward to edit, under two prefixes. */
+export const editedFiles: Edited[] = [...corpus, ...own, ...own.map(renamed)];

@@ -1,0 +1,78 @@
+import type { EditedBlock, EditedFile, EditedParagraph, Piece } from '#core/editor/edited-file.ts';
+
+/** An edit as numbers, so that any edit fits any file: what to do, where, how far, and with what. */
+export type Edit = { act: Act; where: number; from: number; to: number; text: string };
+export type Act = (typeof acts)[number];
+export const acts = [
+  'type',
+  'erase',
+  'split',
+  'join',
+  'remove',
+  'bold',
+  'italic',
+  'underline',
+  'tab',
+  'swap',
+  'borrow',
+] as const;
+
+/** A list of blocks that can be edited; notes keep their frames. */
+type List = { blocks: EditedBlock[]; isFixed: boolean };
+
+const inner = (block: EditedBlock): EditedBlock[][] => {
+  if (block.kind === 'frame') return [block.blocks];
+  return block.kind === 'table' ? block.rows.flatMap((row) => row.cells.map((cell) => cell.blocks)) : [];
+};
+
+const listsIn = (blocks: EditedBlock[], isFixed: boolean): List[] => [
+  { blocks, isFixed },
+  ...blocks.flatMap((block) => inner(block).flatMap((each) => listsIn(each, false))),
+];
+
+const isNotes = (part: string) => /notes\.xml$/.test(part);
+
+const cut = (pieces: Piece[]): Piece[] =>
+  pieces.flatMap((piece) =>
+    piece.kind === 'text' ? Array.from(piece.text, (text): Piece => ({ ...piece, text })) : [piece],
+  );
+
+const typed = (paragraph: EditedParagraph, at: number, text: string, run: number): Piece => {
+  const beside = [paragraph.pieces[at - 1], paragraph.pieces[at]].find((piece) => piece?.kind === 'text');
+  return beside?.kind === 'text'
+    ? { ...beside, text }
+    : { kind: 'text', text, run, bold: false, italic: false, underline: false };
+};
+
+/** Changes a file in place, as a person would with the keyboard. `runOf` is the run in which an empty paragraph is typed. */
+export const edit = (file: EditedFile, { act, where, from, to, text }: Edit, runOf: (source: number) => number) => {
+  const lists = file.stories.flatMap(({ part, blocks }) => listsIn(blocks, isNotes(part)));
+  const places = lists.flatMap(({ blocks, isFixed }) =>
+    blocks.map((block, index) => ({ blocks, index, block, isFixed })),
+  );
+  const place = places[where % Math.max(1, places.length)];
+  if (!place || place.isFixed) return;
+  const { blocks, index, block } = place;
+  if (act === 'remove') blocks.splice(index, 1);
+  if (block.kind !== 'paragraph') return;
+  block.pieces = cut(block.pieces);
+  const { pieces } = block;
+  const start = from % (pieces.length + 1);
+  const size = Math.min(pieces.length - start, to % 9);
+  const next = blocks[index + 1];
+  if (act === 'type') pieces.splice(start, 0, typed(block, start, text, runOf(block.source)));
+  else if (act === 'erase') pieces.splice(start, size);
+  else if (act === 'tab') pieces.splice(start, 0, { kind: to % 2 ? 'tab' : 'break', run: runOf(block.source) });
+  else if (act === 'split') blocks.splice(index + 1, 0, { ...block, pieces: pieces.splice(start) });
+  else if (act === 'join' && next?.kind === 'paragraph') {
+    pieces.push(...next.pieces);
+    blocks.splice(index + 1, 1);
+  } else if (act === 'swap' && next?.kind === 'paragraph') blocks.splice(index, 2, next, block);
+  else if (act === 'borrow') {
+    const words = places.flatMap((each) => (each.block.kind === 'paragraph' ? each.block.pieces : []));
+    const other = words.filter((piece) => piece.kind === 'text')[to % 50];
+    if (other) pieces.splice(start, 0, { ...other });
+  } else if (act === 'bold' || act === 'italic' || act === 'underline') {
+    for (const piece of pieces.slice(start, start + size)) if (piece.kind === 'text') piece[act] = !piece[act];
+  }
+};

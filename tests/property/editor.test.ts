@@ -1,0 +1,203 @@
+import Docxtemplater from 'docxtemplater';
+import fc from 'fast-check';
+import PizZip from 'pizzip';
+import { expect, it } from 'vitest';
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { EditedBlock, EditedFile, LockedLook, OpenedFile, Piece } from '#core/editor/edited-file.ts';
+import { openFile, sourceFile } from '#core/editor/open-file.ts';
+import { writeFile } from '#core/editor/write-file.ts';
+import { editedFiles } from '#tests/oracle/edited-files.ts';
+import { acts, type Edit, edit } from '#tests/oracle/edits.ts';
+import { paragraphTexts } from '#tests/oracle/text.ts';
+import { wordFaults } from '#tests/oracle/well-formed.ts';
+import { wordFile } from '#tests/oracle/word.ts';
+
+const file = fc.constantFrom(...editedFiles);
+const edits: fc.Arbitrary<Edit[]> = fc.array(
+  fc.record({
+    act: fc.constantFrom(...acts),
+    where: fc.nat(60),
+    from: fc.nat(40),
+    to: fc.nat(60),
+    text: fc.constantFrom(
+      'a',
+      'word',
+      ' ',
+      '  ',
+      '{{tag}}',
+      'A & B < "C"',
+      'é 株 😀',
+      '\u2011',
+      '\u00ad',
+      'x\ty',
+      'one\ntwo',
+    ),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+const changed = (parts: DocxParts, list: Edit[]) => {
+  const opened = openFile(parts);
+  const edited = structuredClone(opened.file);
+  for (const each of list) edit(edited, each, (source) => opened.paragraphs[source]?.run ?? 0);
+  const answer = writeFile(parts, edited);
+  return { opened, edited, answer, parts: { ...parts, ...answer } };
+};
+
+/** Notes are numbered anew when one goes before them. */
+const objectLook = ({ name, text }: LockedLook = { name: '', text: '' }) =>
+  name.includes('ote') ? name.replace(/\d+/, '') : `${name}: ${text}`;
+
+/** What is seen, letter by letter: words with their format, objects by what they show. */
+const seenPieces = (pieces: Piece[], { objects }: OpenedFile): string[] =>
+  pieces.flatMap((piece) => {
+    if (piece.kind === 'object') return [objectLook(objects[piece.source])];
+    if (piece.kind !== 'text') return [piece.kind];
+    const look = [piece.bold && 'b', piece.italic && 'i', piece.underline && 'u'].join('');
+    return Array.from(piece.text, (letter) => (letter === '\t' ? 'tab' : letter === '\n' ? 'break' : letter + look));
+  });
+
+type Seen = string | Seen[];
+
+const isSeen = (seen: Seen) => typeof seen === 'string' || seen.length > 0;
+
+/** The blocks as they are seen; a list that is empty or ends with a table that did not end it gets its empty paragraph. */
+const seenBlocks = (blocks: EditedBlock[], opened: OpenedFile): Seen[] =>
+  blocks.map((block): Seen => {
+    if (block.kind === 'paragraph') return seenPieces(block.pieces, opened);
+    if (block.kind === 'locked') return JSON.stringify(opened.locked[block.source]);
+    if (block.kind === 'frame') return [`frame`, ...seenBlocks(block.blocks, opened)];
+    return ['table', ...block.rows.map((row) => row.cells.map((cell) => seenBlocks(cell.blocks, opened)))];
+  });
+
+/** Empty paragraphs aside: a section's end, a cell and a page header may need one. */
+const withoutEmpty = (seen: Seen): Seen => (typeof seen === 'string' ? seen : seen.map(withoutEmpty).filter(isSeen));
+
+const seenFile = ({ stories }: EditedFile, opened: OpenedFile): Seen[] =>
+  stories.map(({ part, blocks }) => [part, ...seenBlocks(blocks, opened)]);
+
+const marksOf = (xml: string) =>
+  [...xml.matchAll(/<\w+:((?:bookmark|perm|commentRange)(?:Start|End))\b[^>]*?\w+:id="(\d+)"/g)].map(
+    ([, name, id]) => `${name} ${id}`,
+  );
+
+const runs = { numRuns: 600 };
+
+it.each(editedFiles)('$name: opened and written without an edit is the same file', ({ parts }) => {
+  expect(writeFile(parts, structuredClone(openFile(parts).file))).toEqual({});
+});
+
+it('any edits are read again just as they were made', () => {
+  fc.assert(
+    fc.property(file, edits, (each, list) => {
+      const { edited, opened, parts } = changed(each.parts, list);
+      const again = openFile(parts);
+      expect(withoutEmpty(seenFile(again.file, again))).toEqual(withoutEmpty(seenFile(edited, opened)));
+    }),
+    runs,
+  );
+});
+
+it('any edits leave a file that Word opens', () => {
+  fc.assert(
+    fc.property(file, edits, ({ parts }, list) => {
+      const { answer } = changed(parts, list);
+      for (const [name, xml] of Object.entries(answer)) {
+        const usual = (text: string) => text.replace(/(<\/?|\s)word:/g, '$1w:');
+        const before = wordFaults(usual(parts[name] ?? ''));
+        expect(wordFaults(usual(xml)).filter((fault) => !before.includes(fault))).toEqual([]);
+      }
+    }),
+    runs,
+  );
+});
+
+it('no edit loses the start or the end of a bookmark, a comment or a permission, or turns them around', () => {
+  fc.assert(
+    fc.property(file, edits, ({ parts }, list) => {
+      const { answer } = changed(parts, list);
+      for (const [name, xml] of Object.entries(answer)) {
+        const marks = marksOf(xml);
+        expect(marks.toSorted()).toEqual(marksOf(parts[name] ?? '').toSorted());
+        if (list.some(({ act }) => act === 'swap')) continue;
+        const ends = marks.filter((mark) => mark.includes('End'));
+        for (const end of ends) expect(marks.indexOf(end.replace('End', 'Start'))).toBeLessThan(marks.indexOf(end));
+      }
+    }),
+    runs,
+  );
+});
+
+const paragraphsOf = (blocks: EditedBlock[]): Extract<EditedBlock, { kind: 'paragraph' }>[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return [block];
+    if (block.kind === 'frame') return paragraphsOf(block.blocks);
+    return block.kind === 'table'
+      ? block.rows.flatMap((row) => row.cells.flatMap((cell) => paragraphsOf(cell.blocks)))
+      : [];
+  });
+
+it('paragraphs that no edit touched are written byte for byte as they were', () => {
+  fc.assert(
+    fc.property(file, edits, (each, list) => {
+      const { edited, opened, parts } = changed(each.parts, list);
+      const source = sourceFile(each.parts);
+      const uses = edited.stories.flatMap(({ blocks }) => paragraphsOf(blocks).map((paragraph) => paragraph.source));
+      for (const { part, blocks } of edited.stories) {
+        for (const paragraph of paragraphsOf(blocks)) {
+          const was = source.paragraphs[paragraph.source];
+          if (!was || uses.filter((index) => index === was.index).length > 1) continue;
+          const isSame =
+            JSON.stringify(seenPieces(was.pieces, opened)) === JSON.stringify(seenPieces(paragraph.pieces, opened));
+          const sameRuns = paragraph.pieces.every(
+            (piece) => !('run' in piece) || was.pieces.some((other) => 'run' in other && other.run === piece.run),
+          );
+          if (isSame && sameRuns && was.pieces.length < 2)
+            expect(parts[part]).toContain(was.part.xml.slice(was.from, was.to));
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+it('what was written once is written again without a change', () => {
+  fc.assert(
+    fc.property(file, edits, ({ parts }, list) => {
+      const once = changed(parts, list).parts;
+      expect(writeFile(once, structuredClone(openFile(once).file))).toEqual({});
+    }),
+    runs,
+  );
+});
+
+/** The words of the text's paragraphs; the hyphens that are elements are none to other readers. */
+const wordsOf = ({ stories }: EditedFile) =>
+  paragraphsOf(stories.find(({ part }) => part === 'word/document.xml')?.blocks ?? []).map(({ pieces }) =>
+    pieces.map((piece) => (piece.kind === 'text' ? piece.text.replace(/[\u2011\u00ad]/g, '') : ' ')).join(''),
+  );
+
+const filled = (lines: string[]) => lines.map((line) => line.replace(/[\t\n]/g, ' ')).filter((line) => line !== '');
+
+const theirWords = (parts: DocxParts) => {
+  const peer = new Docxtemplater(new PizZip(wordFile(parts)), { delimiters: { start: '⟦⟦', end: '⟧⟧' } });
+  return peer.getFullText();
+};
+
+it('other readers see the same words', () => {
+  const read = (parts: DocxParts) => filled(paragraphTexts(parts['word/document.xml'] ?? ''));
+  const plain = editedFiles.filter(({ parts }) => {
+    const { file: opened, objects, locked } = openFile(parts);
+    const isWhole = objects.length === 0 && locked.length === 0 && parts['[Content_Types].xml'];
+    return isWhole && JSON.stringify(read(parts)) === JSON.stringify(filled(wordsOf(opened)));
+  });
+  expect(plain.length).toBeGreaterThan(50);
+  fc.assert(
+    fc.property(fc.constantFrom(...plain), edits, (each, list) => {
+      const { edited, parts } = changed(each.parts, list);
+      expect(read(parts)).toEqual(filled(wordsOf(edited)));
+      expect(theirWords(parts).replace(/\s/g, '')).toBe(wordsOf(edited).join('').replace(/\s/g, ''));
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -61,6 +61,7 @@ export const paths = {
   templates: (type: string) => join(type, 'template'),
   template: (type: string, templateId: string) => join(type, 'template-data', templateId),
   templateQuestionnaire: (type: string, templateId: string) => join(type, 'template-data', templateId, 'questionnaire'),
+  editor: (type: string, templateId: string) => join(type, 'openGoogleEditor', templateId),
 
   clients: (type: string, profile: string) => join(type, profile),
   clientDashboard: (type: string, profile: string, clientId: string) => join(type, profile, 'dashboard', clientId),

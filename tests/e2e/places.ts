@@ -74,6 +74,7 @@ const visitsOf = ({ profile, clientId, matterIds, templateIds, invitedIds, membe
     templates: { lawyer: [paths.templates(lawyer)] },
     template: { lawyer: templateIds.slice(0, 1).map((id) => paths.template(lawyer, id)) },
     templateQuestionnaire: { lawyer: templateIds.slice(0, 1).map((id) => paths.templateQuestionnaire(lawyer, id)) },
+    editor: { lawyer: templateIds.slice(0, 1).map((id) => paths.editor(lawyer, id)) },
     clients: { lawyer: [paths.clients(lawyer, profile)] },
     clientDashboard: { lawyer: [paths.clientDashboard(lawyer, profile, clientId)] },
     clientMatters: { lawyer: [paths.clientMatters(lawyer, profile, clientId)] },

@@ -66,6 +66,8 @@ const QuestionnaireBuilderPage = page(
   async () => (await import('#web/features/questionnaires/questionnaire-builder-page.tsx')).QuestionnaireBuilderPage,
 );
 
+const EditorPage = page(async () => (await import('#web/features/editor/editor-page.tsx')).EditorPage);
+
 const ClientListPage = page(async () => (await import('#web/features/clients/client-list-page.tsx')).ClientListPage);
 const ClientDashboardPage = page(
   async () => (await import('#web/features/clients/client-dashboard-page.tsx')).ClientDashboardPage,
@@ -164,6 +166,7 @@ export const AppRoutes = () => {
         )}
 
         <Route element={<Guard />}>
+          <Route path={paths.editor(':type', ':templateId')} element={<EditorPage />} />
           <Route element={<Layout />}>
             <Route path={paths.dashboard(':type')} element={<DashboardPage />} />
             <Route path={paths.profile(':type')} element={<ProfilePage />} />

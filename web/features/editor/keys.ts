@@ -69,6 +69,19 @@ export const insertSign =
     return true;
   };
 
+/** Writes a tag where the caret is; a condition goes around what is selected, or around the caret. */
+export const insertTag =
+  (tag: string, end: string): Command =>
+  (state, dispatch) => {
+    const { $from, from, to, empty } = state.selection;
+    if (isAcross(state) || !$from.parent.inlineContent) return false;
+    const { tr } = state;
+    if (end && !empty) tr.insertText(end, to).insertText(tag, from);
+    else tr.insertText(tag + end).setSelection(TextSelection.create(tr.doc, from + tag.length));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
 export const toggle = ({ marks }: EditorSchema, format: Format): Command => toggleMark(marks[format]);
 
 /** Tab is not among them: it moves the focus on, as everywhere. */

@@ -65,7 +65,7 @@ const lineOf = (format: ParagraphFormat, side: Side): string | undefined => {
 export const paragraphStyle = (look: ParagraphLook, run: RunFormat | undefined): string => {
   const { indent, spacing, align } = look;
   return css([
-    ['text-align', align],
+    ['text-align', align === 'justify' ? 'var(--justify)' : align],
     ['padding-left', indent.left !== 0 && across(Math.max(0, indent.left))],
     ['padding-right', indent.right > 0 && across(indent.right)],
     ['text-indent', indent.firstLine !== 0 && across(Math.max(-indent.left, indent.firstLine))],

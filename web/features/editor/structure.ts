@@ -60,6 +60,12 @@ const skeletonOf = (doc: Node): Skeleton | undefined => {
   return twice ? undefined : found;
 };
 
+/** A story that holds no paragraph of its own is one of notes: all of them stay, and nothing comes between. */
+const keepsNotes = (before: Node, story: Node): boolean => {
+  const holdsParagraph = (node: Node) => node.children.some(({ type }) => type.name === 'paragraph');
+  return holdsParagraph(before) || (before.childCount === story.childCount && !holdsParagraph(story));
+};
+
 /** Whether a document has the structure of the first one: nothing new, nothing twice, nothing elsewhere; blocks may be gone. */
 const fitsTo = (first: Node) => {
   const skeleton = skeletonOf(first) ?? new Map<string, string>();
@@ -68,6 +74,7 @@ const fitsTo = (first: Node) => {
     return (
       now !== undefined &&
       doc.childCount === first.childCount &&
+      first.children.every((story, at) => keepsNotes(story, doc.child(at))) &&
       [...now].every(([id, place]) => skeleton.get(id) === place)
     );
   };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { archiveTemplate, getTemplate, readTemplate, restoreTemplate } from '#core/templates/contract.ts';
 import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -34,6 +34,7 @@ type Act = 'change' | 'replace' | 'archive';
 
 const Shown = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
+  const navigate = useNavigate();
   const [act, setAct] = useState<Act>();
   const done = () => setAct(undefined);
   const refreshes = [readTemplate, getTemplate];
@@ -58,6 +59,11 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
               label={`Actions for ${template.name}`}
               choices={[
                 { label: 'Change details', onChoose: () => setAct('change') },
+                {
+                  label: 'Edit the file',
+                  disabledBecause: template.archived ? 'Restore the template first' : undefined,
+                  onChoose: () => navigate(paths.editor(userTypeRoute, templateId)),
+                },
                 { label: 'Replace the file', onChoose: () => setAct('replace') },
                 state,
               ]}
@@ -119,6 +125,7 @@ const Uses = ({ template }: { template: TemplateDetail }) => {
 };
 
 const Details = ({ template }: { template: TemplateDetail }) => {
+  const { userTypeRoute } = useSignedIn();
   const { box_file_data: file } = template;
   return (
     <Panel title="Details">
@@ -150,6 +157,11 @@ const Details = ({ template }: { template: TemplateDetail }) => {
           <dd style={{ overflowWrap: 'anywhere' }}>
             {file.download_url ? <a href={file.download_url}>{file.name}</a> : file.name}
           </dd>
+          {!template.archived && (
+            <dd>
+              <Link to={paths.editor(userTypeRoute, template._id)}>Edit the file</Link>
+            </dd>
+          )}
         </div>
         <div>
           <dt>Uploaded</dt>

@@ -1,0 +1,28 @@
+import { type DocxParts, withParts } from '#core/assembly/docx-parts.ts';
+import { scanTemplate, type TemplateFault } from '#core/assembly/merge-tags.ts';
+import type { EditedFile } from '#core/editor/edited-file.ts';
+import { EditRefused, writeFile } from '#core/editor/write-file.ts';
+
+/** What became of the words: the parts to save, and what the merge finds in them. */
+export interface Checked {
+  changed: DocxParts;
+  faults: TemplateFault[];
+}
+
+/** What the file cannot take: nothing that the editing surface lets happen, and so said without more words. */
+const unwritable: TemplateFault = {
+  words: 'The last change cannot be written into the file.',
+  place: '',
+  fix: 'Undo it and try another way.',
+};
+
+/** Writes the file in memory and reads its tags, as the server will. */
+export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
+  try {
+    const changed = writeFile(parts, file);
+    return { changed, faults: scanTemplate(withParts(parts, changed)).faults };
+  } catch (error) {
+    if (error instanceof EditRefused) return { changed: {}, faults: [unwritable] };
+    throw error;
+  }
+};

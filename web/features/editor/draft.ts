@@ -1,0 +1,45 @@
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { EditedFile } from '#core/editor/edited-file.ts';
+import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { packParts, unpackParts } from './word-file.ts';
+
+/** What was typed into a template's file and not saved. */
+interface Draft {
+  file: EditedFile;
+  /** The text of the file that was opened, packed; absent when that is the very file the draft is kept for. */
+  opened?: string;
+}
+
+/** A draft belongs to one file of one template. */
+const nameOf = (templateId: string, number: number): string => `editor.${templateId}.${number}`;
+
+/** The draft of a file, and the text that it goes on from. */
+export const readFileDraft = (
+  templateId: string,
+  number: number,
+  parts: DocxParts,
+): { file?: EditedFile; parts: DocxParts } => {
+  const { file, opened } = readDraft<Draft>(nameOf(templateId, number));
+  try {
+    return file ? { file, parts: opened ? unpackParts(opened) : parts } : { parts };
+  } catch {
+    return { parts };
+  }
+};
+
+interface Keeping {
+  templateId: string;
+  /** Of the file that is saved now. */
+  number: number;
+  /** Of the file that was opened. */
+  openedNumber: number;
+  parts: DocxParts;
+}
+
+/** Keeps a draft; false when the browser has no room for it. */
+export const keepFileDraft = ({ templateId, number, openedNumber, parts }: Keeping, file: EditedFile): boolean => {
+  const draft: Draft = number === openedNumber ? { file } : { file, opened: packParts(parts) };
+  return keepDraft(nameOf(templateId, number), draft);
+};
+
+export const clearFileDraft = (templateId: string, number: number): void => clearDraft(nameOf(templateId, number));

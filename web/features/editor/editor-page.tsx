@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { openingOf } from '#core/auth/standing.ts';
+import type { TemplateDetail } from '#core/templates/template.ts';
+import { paths } from '#web/paths.ts';
+import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Editor } from './editor.tsx';
+import { Desk, Frame, PaperSkeleton } from './frame.tsx';
+import { type Loaded, useWordFile } from './use-word-file.ts';
+
+/** The Word file of a template, edited in the browser (specification, section 2: no standard page layout). */
+export const EditorPage = () => {
+  const { templateId = '' } = useParams<{ templateId: string }>();
+  const [visit, setVisit] = useState(0);
+  return <Visit key={`${templateId} ${visit}`} templateId={templateId} onAnew={() => setVisit(visit + 1)} />;
+};
+
+const Visit = ({ templateId, onAnew }: { templateId: string; onAnew: () => void }) => {
+  const fetching = useWordFile(templateId);
+  if (fetching.state === 'ready')
+    return <Open template={fetching.template} loaded={fetching.loaded} onNewer={onAnew} />;
+  const name = fetching.state === 'unreadable' ? fetching.template.name : undefined;
+  return (
+    <Frame templateId={templateId} name={name}>
+      <Desk
+        paper={
+          <Box sx={{ p: { xs: fetching.state === 'loading' ? 0 : 2, md: 0 } }}>
+            {fetching.state === 'loading' && <PaperSkeleton />}
+            {fetching.state === 'failed' && <ErrorPanel message={fetching.message} onRetry={fetching.retry} />}
+            {fetching.state === 'unreadable' && <Unreadable templateId={templateId} />}
+          </Box>
+        }
+      />
+    </Frame>
+  );
+};
+
+interface OpenProps {
+  template: TemplateDetail;
+  loaded: Loaded;
+  onNewer: () => void;
+}
+
+const Open = ({ template, loaded: first, onNewer }: OpenProps) => {
+  const person = useSignedIn();
+  const [loaded, setLoaded] = useState(first);
+  return (
+    <Editor
+      key={loaded === first ? 'first' : 'again'}
+      template={template}
+      loaded={loaded}
+      lockedBecause={whyLocked(template, person)}
+      onDiscard={() => setLoaded(loaded.discard())}
+      onNewer={onNewer}
+    />
+  );
+};
+
+const whyLocked = ({ archived }: TemplateDetail, person: SessionUser): string | undefined => {
+  if (archived) return 'This template is archived. Restore it to edit its file.';
+  return openingOf(person).opens === 'reading'
+    ? 'Your plan has ended. You can read and download this file.'
+    : undefined;
+};
+
+const Unreadable = ({ templateId }: { templateId: string }) => {
+  const { userTypeRoute } = useSignedIn();
+  return (
+    <EmptyState
+      action={
+        <Button variant="contained" component={Link} to={paths.template(userTypeRoute, templateId)}>
+          Back to the template
+        </Button>
+      }
+    >
+      This file cannot be opened here. Download it from the template, edit it in Word, and replace the file.
+    </EmptyState>
+  );
+};

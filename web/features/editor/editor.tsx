@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { DOCX_TYPE, faultWords, type TemplateDetail } from '#core/templates/template.ts';
+import { handOver } from '#web/ui/hand-over.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { FaultLine, FaultPanel } from './fault-panel.tsx';
+import { Desk, Frame } from './frame.tsx';
+import { insertTag } from './keys.ts';
+import { Notices } from './notices.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { paperStyle } from './paper-style.ts';
+import { goToText, wordsSpokenOf } from './places.ts';
+import { SaveState } from './save-state.tsx';
+import { TagPicker } from './tag-picker.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useChecked } from './use-checked.ts';
+import { useKeepDraft } from './use-keep-draft.ts';
+import { useSave } from './use-save.ts';
+import { useSaveKey } from './use-save-key.ts';
+import { useSurface } from './use-surface.ts';
+import type { Loaded } from './use-word-file.ts';
+import { packWordFile } from './word-file.ts';
+
+interface EditorProps {
+  template: TemplateDetail;
+  loaded: Loaded;
+  /** Why nothing can be changed. */
+  lockedBecause: string | undefined;
+  /** Opens the file as it is saved, without what was typed. */
+  onDiscard: () => void;
+  /** Opens what somebody else has saved meanwhile. */
+  onNewer: () => void;
+}
+
+/** A template's file on the screen: its words are edited, its tags checked, and all of it saved as the next file. */
+export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: EditorProps) => {
+  const { _id: templateId, name, box_file_data: file } = template;
+  const { word, opened, isDrafted } = loaded;
+  const editable = lockedBecause === undefined;
+  const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
+  const { checked, check } = useChecked(opened, state.doc);
+  const { saving, kept, save, dismiss } = useSave(template);
+  // Words that were typed on an earlier visit are in no file yet.
+  const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
+  const dirty = saved === undefined || !state.doc.eq(saved);
+  const forget = useKeepDraft({
+    templateId,
+    opened,
+    doc: state.doc,
+    dirty,
+    openedNumber: file.number,
+    number: kept.number,
+  });
+  const wide = useMediaQuery('(min-width: 900px)');
+  const faults = checked.faults.map(faultWords);
+  const sending = saving.is === 'sending';
+
+  const now = () => view.current?.state.doc ?? state.doc;
+  const bytes = () => packWordFile(word, { ...opened.parts, ...check(now()).changed });
+  const saveNow = async () => {
+    const doc = now();
+    if (!editable || sending || (saved && doc.eq(saved)) || check(doc).faults.length > 0) return;
+    const number = kept.number;
+    if (!(await save(bytes()))) return;
+    forget(number);
+    setSaved(doc);
+  };
+  useSaveKey(saveNow);
+  const leaveFor = (next: () => void) => () => {
+    forget(kept.number);
+    next();
+  };
+  const download = () => handOver(new Blob([bytes()], { type: DOCX_TYPE }), file.name);
+  const go = (fault: string) => {
+    const words = wordsSpokenOf(fault);
+    if (view.current && words) goToText(view.current, words);
+  };
+  const why = faults.length > 0 ? 'Mend the faults in the tags first' : dirty ? undefined : 'All changes are saved';
+  return (
+    <Frame
+      templateId={templateId}
+      name={name}
+      status={editable && <SaveState saving={saving} dirty={dirty} />}
+      actions={
+        <>
+          <DownloadButton wide={wide} onPress={download} />
+          {editable && (
+            <Box component="span" title={why}>
+              <SubmitButton
+                type="button"
+                size="medium"
+                pending={sending}
+                disabled={why !== undefined && !sending}
+                aria-describedby={why ? 'why-not-saved' : undefined}
+                onClick={() => void saveNow()}
+              >
+                Save
+              </SubmitButton>
+              <span id="why-not-saved" className="visually-hidden">
+                {why}
+              </span>
+            </Box>
+          )}
+        </>
+      }
+      below={
+        editable && (
+          <>
+            <Toolbar state={state} schema={opened.schema} run={run}>
+              <TagPicker
+                templateId={templateId}
+                onClosed={() => view.current?.focus()}
+                onPick={({ tag, end = '' }) => run(insertTag(tag, end))}
+              />
+            </Toolbar>
+            {!wide && <FaultLine faults={faults} onGo={go} />}
+          </>
+        )
+      }
+    >
+      <Desk
+        paper={
+          <>
+            <Notices
+              lockedBecause={lockedBecause}
+              refused={saving.is === 'refused' ? saving.words : []}
+              onDismiss={dismiss}
+              onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
+            />
+            <Box ref={mount} sx={paperStyle} />
+          </>
+        }
+        aside={wide && <FaultPanel faults={faults} onGo={go} />}
+      />
+      {saving.is === 'overtaken' && (
+        <Overtaken name={name} onClose={dismiss} onDownload={download} onNewer={leaveFor(onNewer)} />
+      )}
+    </Frame>
+  );
+};
+
+const DownloadButton = ({ wide, onPress }: { wide: boolean; onPress: () => void }) =>
+  wide ? (
+    <Button variant="outlined" startIcon={<Download size={17} />} onClick={onPress}>
+      Download
+    </Button>
+  ) : (
+    <IconButton aria-label="Download" title="Download" onClick={onPress}>
+      <Download size={19} />
+    </IconButton>
+  );

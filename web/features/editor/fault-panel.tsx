@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+
+interface FaultsProps {
+  /** What is wrong with the tags, in words and place. */
+  faults: readonly string[];
+  onGo: (fault: string) => void;
+}
+
+const counted = (count: number) => (count === 1 ? '1 fault to mend' : `${count} faults to mend`);
+
+/** Beside the paper: what is wrong with the tags, and otherwise that nothing is. */
+export const FaultPanel = ({ faults, onGo }: FaultsProps) => (
+  <Box component="section" aria-label="Tags" sx={{ display: 'grid', gap: 1.25, pt: 0.5 }}>
+    <Box component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>
+      Tags
+    </Box>
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
+      <State count={faults.length} />
+    </Box>
+    {faults.length > 0 ? (
+      <FaultList faults={faults} onGo={onGo} />
+    ) : (
+      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        A tag such as <code>{'{{client_name}}'}</code> is filled in with an answer. Words between{' '}
+        <code>{'{{#pets}}'}</code> and <code>{'{{/pets}}'}</code> stay only when the answer is yes.
+      </Box>
+    )}
+  </Box>
+);
+
+/** On a narrow screen: one line that unfolds, and nothing while there are no faults. */
+export const FaultLine = ({ faults, onGo }: FaultsProps) => {
+  const [open, setOpen] = useState(false);
+  if (faults.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Tags" sx={{ mt: 0.75, mx: -1, borderTop: '1px solid var(--line)' }}>
+      <ButtonBase
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ display: 'flex', width: 1, gap: 1, p: '9px 16px', fontSize: '0.875rem', fontFamily: 'inherit' }}
+      >
+        <State count={faults.length} />
+        <Box component="span" sx={{ flex: 1 }} />
+        <ChevronDown aria-hidden size={17} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+      </ButtonBase>
+      {open && (
+        <Box sx={{ maxHeight: '40vh', overflowY: 'auto', p: '0 16px 8px' }}>
+          <FaultList faults={faults} onGo={onGo} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const State = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <>
+      <TriangleAlert aria-hidden size={17} color="#b3261e" />
+      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {counted(count)}
+      </Box>
+    </>
+  ) : (
+    <>
+      <Check aria-hidden size={17} color="#16734a" />
+      <span>All tags can be filled in.</span>
+    </>
+  );
+
+const FaultList = ({ faults, onGo }: FaultsProps) => (
+  <Box component="ul" aria-label="Faults" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+    {faults.map((fault, at) => (
+      // The same fault may stand in many places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fault is nothing but its words
+      <Box component="li" key={`${at} ${fault}`}>
+        <ButtonBase
+          onClick={() => onGo(fault)}
+          sx={{
+            display: 'block',
+            width: 1,
+            p: '9px 12px',
+            textAlign: 'left',
+            font: 'inherit',
+            fontSize: '0.875rem',
+            lineHeight: 1.45,
+            overflowWrap: 'anywhere',
+            border: '1px solid var(--line)',
+            borderRadius: 2,
+            background: '#fff',
+            '&:hover': { borderColor: 'var(--quiet)' },
+          }}
+        >
+          {fault}
+        </ButtonBase>
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface NoticesProps {
+  lockedBecause: string | undefined;
+  /** Why the server did not take the file. */
+  refused: readonly string[];
+  onDismiss: () => void;
+  /** Present while words of an earlier visit are shown. */
+  onDiscard: (() => void) | undefined;
+}
+
+/** Above the paper: what has to be known before going on. */
+export const Notices = ({ lockedBecause, refused, onDismiss, onDiscard }: NoticesProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1.5,
+      maxWidth: 816,
+      mx: 'auto',
+      '&:not(:empty)': { mb: { md: 2 }, p: { xs: 1.5, md: 0 } },
+    }}
+  >
+    {lockedBecause && <Notice label="This file">{lockedBecause}</Notice>}
+    {onDiscard && (
+      <Notice
+        label="Your changes"
+        action={
+          <Button size="small" variant="outlined" onClick={onDiscard}>
+            Discard them
+          </Button>
+        }
+      >
+        Your unsaved changes are back.
+      </Notice>
+    )}
+    {refused.length > 0 && (
+      <Alert severity="error" variant="outlined" role="alert" onClose={onDismiss} sx={{ background: '#fff' }}>
+        <strong>The file was not saved.</strong>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          {refused.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </Box>
+      </Alert>
+    )}
+  </Box>
+);

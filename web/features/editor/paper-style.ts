@@ -1,0 +1,88 @@
+/** Between the paper's edge and its words; on a phone the paper is the screen. */
+const margin = 'clamp(20px, calc((100cqw - 330px) * 0.2), 96px)';
+
+const named = {
+  content: 'attr(data-name)',
+  display: 'block',
+  mb: 1.5,
+  font: '600 0.75rem/1.4 "Red Hat Display Variable", Helvetica, Arial, sans-serif',
+  letterSpacing: '0.02em',
+  color: 'var(--quiet)',
+};
+
+const locked = {
+  border: '1px solid var(--line)',
+  background: '#f6f5f9',
+  borderRadius: 1,
+  cursor: 'default',
+};
+
+/** A calm, continuous sheet: what the file says about looks stands on the elements themselves (looks.ts). */
+export const paperStyle = {
+  '--pt': '1.3333px',
+  '--in': 'min(1.3333px, 0.2cqw)',
+  // Wide gaps between few words are hard to read.
+  '--justify': { xs: 'start', md: 'justify' },
+  containerType: 'inline-size',
+  width: 1,
+  maxWidth: 816,
+  mx: 'auto',
+  background: '#fff',
+  boxShadow: { md: '0 1px 3px rgb(27 21 37 / 10%), 0 8px 28px rgb(27 21 37 / 6%)' },
+  borderRadius: { md: 0.5 },
+  '& .ProseMirror': {
+    position: 'relative',
+    minHeight: { xs: 'calc(100vh - 160px)', md: 1056 },
+    outline: 'none',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'break-spaces',
+    fontVariantLigatures: 'none',
+    tabSize: 'calc(var(--pt) * 36)',
+    color: '#1b1b1f',
+    display: 'flex',
+    flexDirection: 'column',
+    caretColor: '#1b1b1f',
+  },
+  '& .story': { p: `calc(${margin} * 0.42) ${margin}`, '&:has(+ .story)': { borderBottom: '1px dashed var(--line)' } },
+  '& .story[data-name="Text"]': { flex: 1, py: `calc(${margin} * 0.8)` },
+  '& .story:not([data-name="Text"])::before': named,
+  '& :is(p, h2, h3, h4, h5, h6)': { m: 0, fontWeight: 400, fontSize: 'inherit', minHeight: '1em' },
+  '& [data-label]::before': {
+    content: 'attr(data-label)',
+    display: 'inline-block',
+    minWidth: 'var(--hang, 0)',
+    pr: '0.4em',
+    textIndent: 0,
+    boxSizing: 'border-box',
+  },
+  '& :is(h2, h3, h4, h5, h6)[data-label]::before': { fontWeight: 700 },
+  '& strong': { fontWeight: 700 },
+  '& table': { borderCollapse: 'collapse', maxWidth: 1, '&.even': { tableLayout: 'fixed' } },
+  '& td': {
+    verticalAlign: 'top',
+    p: '2px calc(var(--in) * 5.4)',
+    outline: '1px dotted #ebe8f0',
+    outlineOffset: '-1px',
+  },
+  '& .frame': { boxShadow: '-3px 0 0 -2px var(--line)' },
+  '& div.locked': {
+    ...locked,
+    my: 1,
+    p: '8px 12px',
+    fontSize: '0.875rem',
+    whiteSpace: 'pre-line',
+    '& .what': { display: 'block', fontWeight: 600, color: 'var(--quiet)', fontSize: '0.75rem' },
+  },
+  '& .object': { ...locked, px: '3px', whiteSpace: 'normal' },
+  '& .ProseMirror-selectednode': { outline: '2px solid var(--brand-ink)', outlineOffset: '1px' },
+  '& .tab': { whiteSpace: 'pre' },
+  '& .tag': {
+    background: 'var(--brand-tint)',
+    boxShadow: '0 0 0 1px color-mix(in srgb, var(--brand-ink) 28%, transparent)',
+    borderRadius: '3px',
+    WebkitBoxDecorationBreak: 'clone',
+    boxDecorationBreak: 'clone',
+  },
+  '& .tag.section': { background: '#f1f0f4', boxShadow: '0 0 0 1px #d9d5e0' },
+  '& .tag.faulty': { background: '#fdeceb', boxShadow: '0 0 0 1px #b3261e', color: '#8c1d18' },
+} as const;

@@ -1,0 +1,87 @@
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { EditedFile } from '#core/editor/edited-file.ts';
+import { listLabels } from '#core/editor/list-labels.ts';
+import { openFile } from '#core/editor/open-file.ts';
+import { chips } from './chips.ts';
+import { keysOf } from './keys.ts';
+import { listLabelling } from './labels.ts';
+import { toDoc, toEdited } from './mapping.ts';
+import { pasting } from './paste.ts';
+import { type EditorSchema, type Looks, schemaOf } from './schema.ts';
+import { hasStructureOf, keepStructure } from './structure.ts';
+
+/** A file that is open for editing: how it looks, its document as it was opened, and the state that editing begins with. */
+export interface Opened {
+  parts: DocxParts;
+  looks: Looks;
+  schema: EditorSchema;
+  /** The words as the file has them. */
+  first: Node;
+  state: EditorState;
+}
+
+/** The document of a draft, where it belongs to this file. */
+const docOf = (schema: EditorSchema, draft: EditedFile, looks: Looks, first: Node): Node | undefined => {
+  try {
+    const doc = toDoc(schema, draft, looks);
+    doc.check();
+    return hasStructureOf(first, doc) ? doc : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Opens a file for editing, with the words of a draft in it where one is given. */
+export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => {
+  const { file, ...looks } = openFile(parts);
+  const schema = schemaOf(looks);
+  const first = toDoc(schema, file, looks);
+  const drafted = draft && docOf(schema, draft, looks, first);
+  const plugins = [
+    keymap(keysOf(schema)),
+    history(),
+    keepStructure(first, looks),
+    pasting(),
+    chips(),
+    listLabelling(listLabels(parts)),
+  ];
+  return { parts, looks, schema, first, state: EditorState.create({ doc: drafted ?? first, plugins }) };
+};
+
+export const editedIn = ({ looks }: Opened, doc: Node): EditedFile => toEdited(doc, looks);
+
+/** Room that stays free above and below the caret, in pixels: the bars that stand above the paper. */
+const free = { top: 150, bottom: 60, left: 0, right: 0 };
+
+interface SurfaceOptions {
+  label: string;
+  editable: boolean;
+  onState: (state: EditorState) => void;
+}
+
+/** Shows an open file in an element of the page. */
+export const showSurface = (place: HTMLElement, { state }: Opened, options: SurfaceOptions): EditorView => {
+  const view: EditorView = new EditorView(place, {
+    state,
+    editable: () => options.editable,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': options.label,
+      'aria-readonly': String(!options.editable),
+      tabindex: '0',
+    },
+    scrollMargin: free,
+    scrollThreshold: free,
+    dispatchTransaction: (tr) => {
+      view.updateState(view.state.apply(tr));
+      options.onState(view.state);
+    },
+  });
+  return view;
+};

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ArrowRightToLine from 'lucide-react/icons/arrow-right-to-line';
+import Bold from 'lucide-react/icons/bold';
+import Italic from 'lucide-react/icons/italic';
+import Redo from 'lucide-react/icons/redo-2';
+import Underline from 'lucide-react/icons/underline';
+import Undo from 'lucide-react/icons/undo-2';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { Command, EditorState } from 'prosemirror-state';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type Format, insertSign, toggle } from './keys.ts';
+import type { EditorSchema } from './schema.ts';
+
+interface ToolbarProps {
+  state: EditorState;
+  schema: EditorSchema;
+  run: (command: Command) => void;
+  /** At the end of the bar. */
+  children: ReactNode;
+}
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+/** Whether what is selected, or what is typed next, has a format. */
+const isOn = ({ selection, storedMarks, doc }: EditorState, schema: EditorSchema, format: Format): boolean => {
+  const mark = schema.marks[format];
+  if (selection.empty) return Boolean(mark.isInSet(storedMarks ?? selection.$from.marks()));
+  return doc.rangeHasMark(selection.from, selection.to, mark);
+};
+
+/** Arrows, Home and End move within the bar; only one of its buttons is a stop of the Tab key. */
+const move = (event: KeyboardEvent<HTMLElement>): void => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length)?.focus();
+};
+
+/** Keeps the last button that had the focus as the stop of the Tab key. */
+const rove = (event: { currentTarget: HTMLElement; target: EventTarget }): void => {
+  for (const button of event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope button'))
+    button.tabIndex = button === event.target ? 0 : -1;
+};
+
+/** The formatting bar above the paper. */
+export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const format = (name: Format, label: string, key: string, icon: ReactNode) => (
+    <Tool
+      label={label}
+      hint={`${label} (${command}${key})`}
+      pressed={isOn(state, schema, name)}
+      onPress={() => run(toggle(schema, name))}
+    >
+      {icon}
+    </Tool>
+  );
+  return (
+    <Box
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      onKeyDown={move}
+      onFocus={rove}
+      // The caret stays where it is while a button is pressed.
+      onMouseDown={(event) =>
+        event.target instanceof Element && event.target.closest('button') && event.preventDefault()
+      }
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
+    >
+      <Tool first label="Undo" hint={`Undo (${command}Z)`} off={undoDepth(state) === 0} onPress={() => run(undo)}>
+        <Undo size={18} />
+      </Tool>
+      <Tool label="Redo" hint={`Redo (${command}Shift+Z)`} off={redoDepth(state) === 0} onPress={() => run(redo)}>
+        <Redo size={18} />
+      </Tool>
+      <Line />
+      {format('strong', 'Bold', 'B', <Bold size={18} />)}
+      {format('em', 'Italic', 'I', <Italic size={18} />)}
+      {format('underline', 'Underline', 'U', <Underline size={18} />)}
+      <Tool label="Insert a tab" hint="Insert a tab" onPress={() => run(insertSign(schema.nodes.tab.create()))}>
+        <ArrowRightToLine size={18} />
+      </Tool>
+      <Line />
+      {children}
+    </Box>
+  );
+};
+
+const Line = () => <Box aria-hidden sx={{ width: '1px', height: 22, mx: 0.5, background: 'var(--line)' }} />;
+
+interface ToolProps {
+  label: string;
+  hint: string;
+  first?: boolean;
+  pressed?: boolean;
+  /** Nothing to do: it can be reached and says so. */
+  off?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Tool = ({ label, hint, first = false, pressed, off = false, onPress, children }: ToolProps) => (
+  <IconButton
+    aria-label={label}
+    title={hint}
+    aria-pressed={pressed}
+    aria-disabled={off}
+    tabIndex={first ? 0 : -1}
+    onClick={() => !off && onPress()}
+    sx={{
+      width: 36,
+      height: 36,
+      borderRadius: 2,
+      color: off ? '#a9a4b4' : 'text.primary',
+      cursor: off ? 'default' : 'pointer',
+      ...(pressed ? { background: 'var(--brand-tint)', color: 'var(--brand-ink)' } : {}),
+    }}
+  >
+    {children}
+  </IconButton>
+);

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readQuestionnaire } from '#core/questionnaires/contract.ts';
+import { getTemplate, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
+import { DOCX_TYPE, type TemplateDetail } from '#core/templates/template.ts';
+import { call } from '#web/api/client.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { wordsOf } from '#web/api/problem.ts';
+import { storeTemplate } from '#web/api/store-template.ts';
+
+/** Where a save is. `words` say why the server did not take the file. */
+export type Saving =
+  | { is: 'idle' }
+  | { is: 'sending'; progress: number }
+  | { is: 'refused'; words: readonly string[] }
+  | { is: 'overtaken' };
+
+/** The file that is saved now, by its template's version and its own number. */
+interface Kept {
+  version: number;
+  number: number;
+}
+
+/** Puts the edited file into storage and makes it the template's; one save at a time. */
+export const useSave = (template: TemplateDetail) => {
+  const { _id: templateId, box_file_data: file } = template;
+  const [saving, setSaving] = useState<Saving>({ is: 'idle' });
+  const [kept, setKept] = useState<Kept>({ version: template.version, number: file.number });
+  const now = useRef(kept);
+  const sending = useRef<AbortController>(undefined);
+  const { write } = useWrite(replaceTemplateFile, {
+    refreshes: [readTemplate, getTemplate, readQuestionnaire],
+    quiet: true,
+  });
+  useEffect(() => () => sending.current?.abort(), []);
+
+  /** A conflict in which only what is said of the template has changed is none. */
+  const isSameFile = useCallback(async (): Promise<boolean> => {
+    const newest = await call(readTemplate, { templateId });
+    const isSame = newest.box_file_data.number === now.current.number && newest.version !== now.current.version;
+    if (isSame) now.current = { ...now.current, version: newest.version };
+    return isSame;
+  }, [templateId]);
+
+  const save = useCallback(
+    async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
+      if (sending.current) return false;
+      const controller = new AbortController();
+      sending.current = controller;
+      const { signal } = controller;
+      const packed = new File([bytes], file.name, { type: DOCX_TYPE });
+      const put = (uploadId: string) =>
+        write({ templateId, version: now.current.version, uploadId, fileName: file.name }, { signal });
+      setSaving({ is: 'sending', progress: 0 });
+      try {
+        const uploadId = await storeTemplate(packed, (progress) => setSaving({ is: 'sending', progress }), signal);
+        let written = await put(uploadId);
+        if (!written.ok && written.problem.status === 409 && (await isSameFile())) written = await put(uploadId);
+        if (written.ok) {
+          now.current = { version: written.data.version, number: written.data.box_file_data.number };
+          setKept(now.current);
+          setSaving({ is: 'idle' });
+          return true;
+        }
+        const words = written.problem.errors.map(({ msg }) => msg);
+        const refused = { is: 'refused' as const, words: words.length > 0 ? words : [written.problem.message] };
+        setSaving(written.problem.status === 409 ? { is: 'overtaken' } : refused);
+      } catch (error) {
+        if (!signal.aborted) setSaving({ is: 'refused', words: [wordsOf(error)] });
+      } finally {
+        sending.current = undefined;
+      }
+      return false;
+    },
+    [templateId, file.name, write, isSameFile],
+  );
+  const dismiss = useCallback(() => setSaving({ is: 'idle' }), []);
+  return { saving, kept, save, dismiss };
+};

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { readTemplate } from '#core/templates/contract.ts';
+import type { TemplateDetail } from '#core/templates/template.ts';
+import { call } from '#web/api/client.ts';
+import { wordsOf } from '#web/api/problem.ts';
+import { clearFileDraft, readFileDraft } from './draft.ts';
+import { type Opened, openForEditing } from './surface.ts';
+import { openWordFile, type WordFile } from './word-file.ts';
+
+/** A file in the browser, and whether words are in it that were typed before and not saved. */
+export interface Loaded {
+  word: WordFile;
+  opened: Opened;
+  isDrafted: boolean;
+  /** Opens the file again as it is saved. */
+  discard: () => Loaded;
+}
+
+export type Fetching =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'unreadable'; template: TemplateDetail }
+  | { state: 'ready'; template: TemplateDetail; loaded: Loaded };
+
+const fetchFile = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error('The file could not be fetched. Please try again.');
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+/** A fetched file with its draft; a draft that does not belong to it is forgotten. */
+const open = (templateId: string, number: number, bytes: Uint8Array): Loaded => {
+  const word = openWordFile(bytes);
+  const discard = (): Loaded => {
+    clearFileDraft(templateId, number);
+    return { word, opened: openForEditing(word.parts), isDrafted: false, discard };
+  };
+  const draft = readFileDraft(templateId, number, word.parts);
+  if (!draft.file) return discard();
+  const drafted = openForEditing(draft.parts, draft.file);
+  return drafted.state.doc.eq(drafted.first) ? discard() : { word, opened: drafted, isDrafted: true, discard };
+};
+
+/** Undefined for a file that cannot be opened here. */
+const opened = (templateId: string, number: number, bytes: Uint8Array): Loaded | undefined => {
+  try {
+    return open(templateId, number, bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a template anew, fetches its file straight from storage and opens it. */
+export const useWordFile = (templateId: string): Fetching => {
+  const [attempt, setAttempt] = useState(0);
+  const [fetching, setFetching] = useState<Fetching>({ state: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const retry = () => setAttempt((before) => before + 1);
+    const load = async () => {
+      setFetching({ state: 'loading' });
+      const template = await call(readTemplate, { templateId }, { signal });
+      const { download_url: url = '', number } = template.box_file_data;
+      const bytes = await fetchFile(url, signal);
+      if (signal.aborted) return;
+      const loaded = opened(templateId, number, bytes);
+      setFetching(loaded ? { state: 'ready', template, loaded } : { state: 'unreadable', template });
+    };
+    load().catch((error: unknown) => {
+      if (!signal.aborted) setFetching({ state: 'failed', message: wordsOf(error), retry });
+    });
+    return () => controller.abort();
+  }, [templateId, attempt]);
+  return fetching;
+};

@@ -4,9 +4,13 @@ import { scheduled } from '#http/schedule.ts';
 import * as checkouts from '#store/checkouts.ts';
 
 /** Ends the payments that nobody finished, so that places they hold come free. */
-export const handler = scheduled('abandoned-checkouts', checkouts.abandonedOn, async ({ firmId, checkoutId }, run) => {
-  const checkout = await checkouts.read(firmId, checkoutId, run.now);
-  if (!checkout || !isOpen(checkout)) return 'nothing';
-  await givenUp(checkout, run);
-  return 'done';
+export const handler = scheduled('abandoned-checkouts', {
+  dueOn: checkouts.abandonedOn,
+  nameOf: ({ firmId, checkoutId }) => ({ firmId, checkoutId }),
+  handle: async ({ firmId, checkoutId }, run) => {
+    const checkout = await checkouts.read(firmId, checkoutId, run.now);
+    if (!checkout || !isOpen(checkout)) return 'nothing';
+    await givenUp(checkout, run);
+    return 'done';
+  },
 });

@@ -3,4 +3,8 @@ import { scheduled } from '#http/schedule.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 
 /** Renews, retries and ends the plans whose time has come. */
-export const handler = scheduled('renewals', subscriptions.dueOn, ({ firmId }, run) => renewed(firmId, run));
+export const handler = scheduled('renewals', {
+  dueOn: subscriptions.dueOn,
+  nameOf: ({ firmId }) => ({ firmId }),
+  handle: ({ firmId }, run) => renewed(firmId, run),
+});

@@ -39,7 +39,7 @@ const step = async ({ accountId }: { accountId: string }, run: Run): Promise<Han
     accounts.changed(account, due.after),
     ...(isCharge ? [subscriptions.kept(chosen, { ...chosen, endsAt: endOf(account) })] : []),
   ).then(() => true, unlessRefused);
-  if (!isOurs) return 'nothing';
+  if (!isOurs) return 'later';
   if (isCharge) return renewed(firmId, run);
   try {
     return await told(account, due.step, chosen);
@@ -62,4 +62,8 @@ const told = async (account: Account, { does, ...more }: TrialStep, chosen?: Sub
   return 'done';
 };
 
-export const handler = scheduled('trials', accounts.trialsDueOn, step);
+export const handler = scheduled('trials', {
+  dueOn: accounts.trialsDueOn,
+  nameOf: ({ accountId }) => ({ accountId }),
+  handle: step,
+});

@@ -1,4 +1,4 @@
-import { daysToLook, lastFinished } from '#core/schedule.ts';
+import { daysToLook, isProgress, lastFinished } from '#core/schedule.ts';
 import { firmPartition, progressKey } from '#store/keys.ts';
 import * as progress from '#store/progress.ts';
 import { type Act, type Consumption, meter, type Page, WriteRefused, write } from '#store/table.ts';
@@ -18,20 +18,25 @@ export interface Run {
   act: (firmId: string, step: string) => Act;
 }
 
-/** `later`: somebody else is at it, so that the day is not finished yet. */
+/** `later`: somebody else is at it, so that it is looked at again. */
 export type Handled = 'done' | 'nothing' | 'later';
+
+/** What a function that a clock calls does, thing by thing; `T` names one of them. */
+interface Program<T> {
+  dueOn: (day: string, now: Date, cursor?: string) => Promise<Page<T>>;
+  /** The name alone of what was found due. */
+  nameOf: (due: T) => T;
+  handle: (due: T, run: Run) => Promise<Handled>;
+}
+type Walk<T> = Omit<Program<T>, 'handle'> & { handle: (due: T) => Promise<Handled> };
 
 /**
  * A function that a clock calls: looks at what was due day by day since the last finished one, and handles each thing. What
- * fails hinders nothing else, but the day is not finished and the run fails, so that the schedule repeats it; its words stand
- * redacted in our own line of the log.
+ * fails hinders nothing else, but the run fails, so that the schedule repeats it; its words stand redacted in our own line of the
+ * log. What is not done when its day is over is set aside and tried by every run, so that no run walks back further for it.
  */
 export const scheduled =
-  <T>(
-    program: string,
-    dueOn: (day: string, now: Date, cursor?: string) => Promise<Page<T>>,
-    handle: (due: T, run: Run) => Promise<Handled>,
-  ) =>
+  <T>(program: string, { dueOn, nameOf, handle }: Program<T>) =>
   async ({ id, time }: ScheduledEvent): Promise<{ done: number }> => {
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
@@ -40,7 +45,8 @@ export const scheduled =
     const errors: unknown[] = [];
     const done = await meter.run(consumption, async () => {
       try {
-        return await walked(program, dueOn, (due) => handle(due, { now, act }), { id, now, errors });
+        const each = { dueOn, nameOf, handle: (due: T) => handle(due, { now, act }) };
+        return await walked(program, each, { id, now, errors });
       } catch (error) {
         errors.push(error);
         return 0;
@@ -60,32 +66,41 @@ export const scheduled =
 
 const walked = async <T>(
   program: string,
-  dueOn: (day: string, now: Date, cursor?: string) => Promise<Page<T>>,
-  handle: (due: T) => Promise<Handled>,
+  { dueOn, nameOf, handle }: Walk<T>,
   { id, now, errors }: { id: string; now: Date; errors: unknown[] },
 ): Promise<number> => {
-  const reached = await progress.read(program, now);
-  const outcomes: Handled[] = [];
+  const reached = await progress.read<T>(program, now);
+  const finishedOn = lastFinished(now);
+  const aside = new Map<string, T>();
+  const setAside = (due: T) => aside.set(JSON.stringify(nameOf(due)), nameOf(due));
+  let done = 0;
+  const attempt = async (due: T): Promise<Handled | 'failed'> => {
+    const outcome = await handle(due).catch((error: unknown) => {
+      errors.push(error);
+      return 'failed' as const;
+    });
+    if (outcome === 'done') done += 1;
+    return outcome;
+  };
+  // What is done may have a next step that was due on a finished day too: it stays until there is nothing to do.
+  for (const due of reached.aside) if ((await attempt(due)) !== 'nothing') setAside(due);
   for (const day of daysToLook(reached.finishedOn, now)) {
     let cursor: string | undefined;
     do {
       const page = await dueOn(day, now, cursor);
       for (const due of page.items) {
-        await handle(due).then(
-          (outcome) => outcomes.push(outcome),
-          (error: unknown) => errors.push(error),
-        );
+        const outcome = await attempt(due);
+        if (day <= finishedOn && (outcome === 'failed' || outcome === 'later')) setAside(due);
       }
       cursor = page.cursor;
     } while (cursor);
   }
-  const finishedOn = lastFinished(now);
-  const isFinished = errors.length === 0 && !outcomes.includes('later');
-  if (isFinished && finishedOn > (reached.finishedOn ?? ''))
-    await write(actOf(program, progressKey(program).pk, id, now), progress.kept(program, reached, finishedOn)).catch(
+  const after = { finishedOn, aside: [...aside.values()] };
+  if (isProgress({ ...reached, aside: reached.aside.map(nameOf) }, after))
+    await write(actOf(program, progressKey(program).pk, id, now), progress.kept(program, reached, after)).catch(
       unlessRefused,
     );
-  return outcomes.filter((outcome) => outcome === 'done').length;
+  return done;
 };
 
 const actOf = (program: string, owner: string, requestId: string, now: Date): Act => ({

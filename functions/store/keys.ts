@@ -56,7 +56,7 @@ import type { Key } from './table.ts';
  * | Was this event of the card provider heard?      | get  EVENT#<id> / EVENT                                 | 1    | ½   |
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
  * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
- * | Which days has such a program finished?          | get  PROGRAM#<name> / PROGRESS                          | 1    | ½   |
+ * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
  * Planned, for areas that do not exist yet:
  *

@@ -3,6 +3,7 @@ import { TRIAL_MS } from '#core/auth/standing.ts';
 import * as cards from '#core/cards/contract.ts';
 import * as subscriptions from '#core/subscriptions/contract.ts';
 import * as templates from '#core/templates/contract.ts';
+import { progressKey } from '#store/keys.ts';
 import { changeAccount } from './auth-world.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import {
@@ -36,6 +37,7 @@ beforeEach(async () => {
 const endOf = (owner: Owner): number => Date.parse(owner.trialStartedAt) + TRIAL_MS;
 const autoDebit = (owner: Owner, on = true) => ok(call(subscriptions.setAutoDebit, { on, ...solo }, owner));
 const endedMails = (email: string) => mailsWith(email, 'Your free trial has ended');
+const dayBefore = (at: number): string => new Date(at - day).toISOString().slice(0, 10);
 const itemOf = async (owner: Owner, sk: string) => {
   const items = await allItems();
   const account = items.find(({ pk }) => pk === `ACCOUNT#${owner.accountId}`);
@@ -274,6 +276,42 @@ describe('an abandoned checkout', () => {
     expect((await places()).granted).toBe(granted + 1);
     expect(await receiptsOf(owner)).toHaveLength(1);
     expect((await itemOf(owner, 'SUBSCRIPTION'))?.openCheckoutId).toBeUndefined();
+  });
+});
+
+describe('what fails for ever', () => {
+  const progressOf = async () => (await allItems()).find(({ pk }) => pk === progressKey('trials').pk);
+  const fails = (at: number) => expect(runAt('trials', at)).rejects.toThrow();
+
+  it('is set aside when its day is over, so that runs look no further back, and is done once it can be', async () => {
+    const owner = await newOwner();
+    const end = endOf(owner);
+    await changeAccount(owner.accountId, { trialStartedAt: 'no instant' });
+    await fails(end);
+    await fails(end + 30 * day);
+    const aside = [{ accountId: owner.accountId }];
+    expect(await progressOf()).toMatchObject({ finishedOn: dayBefore(end + 30 * day), aside });
+    await fails(end + 31 * day);
+    expect(await progressOf()).toMatchObject({ finishedOn: dayBefore(end + 31 * day), aside });
+
+    await changeAccount(owner.accountId, { trialStartedAt: owner.trialStartedAt });
+    expect(await endedMails(owner.email)).toBe(0);
+    // A run that was late by a month knows of nothing to do, and takes nothing off the list.
+    await runAt('trials', end - 20 * day);
+    expect(await progressOf()).toMatchObject({ aside });
+    expect(await runAt('trials', end + 31 * day + hour)).toBe(1);
+    expect(await endedMails(owner.email)).toBe(1);
+    expect(await runAt('trials', end + 31 * day + 2 * hour)).toBe(0);
+    expect(await progressOf()).toMatchObject({ aside: [] });
+    expect(await endedMails(owner.email)).toBe(1);
+  });
+
+  it('hinders nothing else of its day or later ones', async () => {
+    const [broken, owner] = [await newOwner(), await newOwner()];
+    await changeAccount(broken.accountId, { trialStartedAt: 'no instant' });
+    await fails(endOf(owner) + 3 * day);
+    expect(await endedMails(owner.email)).toBe(1);
+    await changeAccount(broken.accountId, { trialStartedAt: broken.trialStartedAt });
   });
 });
 

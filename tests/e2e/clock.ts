@@ -49,11 +49,13 @@ export const passPlanTime = async (email: string, until: (plan: Subscription) =>
   const plan = account && (await subscriptions.read(account.firmId, now));
   if (!plan) throw new Error(`${email} has no plan`);
   const ms = until(plan) - now.getTime();
-  const instants = (['startsAt', 'endsAt', 'anchoredAt', 'failedAt'] as const).flatMap((name) => {
+  const instants = (['startsAt', 'endsAt', 'failedAt'] as const).flatMap((name) => {
     const instant = plan[name];
     return instant ? [[name, new Date(Date.parse(instant) - ms).toISOString()]] : [];
   });
-  const after: Subscription = { ...plan, ...Object.fromEntries(instants) };
+  // Months differ in length: the next period is counted from the end of this one, and from nothing before it.
+  const { anchoredAt: _, ...rest } = plan;
+  const after: Subscription = { ...rest, ...Object.fromEntries(instants) };
   const act = { owner: accountPartition(account.accountId), who: 'time', what: 'pass-plan-time', from: 'a story' };
   await write(
     { ...act, at: now.toISOString(), requestId: randomUUID() },

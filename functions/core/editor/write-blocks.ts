@@ -76,8 +76,7 @@ class ContainerWriter {
     if (kind === 'paragraph') return at(this.file.paragraphs, source, 'paragraph');
     if (kind === 'table') return at(this.file.tables, source, 'table');
     if (kind === 'frame') return at(this.file.frames, source, 'frame');
-    if (kind === 'locked') return at(this.file.locked, source, 'locked block');
-    throw new EditRefused('The draft has a block of an unknown kind.');
+    return at(this.file.locked, source, 'locked block');
   }
 
   private sectionOf(edited: EditedParagraph): string {

@@ -1,4 +1,5 @@
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { Draft } from './draft.ts';
 import type { EditedBlock, EditedFile, EditedStory } from './edited-file.ts';
 import { sourceFile } from './open-file.ts';
 import { at, EditRefused } from './refused.ts';
@@ -38,6 +39,7 @@ const notesOf = (opened: EditedStory | undefined, edited: EditedStory): EditedBl
  * as it is written, to the byte. Throws `EditRefused` when the edited file does not belong to these parts.
  */
 export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
+  if (!Draft.safeParse(edited).success) throw new EditRefused('This is no edited file.');
   const file = sourceFile(parts);
   const changed: DocxParts = {};
   const objects = new Set<number>();

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { EditedBlock, EditedFile } from './edited-file.ts';
+
+const place = z.int().nonnegative();
+const run = place;
+
+const Piece = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    text: z.string(),
+    run,
+    bold: z.boolean(),
+    italic: z.boolean(),
+    underline: z.boolean(),
+  }),
+  z.object({ kind: z.literal('tab'), run }),
+  z.object({ kind: z.literal('break'), run }),
+  z.object({ kind: z.literal('object'), source: place }),
+]);
+
+const blocks: z.ZodType<EditedBlock[]> = z.lazy(() => z.array(Block));
+const rows = z.array(z.object({ cells: z.array(z.object({ blocks })) }));
+
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), source: place, pieces: z.array(Piece) }),
+  z.object({ kind: z.literal('table'), source: place, rows }),
+  z.object({ kind: z.literal('frame'), source: place, blocks }),
+  z.object({ kind: z.literal('locked'), source: place }),
+]);
+
+/** An edited file as it comes back from where drafts are kept. */
+export const Draft: z.ZodType<EditedFile> = z.object({ stories: z.array(z.object({ part: z.string(), blocks })) });

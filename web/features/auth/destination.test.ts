@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paid } from '#core/auth/flags.fixture.ts';
+import { paths } from '#web/paths.ts';
 import { destination } from './destination.ts';
 
 const led = (redirectUrl: string) => destination(paid, new URLSearchParams({ redirectUrl }));
@@ -7,6 +8,16 @@ const led = (redirectUrl: string) => destination(paid, new URLSearchParams({ red
 describe('after logging in', () => {
   it('a person is brought back to the page they asked for', () => {
     expect(led('/lawyer/smith/matter/c1/m1')).toEqual({ path: '/lawyer/smith/matter/c1/m1' });
+  });
+
+  it('a person is brought to the editor with the file they asked for, and nobody else is', () => {
+    const path = paths.editor('lawyer', 't-1');
+    const query = new URLSearchParams({ redirectUrl: path });
+    const staff = { ...paid, is_role_member: true, is_parent_plan_active: true };
+    expect(led(path)).toEqual({ path });
+    expect(destination({ ...staff, roll_access: [1] }, query)).toEqual({ path });
+    expect(destination({ ...staff, roll_access: [2, 3] }, query)).toEqual({ path: '/lawyer/smith' });
+    expect(destination({ ...paid, userTypeRoute: 'business' }, query)).toEqual({ path: '/business/dashboard' });
   });
 
   it('a person who chose a plan is brought to it, once the terms are accepted', () => {

@@ -68,6 +68,8 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
     if (!(await save(bytes()))) return;
     forget(number);
     setSaved(doc);
+    // A button that goes out of use drops the focus.
+    if (document.activeElement === document.body) view.current?.focus();
   };
   useSaveKey(saveNow);
   const leaveFor = (next: () => void) => () => {
@@ -89,7 +91,8 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
         <>
           <DownloadButton wide={wide} onPress={download} />
           {editable && (
-            <Box component="span" title={why}>
+            // The caret stays in the text while it is pressed.
+            <Box component="span" title={why} onMouseDown={(event) => event.preventDefault()}>
               <SubmitButton
                 type="button"
                 size="medium"

@@ -1,0 +1,231 @@
+import { unzipSync } from 'fflate';
+import { call, ok, putFile } from '#bin/caller.ts';
+import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
+import { demo } from '#bin/seed.ts';
+import { permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
+import { paths } from '#web/paths.ts';
+import { visited } from './places.ts';
+import { app, firm, logIn, password, screens } from './product.ts';
+import { type Lawyer, local, newLawyer, newTemplate } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
+
+const letting = wordDocument('Letting to {{tenant_name}}', [
+  title('Flat letting'),
+  clause('{{tenant_name}} pays {{rent | currency}}.'),
+  clause('Pets stay outside.'),
+  table([4680, 4680], [['Room', 'Kitchen']]),
+]);
+
+/** The paper: the one big text box of the page. */
+const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of Flat letting' });
+
+const status = (page: Page, words: string): Promise<void> =>
+  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+
+/** Puts the caret at the end of the paragraph that has these words. */
+const caretAfter = async (page: Page, words: string): Promise<void> => {
+  await paperOf(page).getByText(words).last().click();
+  await page.keyboard.press('End');
+};
+
+/** Asked for without a session, the editor's address leads through the log-in to the file. */
+const arrive = async (page: Page, { email }: Lawyer, templateId: string): Promise<void> => {
+  await page.goto(app + paths.editor('lawyer', templateId));
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(app + paths.editor('lawyer', templateId));
+  await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
+  await expect(paperOf(page)).toContainText('Pets stay outside.');
+};
+
+/** A code that moves the session of this page to another address. */
+const handOffCode = (page: Page, subdomain: string): Promise<string> =>
+  page.evaluate(async (body) => {
+    const held = (name: string) =>
+      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(name)) ?? '') ?? '';
+    const reply = await fetch('/api/account/hand-offs', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${held('.accessToken')}`,
+        'x-refresh-token': held('.refreshToken'),
+      },
+      body,
+    });
+    return ((await reply.json()) as { code: string }).code;
+  }, JSON.stringify({ subdomain }));
+
+/** The text of a template's file as it lies in storage. */
+const bodyOf = async ({ token }: Lawyer, templateId: string): Promise<string> => {
+  const { box_file_data: file } = await ok(call(local.port, readTemplate, { templateId }, { token }));
+  const entries = unzipSync(new Uint8Array(await (await fetch(file.download_url ?? '')).arrayBuffer()));
+  return new TextDecoder().decode(entries['word/document.xml']);
+};
+
+/** A colleague gives the template another file. */
+const replace = async ({ token }: Lawyer, templateId: string, words: string): Promise<void> => {
+  const file = wordDocument('Letting', [paragraph(words)]);
+  const fileName = 'newer.docx';
+  const upload = await ok(call(local.port, permitTemplateUpload, { fileName, size: file.length }, { token }));
+  await putFile(upload, file, fileName);
+  const { version } = await ok(call(local.port, readTemplate, { templateId }, { token }));
+  const { uploadId } = upload;
+  await ok(call(local.port, replaceTemplateFile, { templateId, version, uploadId, fileName }, { token }));
+};
+
+for (const [where, size] of screens)
+  test(`a lawyer edits a template’s words in the browser, ${where}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const violations: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && violations.push(line.text()));
+    const lawyer = await newLawyer();
+    const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+    await arrive(page, lawyer, templateId);
+    const paper = paperOf(page);
+    const save = page.getByRole('button', { name: 'Save' });
+
+    await test.step('words are typed, and lists count on', async () => {
+      await status(page, 'All changes saved');
+      await caretAfter(page, 'Pets stay outside.');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('The garden is ');
+      await status(page, 'Unsaved changes');
+      await expect(paper.locator('[data-label="3."]')).toHaveText('The garden is ');
+      await page.keyboard.press('ControlOrMeta+b');
+      await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.type('shared');
+      await page.keyboard.press('ControlOrMeta+b');
+      await page.keyboard.type(' from ');
+      await expect(paper.locator('strong', { hasText: 'shared' })).toBeVisible();
+    });
+
+    await test.step('a tag is found and inserted by keyboard', async () => {
+      await page.getByRole('button', { name: 'Insert tag' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: 'Search tags' }).fill('date');
+      await expect(page.getByRole('option')).toHaveText(['{{today}}Today’s date']);
+      await page.keyboard.press('Enter');
+      await expect(paper.locator('.tag', { hasText: '{{today}}' })).toBeVisible();
+      await expect(paper).toBeFocused();
+      await page.keyboard.type(' on.');
+    });
+
+    await test.step('a tag that is mistyped is told with its place, and nothing is saved until it is mended', async () => {
+      await page.keyboard.type(' So {{tenant name}}');
+      const faults = page.getByRole('region', { name: 'Tags' });
+      await expect(faults).toContainText('1 fault to mend');
+      await expect(save).toBeDisabled();
+      await expect(save).toHaveAccessibleDescription('Mend the faults in the tags first');
+      if (where === 'on a phone') await faults.getByRole('button', { name: '1 fault to mend' }).click();
+      const fault = faults.getByRole('listitem').filter({ hasText: '"tenant name" in {{tenant name}}' });
+      await expect(fault).toContainText('paragraph');
+      await fault.getByRole('button').click();
+      await page.keyboard.type('{{tenant_name}}');
+      await expect(save).toBeEnabled();
+      await expect(paper.locator('.faulty')).toHaveCount(0);
+    });
+
+    await test.step('saving twice saves once, and editing goes on where it was', async () => {
+      await page.keyboard.press('ControlOrMeta+s');
+      await page.keyboard.press('ControlOrMeta+s');
+      await status(page, 'All changes saved');
+      const body = await bodyOf(lawyer, templateId);
+      for (const words of ['The garden is ', 'shared', '{{today}} on. So {{tenant_name}}'])
+        expect(body.replace(/<[^>]+>/g, '')).toContain(words);
+      await expect(paper).toBeFocused();
+      await page.keyboard.type(' agrees.');
+      await status(page, 'Unsaved changes');
+      await page.keyboard.press('ControlOrMeta+z');
+      await status(page, 'All changes saved');
+      await page.keyboard.press('ControlOrMeta+Shift+z');
+      await save.click();
+      await status(page, 'All changes saved');
+    });
+
+    await test.step('unsaved words are back after a reload, on top of what was saved', async () => {
+      await page.keyboard.type(' Kept words.');
+      await status(page, 'Unsaved changes');
+      await page.reload();
+      await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+      await expect(paper).toContainText('So {{tenant_name}} agrees. Kept words.');
+      await page.getByRole('button', { name: 'Discard them' }).click();
+      await expect(paper).not.toContainText('Kept words.');
+      await expect(paper).toContainText('agrees.');
+      await expect(paper.locator('strong', { hasText: 'shared' })).toBeVisible();
+      await page.reload();
+      await expect(paper).toContainText('agrees.');
+      await status(page, 'All changes saved');
+    });
+
+    await test.step('a draft that was begun after a save goes on from the file that was opened, and is saved whole', async () => {
+      await caretAfter(page, 'Kitchen');
+      await page.keyboard.type(' and bath');
+      await save.click();
+      await status(page, 'All changes saved');
+      await page.keyboard.type(' upstairs');
+      await status(page, 'Unsaved changes');
+      await page.reload();
+      await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+      await save.click();
+      await status(page, 'All changes saved');
+      expect(await bodyOf(lawyer, templateId)).toContain('Kitchen and bath upstairs');
+    });
+    expect(violations).toEqual([]);
+  });
+
+test('a session that moves to the firm’s own address arrives in the editor with the file open', async ({ page }) => {
+  await logIn(page, demo.lawyer.email, demo.lawyer.password);
+  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  const [, [address = '']] = (await visited('lawyer')).find(([name]) => name === 'editor') ?? ['editor', []];
+  const code = await handOffCode(page, 'smith');
+  await page.goto(`${firm}/login?redirectPath=${code}&redirectUrl=${encodeURIComponent(address)}`);
+  await expect(page).toHaveURL(firm + address);
+  await expect(page.getByRole('textbox', { name: /^Text of / })).toContainText('{{');
+});
+
+test('the structure of the file stays, whatever is selected and typed', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  const paper = paperOf(page);
+  const cells = paper.locator('td');
+  await paper.getByText('Pets stay outside.').click();
+  await page.keyboard.press('Home');
+  await paper.getByText('Kitchen').click({ modifiers: ['Shift'] });
+  await page.keyboard.type('Anew');
+  await expect(cells).toHaveCount(2);
+  await expect(paper).toContainText('Anew');
+  await expect(paper).not.toContainText('Room');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect(paper).not.toContainText('Anew');
+  await expect(paper).toContainText('Letting to {{tenant_name}}');
+  await page.keyboard.type('Begun again.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await status(page, 'All changes saved');
+  expect(await bodyOf(lawyer, templateId)).toContain('Begun again.');
+});
+
+test('a file that was replaced meanwhile is not overwritten, and nothing typed is lost', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  const paper = paperOf(page);
+  await caretAfter(page, 'Pets stay outside.');
+  await page.keyboard.type(' Always.');
+  await replace(lawyer, templateId, 'A colleague’s words.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This file was replaced meanwhile' });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download mine' }).click();
+  expect((await download).suggestedFilename()).toBe('contract.docx');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(paper).toContainText('Pets stay outside. Always.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Open the newer file' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the newer file' }).click();
+  await expect(paper).toContainText('A colleague’s words.');
+  await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
+});

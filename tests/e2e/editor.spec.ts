@@ -180,7 +180,8 @@ test('a session that moves to the firm’s own address arrives in the editor wit
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
   const [, [address = '']] = (await visited('lawyer')).find(([name]) => name === 'editor') ?? ['editor', []];
   const code = await handOffCode(page, 'smith');
-  await page.goto(`${firm}/login?redirectPath=${code}&redirectUrl=${encodeURIComponent(address)}`);
+  const link = `${firm}/login?redirectPath=${code}&redirectUrl=${encodeURIComponent(address)}`;
+  await page.evaluate((to) => window.location.assign(to), link);
   await expect(page).toHaveURL(firm + address);
   await expect(page.getByRole('textbox', { name: /^Text of / })).toContainText('{{');
 });

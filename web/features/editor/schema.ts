@@ -17,7 +17,10 @@ const numbered = (name: string) => (dom: HTMLElement) => ({ [name]: Number(dom.d
 const looking = (look: RegExp) => (dom: HTMLElement) => (look.test(dom.dataset.style ?? '') ? null : false);
 const notLooking = (look: RegExp) => (dom: HTMLElement) => (look.test(dom.dataset.style ?? '') ? false : null);
 
-const paragraphTags = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'div'];
+const paragraphTags = 'p h1 h2 h3 h4 h5 h6 li dt dd td th pre blockquote div'.split(' ');
+
+/** A pasted item or cell that holds paragraphs is none itself. */
+const holdsParagraph = (dom: HTMLElement): boolean => dom.querySelector(paragraphTags.join()) !== null;
 
 const styled = (style: string): Attrs => (style ? { style } : {});
 
@@ -71,7 +74,10 @@ export const schemaOf = (looks: Looks) =>
         attrs: { source: { default: UNSAID } },
         whitespace: 'pre',
         selectable: false,
-        parseDOM: paragraphTags.map((tag) => ({ tag, getAttrs: numbered('source') })),
+        parseDOM: paragraphTags.map((tag) => ({
+          tag,
+          getAttrs: (dom: HTMLElement) => (holdsParagraph(dom) ? false : numbered('source')(dom)),
+        })),
         toDOM: (node) => paragraphOf(looks, node),
       },
       table: {

@@ -4,6 +4,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { Draft } from '#core/editor/draft.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { listLabels } from '#core/editor/list-labels.ts';
 import { openFile } from '#core/editor/open-file.ts';
@@ -28,7 +29,7 @@ export interface Opened {
 /** The document of a draft, where it belongs to this file. */
 const docOf = (schema: EditorSchema, draft: EditedFile, looks: Looks, first: Node): Node | undefined => {
   try {
-    const doc = toDoc(schema, draft, looks);
+    const doc = toDoc(schema, Draft.parse(draft), looks);
     doc.check();
     return hasStructureOf(first, doc) ? doc : undefined;
   } catch {

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { AllSelection, type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { describe, expect, it } from 'vitest';
+import {
+  cell,
+  list,
+  numbered,
+  paragraph,
+  row,
+  run,
+  simpleField,
+  table,
+  wordFile,
+} from '#core/assembly/model/wordml.fixture.ts';
+import type { EditedBlock, EditedFile, Piece } from '#core/editor/edited-file.ts';
+import { openFile } from '#core/editor/open-file.ts';
+import { writeFile } from '#core/editor/write-file.ts';
+import { emptyAcross, insertSign, insertTag, keysOf, toggle } from './keys.ts';
+import { editedIn, type Opened, openForEditing } from './surface.ts';
+import '#tests/property-seed.ts';
+
+const noteOf = (id: string) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
+const merged = (how: string) => `<w:vMerge${how}/>`;
+
+/** A file with one of everything that has a place of its own. */
+const parts = wordFile({
+  lists: [
+    list(1, [
+      ['decimal', '%1.'],
+      ['lowerLetter', '(%2)'],
+    ]),
+  ],
+  body: [
+    paragraph(run('Letting', '<w:b/>') + run(' to {{tenant_name}}')),
+    numbered(run('First') + noteOf('2') + run(' clause'), 1),
+    numbered('Part of it', 1, 1),
+    numbered('Second clause', 1),
+    table(
+      [2000, 2000],
+      [
+        row([cell('Room', merged(' w:val="restart"')), cell('Kitchen')]),
+        row([cell('', merged('')), cell(paragraph('Bath') + paragraph('Hall'))]),
+      ],
+    ),
+    `<w:sdt><w:sdtPr/><w:sdtContent>${paragraph('In a frame')}${paragraph('of two')}</w:sdtContent></w:sdt>`,
+    paragraph(`${run('Page ')}${simpleField('PAGE', '1')}<w:r><w:tab/></w:r>${noteOf('3')}`),
+    '<w:sectPr><w:headerReference w:type="default" r:id="header1"/></w:sectPr>',
+  ].join(''),
+  headers: { header1: paragraph('Letting header') },
+  footnotes: { 2: paragraph('A note'), 3: paragraph('Another') },
+});
+
+const opened = openForEditing(parts);
+const keys = keysOf(opened.schema);
+
+type Act = (state: EditorState) => EditorState;
+
+const by =
+  (command: Command): Act =>
+  (state) => {
+    let next = state;
+    command(state, (tr) => {
+      next = state.apply(tr);
+    });
+    return next;
+  };
+
+const typed =
+  (words: string): Act =>
+  (state) => {
+    const emptied = by(emptyAcross)(state);
+    return emptied.apply(emptied.tr.insertText(words));
+  };
+
+/** Selects between two places, given as shares of the document; a share of 1 for both selects all. */
+const selected =
+  (one: number, other: number): Act =>
+  (state) => {
+    const { doc, tr } = state;
+    if (one === 1 && other === 1) return state.apply(tr.setSelection(new AllSelection(doc)));
+    const at = (share: number) => doc.resolve(Math.round(share * doc.content.size));
+    return state.apply(tr.setSelection(TextSelection.between(at(one), at(other))));
+  };
+
+/** Selects a block or an object as a whole, where one stands. */
+const picked =
+  (share: number): Act =>
+  (state) => {
+    const found: number[] = [];
+    state.doc.descendants((node, at) => {
+      if (NodeSelection.isSelectable(node) && !node.isText) found.push(at);
+    });
+    const at = found[Math.floor(share * found.length)];
+    return at === undefined ? state : state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+  };
+
+const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(1));
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(share, share).map(([one, other]) => selected(one, other)),
+  share.map((at) => selected(at, at)),
+  share.map(picked),
+  fc.constantFrom('new words', '{{tag}}', 'x').map(typed),
+  fc
+    .constantFrom('Enter', 'Shift-Enter', 'Backspace', 'Delete', 'Mod-a', 'Mod-b', 'Mod-i', 'Mod-z', 'Mod-y')
+    .map((key) => by(keys[key] as Command)),
+  fc.constantFrom(
+    by(toggle(opened.schema, 'underline')),
+    by(insertTag('{{#pets}}', '{{/pets}}')),
+    by(insertSign(opened.schema.nodes.tab.create())),
+  ),
+);
+
+/** What a piece shows; words of one look are one, however many runs they stand in. */
+const seen = (pieces: Piece[]): string =>
+  pieces
+    .map((piece) =>
+      piece.kind === 'text'
+        ? Array.from(piece.text, (sign) => `${sign}${+piece.bold}${+piece.italic}${+piece.underline}`).join('')
+        : `<${piece.kind}>`,
+    )
+    .join('');
+
+const shown = (blocks: EditedBlock[]): unknown[] =>
+  blocks.map((block) => {
+    if (block.kind === 'paragraph') return seen(block.pieces);
+    if (block.kind === 'frame') return { frame: shown(block.blocks) };
+    if (block.kind === 'locked') return 'locked';
+    return block.rows.map(({ cells }) => cells.map((each) => shown(each.blocks)));
+  });
+
+/** The stories of a file as they are read on the page. */
+const readOf = ({ stories }: EditedFile): unknown[] => stories.map(({ part, blocks }) => [part, shown(blocks)]);
+
+const typedInto = (file: Opened, acts: Act[]): EditorState => acts.reduce((state, each) => each(state), file.state);
+
+describe('whatever is typed, selected, pasted over and undone', () => {
+  it('can be written into the file, which reads as the screen did', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
+        const { doc } = typedInto(opened, acts);
+        doc.check();
+        const edited = editedIn(opened, doc);
+        const again = openFile({ ...parts, ...writeFile(parts, edited) });
+        expect(readOf(again.file)).toEqual(readOf(edited));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is undone to the file as it was opened, which is then written as it was, to the byte', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
+        let state = typedInto(opened, acts);
+        for (let count = 0; count < 60; count++) state = by(keys['Mod-z'] as Command)(state);
+        expect(writeFile(parts, editedIn(opened, state.doc))).toEqual({});
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a draft', () => {
+  it('goes on where it was, and one of another file is not taken', () => {
+    const draft = editedIn(opened, typed('Drafted. ')(opened.state).doc);
+    expect(openForEditing(parts, draft).state.doc.textContent).toContain('Drafted. ');
+    const other = { stories: [{ part: 'word/document.xml', blocks: [{ kind: 'locked' as const, source: 77 }] }] };
+    const again = openForEditing(parts, other);
+    expect(again.state.doc.eq(again.first)).toBe(true);
+  });
+});

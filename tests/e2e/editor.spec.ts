@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { call, ok, putFile } from '#bin/caller.ts';
 import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
-import { permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
+import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
 import { paths } from '#web/paths.ts';
 import { visited } from './places.ts';
 import { app, firm, logIn, password, screens } from './product.ts';
@@ -174,6 +174,41 @@ for (const [where, size] of screens)
     });
     expect(violations).toEqual([]);
   });
+
+test('what was typed outlives an expired session, and not a logout', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  await caretAfter(page, 'Pets stay outside.');
+  await page.keyboard.type(' Kept words.');
+  await status(page, 'Unsaved changes');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (!key.startsWith('draft.')) localStorage.removeItem(key);
+  });
+  await arrive(page, lawyer, templateId);
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(paperOf(page)).toContainText('Kept words.');
+  await page.getByRole('link', { name: 'Back to the template' }).click();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await arrive(page, lawyer, templateId);
+  await expect(paperOf(page)).not.toContainText('Kept words.');
+});
+
+test('the file of an archived template is read, and not changed', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await ok(call(local.port, archiveTemplate, { templateId, version: 1 }, { token: lawyer.token }));
+  await arrive(page, lawyer, templateId);
+  await expect(page.getByText('This template is archived. Restore it to edit its file.')).toBeVisible();
+  await expect(paperOf(page)).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the template' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit the file' })).toHaveCount(0);
+});
 
 test('a session that moves to the firm’s own address arrives in the editor with the file open', async ({ page }) => {
   await logIn(page, demo.lawyer.email, demo.lawyer.password);

@@ -9,7 +9,7 @@ import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Editor } from './editor.tsx';
-import { Desk, Frame, PaperSkeleton } from './frame.tsx';
+import { BarSkeleton, Desk, Frame, PaperSkeleton } from './frame.tsx';
 import { type Loaded, useWordFile } from './use-word-file.ts';
 
 /** The Word file of a template, edited in the browser (specification, section 2: no standard page layout). */
@@ -25,7 +25,7 @@ const Visit = ({ templateId, onAnew }: { templateId: string; onAnew: () => void 
     return <Open template={fetching.template} loaded={fetching.loaded} onNewer={onAnew} />;
   const name = fetching.state === 'unreadable' ? fetching.template.name : undefined;
   return (
-    <Frame templateId={templateId} name={name}>
+    <Frame templateId={templateId} name={name} below={fetching.state === 'loading' && <BarSkeleton />}>
       <Desk
         paper={
           <Box sx={{ p: { xs: fetching.state === 'loading' ? 0 : 2, md: 0 } }}>

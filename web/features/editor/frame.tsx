@@ -68,7 +68,9 @@ export const Frame = ({ templateId, name, status, actions, below, children }: Fr
           </Box>
           {actions}
         </Box>
-        <Box sx={{ borderTop: '1px solid var(--line)', minHeight: 49, px: { xs: 1, md: 2 }, py: 0.75 }}>{below}</Box>
+        {below && (
+          <Box sx={{ borderTop: '1px solid var(--line)', minHeight: 49, px: { xs: 1, md: 2 }, py: 0.75 }}>{below}</Box>
+        )}
       </Box>
       {children}
     </Box>
@@ -97,6 +99,9 @@ export const Desk = ({ paper, aside }: { paper: ReactNode; aside?: ReactNode }) 
     </Box>
   </Box>
 );
+
+/** The formatting bar's place while the file is fetched. */
+export const BarSkeleton = () => <Box sx={{ height: 36 }} />;
 
 const lines = [62, 100, 96, 100, 71, 0, 100, 98, 93, 100, 44, 0, 100, 97, 66];
 

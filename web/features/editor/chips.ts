@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
+import { Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { findSpans, isTag } from '#core/assembly/tag-syntax.ts';
 
@@ -26,15 +26,32 @@ const chipsOf = (paragraph: Node): Chip[] => {
   return found;
 };
 
+const decorate = (paragraph: Node, at: number): Decoration[] =>
+  chipsOf(paragraph).map(({ from, to, className }) =>
+    Decoration.inline(at + 1 + from, at + 1 + to, { class: className, spellcheck: 'false' }),
+  );
+
 const chipsThroughout = (doc: Node): DecorationSet => {
   const found: Decoration[] = [];
   doc.descendants((node, at) => {
-    if (!node.isTextblock) return true;
-    for (const { from, to, className } of chipsOf(node))
-      found.push(Decoration.inline(at + 1 + from, at + 1 + to, { class: className, spellcheck: 'false' }));
-    return false;
+    if (node.isTextblock) found.push(...decorate(node, at));
+    return !node.isTextblock;
   });
   return DecorationSet.create(doc, found);
+};
+
+/** Only the paragraphs that changed are looked at again: a long file is typed into as swiftly as a short one. */
+const chipsAfter = ({ before, doc, mapping }: Transaction, shown: DecorationSet): DecorationSet => {
+  const from = before.content.findDiffStart(doc.content);
+  const to = before.content.findDiffEnd(doc.content);
+  let now = shown.map(mapping, doc);
+  if (from === null || to === null) return now;
+  const end = Math.min(doc.content.size, Math.max(from, to.b) + 1);
+  doc.nodesBetween(Math.max(0, from - 1), end, (node, at) => {
+    if (node.isTextblock) now = now.remove(now.find(at, at + node.nodeSize)).add(doc, decorate(node, at));
+    return !node.isTextblock;
+  });
+  return now;
 };
 
 /** Tags stay text; they are only tinted. */
@@ -42,7 +59,7 @@ export const chips = (): Plugin<DecorationSet> => {
   const plugin: Plugin<DecorationSet> = new Plugin({
     state: {
       init: (_, { doc }) => chipsThroughout(doc),
-      apply: (tr, shown) => (tr.docChanged ? chipsThroughout(tr.doc) : shown),
+      apply: (tr, shown) => (tr.docChanged ? chipsAfter(tr, shown) : shown),
     },
     props: { decorations: (state) => plugin.getState(state) },
   });

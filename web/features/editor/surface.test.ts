@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { AllSelection, type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { AllSelection, type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import type { DecorationSet } from 'prosemirror-view';
 import { describe, expect, it } from 'vitest';
 import {
   cell,
@@ -131,6 +132,14 @@ const shown = (blocks: EditedBlock[]): unknown[] =>
 /** The stories of a file as they are read on the page. */
 const readOf = ({ stories }: EditedFile): unknown[] => stories.map(({ part, blocks }) => [part, shown(blocks)]);
 
+/** What is shown besides the words themselves. */
+const decorationsOf = (state: EditorState): string[] =>
+  state.plugins
+    .map(({ props }) => (props.decorations as ((of: EditorState) => DecorationSet | undefined) | undefined)?.(state))
+    .flatMap((shown) => shown?.find() ?? [])
+    .map((each) => JSON.stringify([each.from, each.to, (each as unknown as { type: { attrs: unknown } }).type.attrs]))
+    .sort();
+
 const typedInto = (file: Opened, acts: Act[]): EditorState => acts.reduce((state, each) => each(state), file.state);
 
 describe('whatever is typed, selected, pasted over and undone', () => {
@@ -144,6 +153,16 @@ describe('whatever is typed, selected, pasted over and undone', () => {
         expect(readOf(again.file)).toEqual(readOf(edited));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('shows the tags and labels that the same words would show if they were opened', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
+        const state = typedInto(opened, acts);
+        const { plugins } = opened.state;
+        expect(decorationsOf(state)).toEqual(decorationsOf(EditorState.create({ doc: state.doc, plugins })));
+      }),
     );
   });
 

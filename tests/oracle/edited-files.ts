@@ -36,6 +36,32 @@ const renamed = ({ name, parts }: Edited): Edited => ({
   ),
 });
 
+/** A file with the two comments that its body refers to. */
+const commented = (name: string, ...blocks: string[]): Edited => {
+  const { parts } = body(name, ...blocks);
+  const said = [0, 1].map((id) => `<w:comment w:id="${id}" w:author="A">${para(`Comment ${id}`)}</w:comment>`).join('');
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments';
+  const add = (part: string, before: string, xml: string) => (parts[part] ?? '').replace(before, `${xml}${before}`);
+  return {
+    name,
+    parts: {
+      ...parts,
+      '[Content_Types].xml': add(
+        '[Content_Types].xml',
+        '</Types>',
+        `<Override PartName="/word/comments.xml" ContentType="${type}"/>`,
+      ),
+      'word/_rels/document.xml.rels': add(
+        'word/_rels/document.xml.rels',
+        '</Relationships>',
+        `<Relationship Id="rId30" Type="${relation}" Target="comments.xml"/>`,
+      ),
+      'word/comments.xml': `<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${said}</w:comments>`,
+    },
+  };
+};
+
 const ranges: Edited[] = [
   body(
     'bookmarks inside and across paragraphs',
@@ -45,7 +71,7 @@ const ranges: Edited[] = [
     para('Between'),
     para([run('and end'), bookmarkEnd(2), bookmarkEnd(3), run(' there')]),
   ),
-  body(
+  commented(
     'comments',
     para([run('Say '), mark('commentRangeStart', 0), run('this'), mark('commentRangeEnd', 0), comment(0), run(' now')]),
     para([mark('commentRangeStart', 1), run('Whole')]),
@@ -130,6 +156,20 @@ const shapes: Edited[] = [
       `<w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${para('Tall')}</w:tc><w:tc>${para('A')}</w:tc></w:tr>` +
       `<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr>${para('')}</w:tc><w:tc>${para('B')}</w:tc></w:tr></w:tbl>`,
     para('End'),
+  ),
+  body(
+    'tables side by side',
+    table([['One']]),
+    para('Between'),
+    table([['Two']]),
+    para(''),
+    table([['Three']]),
+    para(''),
+  ),
+  body(
+    'headings that run into their clause',
+    para('Term.', '<w:rPr><w:b/><w:vanish/><w:specVanish/></w:rPr>'),
+    para([run('Two '), run('years', '<w:i/>')]),
   ),
   body('sections', para('One'), para('Two', section), para('Three'), para('', section), para('Four')),
   body('lists', item('First'), item('Second'), para('Between'), item([run('Th', '<w:b/>'), run('ird')])),

@@ -126,12 +126,55 @@ describe('writing', () => {
     expect(xml).toBe(`${paragraph('One')}<w:p><w:pPr><w:sectPr/></w:pPr></w:p>${paragraph('Three')}`);
   });
 
+  it('leaves a paragraph as it is when an empty one is begun before it', () => {
+    const body =
+      '<w:p w14:paraId="0A"><w:r><w:t>One</w:t></w:r><w:r w:rsidR="2"><w:t xml:space="preserve"> two</w:t></w:r></w:p>';
+    const xml = edited(body, (file) => blocksOf(file).unshift({ ...first(file), pieces: [] }));
+    expect(xml).toBe(`<w:p></w:p>${body}`);
+  });
+
+  it('lets the last of the paragraphs that a run-in heading is split into go on in the line of its clause', () => {
+    const hidden = '<w:rPr><w:b/><w:vanish/><w:specVanish/></w:rPr>';
+    const xml = edited(paragraph('OneTwo', hidden) + paragraph('Clause'), (file) => {
+      const text = (words: string) => [{ ...piece(file), text: words }];
+      blocksOf(file).splice(0, 1, { ...first(file), pieces: text('One') }, { ...first(file), pieces: text('Two') });
+    });
+    expect(xml?.match(/<w:pPr>.*?<\/w:pPr>/g)?.slice(0, 2)).toEqual([
+      '<w:pPr><w:rPr><w:b/></w:rPr></w:pPr>',
+      `<w:pPr>${hidden}</w:pPr>`,
+    ]);
+  });
+
+  it('keeps an empty paragraph between two tables whose words between are deleted', () => {
+    const grid = (words: string) => table([1000], [row([cell(words)])]);
+    const body = (between: string) => grid('A') + between + grid('B') + paragraph('End');
+    const between = '<w:p><w:pPr><w:jc w:val="right"/></w:pPr>';
+    const xml = edited(body(`${between}<w:r><w:t>Between</w:t></w:r></w:p>`), (file) => {
+      blocksOf(file).splice(1, 1);
+    });
+    expect(xml).toBe(body(`${between}</w:p>`));
+  });
+
+  it('takes the range of a comment away with the paragraph that refers to it, and of no other', () => {
+    const range = (edge: string, id: number) => `<w:commentRange${edge} w:id="${id}"/>`;
+    const reference = (id: number) => `<w:r><w:commentReference w:id="${id}"/></w:r>`;
+    const [other, own] = [1, 2].map((id) => range('Start', id) + run('words') + range('End', id) + reference(id));
+    const body = (start: string) => `<w:p>${start}${other}</w:p>`;
+    const xml = edited(
+      body(range('Start', 3)) + paragraph(`${own}${range('End', 3)}${reference(3)}`) + paragraph('End'),
+      (file) => {
+        blocksOf(file).splice(1, 1);
+      },
+    );
+    expect(xml).toBe(body('') + paragraph('End'));
+  });
+
   it('ends a cell with a paragraph when all its words are deleted', () => {
     const xml = edited(table([1000], [row([cell('Words')])]) + paragraph('End'), (file) => {
       const [block] = blocksOf(file);
       if (block?.kind === 'table') block.rows[0]?.cells[0]?.blocks.splice(0);
     });
-    expect(xml).toContain('</w:tcPr><w:p></w:p></w:tc>');
+    expect(xml).toContain('</w:tcPr><w:p><w:pPr></w:pPr></w:p></w:tc>');
   });
 });
 
@@ -156,6 +199,17 @@ describe('a draft that does not belong to the file', () => {
     ['has words that are none', (file) => Object.assign(piece(file), { text: 7 })],
   ])('is refused when it %s', (_, edit) => {
     expect(refused(edit)).toThrow(EditRefused);
+  });
+
+  it('is refused when it has words where the file has no place for them', () => {
+    const bare = '<w:tbl><w:tr><w:tc/></w:tr></w:tbl>';
+    expect(() =>
+      edited(bare + paragraph('End'), (file) => {
+        const [block, end] = blocksOf(file);
+        if (block?.kind === 'table' && end) block.rows[0]?.cells[0]?.blocks.push(end);
+      }),
+    ).toThrow(EditRefused);
+    expect(edited(bare + paragraph('End'), () => undefined)).toBeUndefined();
   });
 });
 

@@ -1,12 +1,21 @@
 import { headingOf, readLayers } from '#core/assembly/model/blocks.ts';
 import { finishParagraph } from '#core/assembly/model/paragraph-format.ts';
-import { child, childrenNamed, descendants, elements, settingOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
+import {
+  child,
+  childrenNamed,
+  descendants,
+  elements,
+  readXml,
+  settingOf,
+  type XmlNode,
+} from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
 import { placeCells, readTable, through } from '#core/assembly/model/tables.ts';
 import type { CellLook, EditedBlock } from './edited-file.ts';
 import { lookOf } from './objects.ts';
 import { isNoise, markOf } from './range-marks.ts';
-import { joined, openFields, type RunList, readAtoms } from './read-pieces.ts';
+import { joined, openFields, type RunList, type RunPlace, readAtoms } from './read-pieces.ts';
+import { hidesMark, withoutHiding } from './run-properties.ts';
 import { type Container, type SourceBlock, type SourceFile, type SourcePart, written } from './source-file.ts';
 
 /** Where blocks are read into: the file, its runs, and the part they stand in. */
@@ -19,12 +28,10 @@ const TRACKED = ['ins', 'del', 'moveFrom', 'moveTo'];
 const isTracked = (properties: XmlNode | undefined) => TRACKED.some((name) => child(properties, name));
 
 /** The mark's own format, without what hides the mark: what is typed into an empty paragraph is seen. */
-const markLook = ({ runs, part }: BlockReading, node: XmlNode | undefined, place: Parameters<RunList['add']>[2]) => {
-  const hiding = new Set(['vanish', 'specVanish', 'rPrChange']);
-  const children = elements(node).filter((each) => !hiding.has(each.name));
-  if (!node || children.length === elements(node).length) return runs.add(part, node, place).index;
-  const xml = `${part.xml.slice(node.from, node.innerFrom)}${children.map((each) => written(part, each)).join('')}`;
-  return runs.addWritten(part, `${xml}</${part.prefix}rPr>`, { ...node, children }, place).index;
+const markLook = ({ runs, part }: BlockReading, node: XmlNode | undefined, place: RunPlace) => {
+  if (!node || !hidesMark(node)) return runs.add(part, node, place).index;
+  const xml = withoutHiding(part, node);
+  return runs.addWritten(part, xml, child(readXml(xml), 'rPr'), place).index;
 };
 
 const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {

@@ -1,8 +1,20 @@
-import { elements, readXml } from '#core/assembly/model/read-xml.ts';
+import { elements, readXml, switchOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { RunLayer } from '#core/assembly/model/run-format.ts';
 import type { TextPiece } from './edited-file.ts';
 import { type RunPlace, seenIn, seenOf } from './read-pieces.ts';
-import type { SourcePart, SourceRun } from './source-file.ts';
+import { type SourcePart, type SourceRun, written } from './source-file.ts';
+
+const HIDING = new Set(['vanish', 'specVanish', 'rPrChange']);
+
+/** Whether properties of a paragraph's mark hide it. */
+export const hidesMark = (node: XmlNode | undefined): boolean =>
+  Boolean(switchOf(node, 'vanish') || switchOf(node, 'specVanish'));
+
+/** A run's properties without what hides it. */
+export const withoutHiding = (part: SourcePart, node: XmlNode): string => {
+  const children = elements(node).filter(({ name }) => !HIDING.has(name));
+  return `<${part.prefix}rPr>${children.map((each) => written(part, each)).join('')}</${part.prefix}rPr>`;
+};
 
 type Seen = Pick<TextPiece, 'bold' | 'italic' | 'underline'>;
 

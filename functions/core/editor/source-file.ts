@@ -2,7 +2,8 @@ import type { XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
 import type { RunLayer } from '#core/assembly/model/run-format.ts';
 import type { ListPlace } from '#core/assembly/model/styles.ts';
-import type { OpenedFile, Piece } from './edited-file.ts';
+import type { EditedBlock, OpenedFile, Piece } from './edited-file.ts';
+import { at } from './refused.ts';
 
 /** A part of the file as text, and the prefixes (`w:`) under which it speaks WordprocessingML in elements and attributes. */
 export type SourcePart = { name: string; xml: string; root: XmlNode; prefix: string; valuePrefix: string };
@@ -75,3 +76,10 @@ export type SourceFile = {
 
 /** The text of an element as it stands in its part. */
 export const written = ({ xml }: SourcePart, node: XmlNode): string => xml.slice(node.from, node.to);
+
+/** The block of the file that an edited one was made of. */
+export const sourceOf = (file: SourceFile, { kind, source }: EditedBlock): SourceBlock => {
+  if (kind === 'paragraph') return at(file.paragraphs, source, 'paragraph');
+  if (kind === 'table') return at(file.tables, source, 'table');
+  return kind === 'frame' ? at(file.frames, source, 'frame') : at(file.locked, source, 'locked block');
+};

@@ -1,48 +1,28 @@
-import { descendants, elements } from '#core/assembly/model/read-xml.ts';
 import type { EditedBlock, EditedParagraph } from './edited-file.ts';
 import { joined } from './read-pieces.ts';
 import { at, EditRefused } from './refused.ts';
-import { canHold } from './run-properties.ts';
-import {
-  type Container,
-  type SourceBlock,
-  type SourceFile,
-  type SourceParagraph,
-  type SourcePart,
-  written,
-} from './source-file.ts';
+import { type Container, type SourceBlock, type SourceFile, type SourceParagraph, sourceOf } from './source-file.ts';
 import { showSame } from './units.ts';
 import { type Written, writeGroup } from './write-paragraphs.ts';
+import { endsMore, inShell, ownSection, sectionsIn } from './write-shell.ts';
 
-const ownSection = (source: SourceParagraph): string =>
-  elements(source.properties)
-    .filter(({ name }) => name === 'sectPr')
-    .map((node) => written(source.part, node))
-    .join('');
-
-const sectionsIn = ({ part, nodes }: SourceBlock): string[] =>
-  nodes.flatMap((node) => descendants(node, 'sectPr').map((section) => written(part, section)));
-
-const IDENTITY = /\s[\w.-]+:(?:paraId|textId)\s*=\s*(?:"[^"]*"|'[^']*')/g;
-
-/** A paragraph's tags and properties around new contents, with the end of the section it is to carry. */
-const inShell = (part: SourcePart, source: SourceParagraph, content: string, section: string, isCopy: boolean) => {
-  const { prefix } = part;
-  const [node] = source.nodes;
-  const tag = source.part.xml.slice(node?.from, node?.innerFrom).replace(/\s*\/>$/, '>');
-  const open = isCopy ? tag.replace(IDENTITY, '') : tag;
-  const { properties } = source;
-  const rest = elements(properties).filter(({ name }) => name !== 'sectPr' && name !== 'pPrChange');
-  const change = elements(properties).filter(({ name }) => name === 'pPrChange' && !isCopy);
-  const inner = [
-    ...rest.map((each) => written(source.part, each)),
-    section,
-    ...change.map((each) => written(source.part, each)),
-  ].join('');
-  const isAsWas = properties && !isCopy && section === ownSection(source);
-  const shown = isAsWas ? written(source.part, properties) : inner && `<${prefix}pPr>${inner}</${prefix}pPr>`;
-  if (!canHold(part, source.part, open + shown)) return `<${prefix}p>${content}</${prefix}p>`;
-  return `${open}${shown}${content}</${prefix}p>`;
+/** The blocks with an empty paragraph where a table would run into another one, or end what the file ends otherwise. */
+const settled = (file: SourceFile, inside: Container, blocks: EditedBlock[]): EditedBlock[] => {
+  const { blocks: before, part, from, to } = inside;
+  if (before.length === 0 && blocks.length > 0) throw new EditRefused('Blocks stand where the file has none.');
+  const within = file.paragraphs.filter((each) => each.part === part && each.from >= from && each.to <= to);
+  const empty = (place: number): EditedBlock[] => {
+    const beside = before.slice(place).find(({ kind }) => kind === 'paragraph');
+    const model = beside ?? before.findLast(({ kind }) => kind === 'paragraph') ?? within[0];
+    return model ? [{ kind: 'paragraph', source: model.index, pieces: [] }] : [];
+  };
+  const spaced = blocks.flatMap((block, index) => {
+    const next = blocks[index + 1];
+    const place = before.indexOf(sourceOf(file, block)) + 1;
+    const isApart = block.kind !== 'table' || (next && next.kind !== 'table');
+    return isApart || before[place] === (next && sourceOf(file, next)) ? [block] : [block, ...empty(place)];
+  });
+  return spaced.length === 0 && before.length > 0 ? empty(0) : spaced;
 };
 
 /** Writes the blocks of one container: what was not changed as it is written in the file, the rest around it. */
@@ -51,44 +31,51 @@ class ContainerWriter {
   private readonly inside: Container;
   private readonly blocks: EditedBlock[];
   private readonly objects: Set<number>;
-  /** The source blocks of this container that stand in it still, by the first and the last block made of them. */
-  private readonly first = new Map<SourceBlock, EditedBlock>();
+  /** The block that goes on as each source block of this container: the first that shows the same, or just the first. */
+  private readonly heirs = new Map<SourceBlock, EditedBlock>();
+  /** The last block made of each: the one that has its end. */
   private readonly last = new Map<SourceBlock, EditedBlock>();
 
   constructor(file: SourceFile, inside: Container, blocks: EditedBlock[], objects: Set<number>) {
     this.file = file;
     this.inside = inside;
-    this.blocks = blocks;
+    this.blocks = settled(file, inside, blocks);
     this.objects = objects;
     const own = new Set(inside.blocks);
-    for (const block of blocks) {
+    for (const block of this.blocks) {
       const source = this.sourceOf(block);
-      if (block.kind !== 'paragraph' && (!own.has(source) || this.first.has(source))) {
+      if (block.kind !== 'paragraph' && (!own.has(source) || this.heirs.has(source))) {
         throw new EditRefused(`The ${block.kind} ${block.source} does not stand where the file has it.`);
       }
       if (!own.has(source)) continue;
-      if (!this.first.has(source)) this.first.set(source, block);
+      const heir = this.heirs.get(source);
+      if (!heir || (!this.showsSame(heir) && this.showsSame(block))) this.heirs.set(source, block);
       this.last.set(source, block);
     }
   }
 
-  private sourceOf({ kind, source }: EditedBlock): SourceBlock {
-    if (kind === 'paragraph') return at(this.file.paragraphs, source, 'paragraph');
-    if (kind === 'table') return at(this.file.tables, source, 'table');
-    if (kind === 'frame') return at(this.file.frames, source, 'frame');
-    return at(this.file.locked, source, 'locked block');
+  private sourceOf(block: EditedBlock): SourceBlock {
+    return sourceOf(this.file, block);
+  }
+
+  private paragraphOf(edited: EditedParagraph): SourceParagraph {
+    return at(this.file.paragraphs, edited.source, 'paragraph');
   }
 
   private sectionOf(edited: EditedParagraph): string {
-    const source = at(this.file.paragraphs, edited.source, 'paragraph');
+    const source = this.paragraphOf(edited);
     return this.last.get(source) === edited ? ownSection(source) : '';
+  }
+
+  private showsSame(block: EditedBlock): boolean {
+    return block.kind !== 'paragraph' || showSame(joined(block.pieces), this.paragraphOf(block).pieces);
   }
 
   private isUnchanged(block: EditedBlock): boolean {
     if (block.kind !== 'paragraph') return true;
-    const source = at(this.file.paragraphs, block.source, 'paragraph');
-    if (this.first.get(source) !== block || !showSame(joined(block.pieces), source.pieces)) return false;
-    return this.sectionOf(block) === ownSection(source);
+    const source = this.paragraphOf(block);
+    if (this.heirs.get(source) !== block || !this.showsSame(block)) return false;
+    return this.last.get(source) === block || !endsMore(source);
   }
 
   private readonly writeBlock = (block: EditedBlock): string => {
@@ -118,7 +105,7 @@ class ContainerWriter {
   private group(before: SourceBlock[], after: EditedBlock[]): string {
     const { file, inside, objects, writeBlock } = this;
     const isMoved = (block: SourceBlock) => {
-      const edited = this.first.get(block);
+      const edited = this.heirs.get(block);
       return edited && !after.includes(edited) && this.isUnchanged(edited);
     };
     const gone = before.filter((block) => !isMoved(block));
@@ -128,7 +115,7 @@ class ContainerWriter {
     const all = writeGroup({ file, inside, before: gone, after, whole, ...bounds, objects, writeBlock });
     const own = after.findIndex((block) => gone.includes(this.sourceOf(block)));
     const place = own < 0 ? -1 : gone.indexOf(this.sourceOf(after[own] as EditedBlock));
-    const ended = (blocks: SourceBlock[]) => blocks.filter((block) => !this.first.has(block)).flatMap(sectionsIn);
+    const ended = (blocks: SourceBlock[]) => blocks.filter((block) => !this.heirs.has(block)).flatMap(sectionsIn);
     const { prefix } = inside.part;
     const empty = (section: string) => `<${prefix}p><${prefix}pPr>${section}</${prefix}pPr></${prefix}p>`;
     const [leading, trailing] = [ended(gone.slice(0, Math.max(0, place))), ended(gone.slice(Math.max(0, place)))];
@@ -138,9 +125,12 @@ class ContainerWriter {
     const paragraph = (each: Written) => {
       const { edited, xml } = each;
       if (!edited) return xml;
-      const source = at(file.paragraphs, edited.source, 'paragraph');
-      const section = each === final && isFree ? carried : this.sectionOf(edited);
-      return inShell(inside.part, source, xml, section, this.first.get(source) !== edited);
+      const source = this.paragraphOf(edited);
+      return inShell(inside.part, source, xml, {
+        section: each === final && isFree ? carried : this.sectionOf(edited),
+        isHeir: this.heirs.get(source) === edited,
+        isLast: this.last.get(source) === edited,
+      });
     };
     return [...leading.map(empty), ...all.map(paragraph), ...trailing.map(empty)].join('');
   }
@@ -152,8 +142,8 @@ class ContainerWriter {
     const starts: { source: number; edited: number }[] = [];
     for (const [edited, block] of after.entries()) {
       const source = before.indexOf(this.sourceOf(block));
-      const isFirst = this.first.get(this.sourceOf(block)) === block;
-      if (isFirst && source > (starts.at(-1)?.source ?? -1)) starts.push({ source, edited });
+      const isHeir = this.heirs.get(this.sourceOf(block)) === block;
+      if (isHeir && source > (starts.at(-1)?.source ?? -1)) starts.push({ source, edited });
     }
     if (starts.length === 0) return this.group(before, after);
     return starts
@@ -177,7 +167,7 @@ class ContainerWriter {
     };
     for (const block of this.blocks) {
       const place = blocks.indexOf(this.sourceOf(block), reached);
-      if (place < 0 || this.first.get(this.sourceOf(block)) !== block || !this.isUnchanged(block)) waiting.push(block);
+      if (place < 0 || this.heirs.get(this.sourceOf(block)) !== block || !this.isUnchanged(block)) waiting.push(block);
       else {
         settle(place);
         out += this.writeBlock(block);
@@ -186,17 +176,8 @@ class ContainerWriter {
     }
     const tail = blocks.length;
     out += this.gap(reached) + this.region(reached, tail, waiting);
-    return out + this.ending() + (tail > reached ? this.gap(tail) : '');
-  }
-
-  /** A container ends with a paragraph, unless the file itself ends it with something else. */
-  private ending(): string {
-    const { part, blocks } = this.inside;
-    const { prefix } = part;
-    const last = this.blocks.at(-1);
-    if (last && (last.kind !== 'table' || this.sourceOf(last) === blocks.at(-1))) return '';
-    const model = blocks.find((block) => block.kind === 'paragraph');
-    return model ? inShell(part, model, '', '', true) : `<${prefix}p/>`;
+    const bare = this.blocks.length === 0 && tail > 0 ? `<${this.inside.part.prefix}p/>` : '';
+    return out + bare + (tail > reached ? this.gap(tail) : '');
   }
 }
 

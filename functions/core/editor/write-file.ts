@@ -34,6 +34,18 @@ const notesOf = (opened: EditedStory | undefined, edited: EditedStory): EditedBl
   );
 };
 
+const REFERENCE = /<(?:[\w.-]+:)?commentReference\b[^>]*?\bid\s*=\s*["']([^"']*)/g;
+const EDGE = /<(?:[\w.-]+:)?commentRange(?:Start|End)\b[^>]*?\bid\s*=\s*["']([^"']*)["'][^>]*?(?:\/>|><\/[^>]*>)/g;
+
+const commentsIn = (xml: string) => new Set([...xml.matchAll(REFERENCE)].map(([, id]) => id));
+
+/** A comment whose reference went with its paragraph takes the ends of its range with it. */
+const withoutLostRanges = (before: string, after: string): string => {
+  const stay = commentsIn(after);
+  const lost = new Set([...commentsIn(before)].filter((id) => !stay.has(id)));
+  return lost.size === 0 ? after : after.replace(EDGE, (edge, id) => (lost.has(id) ? '' : edge));
+};
+
 /**
  * Writes edited words into the file they were opened from, and gives the parts that changed. What was not edited stays
  * as it is written, to the byte. Throws `EditRefused` when the edited file does not belong to these parts.
@@ -52,9 +64,9 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   });
   if (new Set(stories.map(({ part }) => part)).size < stories.length) throw new EditRefused('A story stands twice.');
   for (const { part, inside, blocks } of stories) {
-    const xml =
-      part.xml.slice(0, inside.from) + writeContainer(file, inside, blocks, objects) + part.xml.slice(inside.to);
-    if (xml !== part.xml) changed[part.name] = xml;
+    const inner = writeContainer(file, inside, blocks, objects);
+    const xml = part.xml.slice(0, inside.from) + inner + part.xml.slice(inside.to);
+    if (xml !== part.xml) changed[part.name] = withoutLostRanges(part.xml, xml);
   }
   return changed;
 };

@@ -87,9 +87,7 @@ class GroupWriter {
   }
 
   private mark({ xml, inRun }: Mark) {
-    const last = this.written.findLast(({ edited }) => edited);
     if (this.writer) this.writer.between(xml);
-    else if (inRun && last) last.xml += xml;
     else if (!inRun) this.written.push({ xml });
   }
 

@@ -1,0 +1,47 @@
+import { child, descendants, elements } from '#core/assembly/model/read-xml.ts';
+import { canHold, hidesMark, withoutHiding } from './run-properties.ts';
+import { type SourceBlock, type SourceParagraph, type SourcePart, written } from './source-file.ts';
+
+/** The ends of sections that blocks of the file carry. */
+export const sectionsIn = ({ part, nodes }: SourceBlock): string[] =>
+  nodes.flatMap((node) => descendants(node, 'sectPr').map((section) => written(part, section)));
+
+/** The end of the section that a paragraph's own properties carry. */
+export const ownSection = ({ part, properties }: SourceParagraph): string => {
+  const section = child(properties, 'sectPr');
+  return section ? written(part, section) : '';
+};
+
+/** Whether a paragraph's end is more than an end: that of a section, or one that hides, so that the next one goes on in its line. */
+export const endsMore = (source: SourceParagraph): boolean =>
+  ownSection(source) !== '' || hidesMark(child(source.properties, 'rPr'));
+
+const IDENTITY = /\s[\w.-]+:(?:paraId|textId)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/** Of the paragraphs made of one, `isHeir` is the one that goes on as it, and `isLast` the one that has its end. */
+export type Share = { section: string; isHeir: boolean; isLast: boolean };
+
+/** A paragraph's tags and properties around new contents. */
+export const inShell = (
+  part: SourcePart,
+  source: SourceParagraph,
+  content: string,
+  { section, isHeir, isLast }: Share,
+): string => {
+  const { prefix } = part;
+  const { properties } = source;
+  const [node] = source.nodes;
+  const tag = source.part.xml.slice(node?.from, node?.innerFrom).replace(/\s*\/>$/, '>');
+  const open = isHeir ? tag : tag.replace(IDENTITY, '');
+  const change = isHeir && child(properties, 'pPrChange');
+  const rest = elements(properties).filter(({ name }) => name !== 'sectPr' && name !== 'pPrChange');
+  const shown = rest.map((each) =>
+    each.name === 'rPr' && !isLast ? withoutHiding(source.part, each) : written(source.part, each),
+  );
+  const inner = [...shown, section, change ? written(source.part, change) : ''].join('');
+  const before = elements(properties).map((each) => written(source.part, each));
+  const isAsWas = properties && inner === before.join('');
+  const all = isAsWas ? written(source.part, properties) : inner && `<${prefix}pPr>${inner}</${prefix}pPr>`;
+  if (!canHold(part, source.part, open + all)) return `<${prefix}p>${content}</${prefix}p>`;
+  return `${open}${all}${content}</${prefix}p>`;
+};

@@ -195,6 +195,12 @@ export const areas: Record<string, readonly Call[]> = {
   events: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
 };
 
+/** Calls that an area makes for less than others do, each with what it is enough for there. */
+const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
+  // The list of members signs addresses of their portraits, and reads no file itself.
+  team: { GetObjectCommand: [['portraits', 's3:GetObject']] },
+};
+
 /** Areas whose functions make or check one-time codes and signed links, and so are given the key. */
 export const areasWithKey: readonly string[] = ['account', 'auth', 'clients', 'matters', 'team'];
 
@@ -206,7 +212,7 @@ export const statementsFor = (area: string, data: DataStack): PolicyStatement[] 
   const granted = areas[area];
   if (!granted) throw new Error(`infra/grants.ts says nothing about the area ${area}`);
   const actions = new Map<keyof typeof resources, Set<string>>();
-  for (const [resource, ...needed] of granted.flatMap((call): readonly Grant[] => calls[call])) {
+  for (const [resource, ...needed] of granted.flatMap((call) => narrower[area]?.[call] ?? calls[call])) {
     actions.set(resource, new Set([...(actions.get(resource) ?? []), ...needed]));
   }
   return [...actions].map(

@@ -75,6 +75,14 @@ describe('what anyone may do', () => {
     expect(actions.filter((action) => /^(iam|kms|dynamodb:(Delete|Update)Table)/.test(action))).toEqual([]);
   });
 
+  it('lets the area of the team read portraits and no other file', () => {
+    const reading = all.filter(
+      ({ id, actions }) => /^Roleteam/.test(id) && actions.some((what) => what.startsWith('s3:')),
+    );
+    expect(reading.flatMap(({ actions }) => actions)).toEqual(['s3:GetObject']);
+    expect(reading.flatMap(({ resources }) => resources)).toEqual([expect.stringMatching(/firms\/\*\/people\/\*$/)]);
+  });
+
   it('lets only the area of sign-in make people and set passwords', () => {
     const roles = all
       .filter(({ actions }) =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import type { EditedBlock, EditedFile, LockedLook, OpenedFile, Piece } from '#core/editor/edited-file.ts';
 import { openFile, sourceFile } from '#core/editor/open-file.ts';
-import { joined } from '#core/editor/read-pieces.ts';
+import { joined } from '#core/editor/pieces.ts';
 import { writeFile } from '#core/editor/write-file.ts';
 import { endsMore } from '#core/editor/write-shell.ts';
 import { editedFiles } from '#tests/oracle/edited-files.ts';

@@ -3,7 +3,7 @@ import { openPackage } from '#core/assembly/model/open-package.ts';
 import { child, descendants, readXml, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { EditedStory, OpenedFile, StoryLook } from './edited-file.ts';
 import { type ReadContainer, readContainer, readNotes } from './read-blocks.ts';
-import { RunList } from './read-pieces.ts';
+import { RunList } from './run-list.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
 
 const readPart = (parts: DocxParts, name: string | undefined): SourcePart | undefined => {

@@ -13,8 +13,10 @@ import type { Reading } from '#core/assembly/model/reading.ts';
 import { placeCells, readTable, through } from '#core/assembly/model/tables.ts';
 import type { CellLook, EditedBlock } from './edited-file.ts';
 import { lookOf } from './objects.ts';
+import { joined } from './pieces.ts';
 import { isNoise, markOf } from './range-marks.ts';
-import { joined, openFields, type RunList, type RunPlace, readAtoms } from './read-pieces.ts';
+import { openFields, readAtoms } from './read-pieces.ts';
+import type { RunList, RunPlace } from './run-list.ts';
 import { hidesMark, withoutHiding } from './run-properties.ts';
 import { type Container, type SourceBlock, type SourceFile, type SourcePart, written } from './source-file.ts';
 
@@ -35,11 +37,11 @@ const markLook = ({ runs, part }: BlockReading, node: XmlNode | undefined, place
 };
 
 const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
-  const { file, runs, part, reading } = into;
+  const { file, part, reading } = into;
   const properties = child(node, 'pPr');
   const { layer, place, paragraphRun } = readLayers(properties, reading);
   const around = { reading, paragraphRun };
-  const atoms = readAtoms(file, runs, part, node, around);
+  const atoms = readAtoms({ ...into, paragraphRun }, node);
   const pieces = joined(atoms.flatMap((atom) => atom.piece ?? []));
   const index = file.paragraphs.length;
   const run = markLook(into, child(properties, 'rPr'), around);

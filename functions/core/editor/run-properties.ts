@@ -1,7 +1,8 @@
 import { elements, readXml, switchOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { RunLayer } from '#core/assembly/model/run-format.ts';
 import type { TextPiece } from './edited-file.ts';
-import { type RunPlace, seenIn, seenOf } from './read-pieces.ts';
+import { seenOf } from './pieces.ts';
+import { type RunPlace, seenIn } from './run-list.ts';
 import { type SourcePart, type SourceRun, written } from './source-file.ts';
 
 const HIDING = new Set(['vanish', 'specVanish', 'rPrChange']);

@@ -1,12 +1,11 @@
 import { aligned } from './alignment.ts';
 import type { EditedBlock, EditedParagraph, Piece } from './edited-file.ts';
+import { END, joined, type Unit, unitsOf } from './pieces.ts';
 import { marksIn } from './range-marks.ts';
-import { joined } from './read-pieces.ts';
 import { at } from './refused.ts';
 import { propertiesFor } from './run-properties.ts';
 import { RunWriter } from './run-writer.ts';
 import type { Atom, Container, Mark, RunHead, SourceBlock, SourceFile, SourceParagraph } from './source-file.ts';
-import { END, type Unit, unitsOf } from './units.ts';
 
 /** A stretch of the file as it was: an atom of a paragraph, marks between blocks, or the end of a paragraph. */
 type Entry = { units: Unit[]; atom?: Atom; marks: Mark[]; source?: SourceParagraph };

@@ -1,6 +1,32 @@
+import type { RunFormat } from '#core/assembly/document-model.ts';
 import { OBJECT } from './alignment.ts';
 import type { Piece } from './edited-file.ts';
-import { lookKey } from './read-pieces.ts';
+
+/** What is seen of a format that can be edited. */
+export const seenOf = (format: RunFormat) => ({
+  bold: format.bold ?? false,
+  italic: format.italic ?? false,
+  underline: format.underline !== undefined,
+});
+
+/** What two neighbouring words must share to stand in one piece. */
+export const lookKey = (piece: Piece): string => {
+  if (piece.kind === 'object') return '';
+  return piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
+};
+
+/** Pieces side by side, words of one format as one. */
+export const joined = (pieces: Piece[]): Piece[] => {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (piece.kind === 'text' && piece.text === '') continue;
+    if (last?.kind === 'text' && piece.kind === 'text' && lookKey(last) === lookKey(piece)) {
+      all.splice(-1, 1, { ...last, text: last.text + piece.text });
+    } else all.push(piece);
+  }
+  return all;
+};
 
 /** One sign of a paragraph: a letter, a tab, a break, an object, or its end. */
 export type Unit = { sign: string; look: string; piece?: Piece };

@@ -1,7 +1,7 @@
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import { openPackage } from '#core/assembly/model/open-package.ts';
 import { child, descendants, readXml, type XmlNode } from '#core/assembly/model/read-xml.ts';
-import type { EditedStory, OpenedFile, StoryLook } from './edited-file.ts';
+import type { OpenedFile, StoryLook } from './edited-file.ts';
 import { type ReadContainer, readContainer, readNotes } from './read-blocks.ts';
 import { RunList } from './run-list.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
@@ -54,17 +54,15 @@ const readSource = (parts: DocxParts): SourceFile => {
     objects: [],
   };
   const runs = new RunList(file);
-  type Story = { look: StoryLook; source: SourceFile['stories'][number]; edited: EditedStory };
+  type Story = { look: StoryLook; read: ReadContainer; source: SourceFile['stories'][number] };
   const storyOf = (look: StoryLook, notes?: 'footnote' | 'endnote'): Story[] => {
     const part = readPart(parts, look.part);
-    if (!part) return [];
+    const node = part && look.part === main ? child(part.root, 'body') : part?.root;
+    if (!part || !node) return [];
     const into = { file, runs, part, reading: readingOf(look.part) };
-    const node = look.part === main ? child(part.root, 'body') : part.root;
-    if (!node) return [];
-    const read: ReadContainer = notes ? readNotes(into, notes) : readContainer(into, node);
-    if (notes && read.blocks.length === 0) return [];
+    const read = notes ? readNotes(into, notes) : readContainer(into, node);
     const source = { part, inside: read.inside, isNotes: notes !== undefined };
-    return [{ look, source, edited: { part: look.part, blocks: read.blocks } }];
+    return notes && read.blocks.length === 0 ? [] : [{ look, read, source }];
   };
   // The text is read first: it numbers the notes.
   const text = storyOf({ part: main, name: 'Text' });
@@ -78,11 +76,9 @@ const readSource = (parts: DocxParts): SourceFile => {
     ...storyOf({ part: partOfType('footnotes') ?? '', name: 'Footnotes' }, 'footnote'),
     ...storyOf({ part: partOfType('endnotes') ?? '', name: 'Endnotes' }, 'endnote'),
   ];
-  for (const { look, source, edited } of stories) {
-    opened.stories.push(look);
-    opened.file.stories.push(edited);
-    file.stories.push(source);
-  }
+  opened.stories = stories.map(({ look }) => look);
+  opened.file = { stories: stories.map(({ look, read }) => ({ part: look.part, blocks: read.blocks })) };
+  file.stories = stories.map(({ source }) => source);
   return file;
 };
 

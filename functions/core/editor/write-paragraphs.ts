@@ -1,59 +1,14 @@
 import { aligned } from './alignment.ts';
-import type { EditedBlock, EditedParagraph, Piece } from './edited-file.ts';
-import { END, joined, type Unit, unitsOf } from './pieces.ts';
-import { marksIn } from './range-marks.ts';
+import { type Entry, entriesOf, type Fresh, freshOf, type Group } from './changed-group.ts';
+import type { EditedParagraph, Piece } from './edited-file.ts';
+import { END, type Unit } from './pieces.ts';
 import { at } from './refused.ts';
 import { propertiesFor } from './run-properties.ts';
 import { RunWriter } from './run-writer.ts';
-import type { Atom, Container, Mark, RunHead, SourceBlock, SourceFile, SourceParagraph } from './source-file.ts';
-
-/** A stretch of the file as it was: an atom of a paragraph, marks between blocks, or the end of a paragraph. */
-type Entry = { units: Unit[]; atom?: Atom; marks: Mark[]; source?: SourceParagraph };
-
-/** A sign of the new text, or a block that is no paragraph. */
-type Fresh = Unit & ({ edited: EditedParagraph; block?: undefined } | { block: EditedBlock; edited?: undefined });
+import type { Atom, Mark, RunHead, SourceParagraph } from './source-file.ts';
 
 /** A paragraph that was written, or what stands beside paragraphs. */
 export type Written = { edited?: EditedParagraph; xml: string };
-
-export type Group = {
-  file: SourceFile;
-  inside: Container;
-  /** Blocks of the file side by side that were changed or deleted, and what stands in their place. */
-  before: SourceBlock[];
-  after: EditedBlock[];
-  /** Those of them that are written as a whole: what is no paragraph, and paragraphs that were only moved. */
-  whole: Set<EditedBlock>;
-  /** Where they stand in the file, with what was moved away from among them. */
-  from: number;
-  to: number;
-  /** Objects that stand somewhere in the edited file. */
-  objects: Set<number>;
-  writeBlock: (block: EditedBlock) => string;
-};
-
-const entriesOf = ({ inside, before, from, to, objects }: Group): Entry[] => {
-  const gap = (start: number, end: number): Entry => {
-    const between = inside.between.filter((each) => each.from >= start && each.from < end);
-    return { units: [], marks: between.map(({ mark }) => mark) };
-  };
-  const entries = before.flatMap((block, index): Entry[] => {
-    const marks = gap(before[index - 1]?.to ?? from, block.from);
-    if (block.kind !== 'paragraph') return [marks, { units: [], marks: marksIn(block.part, block.nodes) }];
-    const atoms = block.atoms.map((atom) => {
-      const stands = atom.piece?.kind === 'object' && objects.has(atom.piece.source);
-      return { units: atom.piece ? unitsOf(atom.piece) : [], atom, marks: stands ? [] : atom.marks, source: block };
-    });
-    return [marks, ...atoms, { units: [END], marks: [] }];
-  });
-  return [...entries, gap(before.at(-1)?.to ?? from, to)];
-};
-
-const freshOf = ({ after, whole }: Group): Fresh[] =>
-  after.flatMap((block): Fresh[] => {
-    if (block.kind !== 'paragraph' || whole.has(block)) return [{ sign: 'block', look: '', block }];
-    return [...joined(block.pieces).flatMap(unitsOf), END].map((unit) => ({ ...unit, edited: block }));
-  });
 
 const isSamePlace = (one: SourceParagraph, other: SourceParagraph) =>
   one.paragraphRun === other.paragraphRun && one.reading.table.run === other.reading.table.run;

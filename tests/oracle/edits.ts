@@ -15,6 +15,9 @@ export const acts = [
   'tab',
   'swap',
   'borrow',
+  'clear',
+  'paste',
+  'move',
 ] as const;
 
 /** A list of blocks that can be edited; notes keep their frames. */
@@ -54,7 +57,8 @@ export const edit = (file: EditedFile, { act, where, from, to, text }: Edit, run
   if (!place || place.isFixed) return;
   const { blocks, index, block } = place;
   if (act === 'remove') blocks.splice(index, 1);
-  if (block.kind !== 'paragraph') return;
+  else if (act === 'clear') blocks.splice(0);
+  if (block.kind !== 'paragraph' || act === 'clear') return;
   block.pieces = cut(block.pieces);
   const { pieces } = block;
   const start = from % (pieces.length + 1);
@@ -68,7 +72,11 @@ export const edit = (file: EditedFile, { act, where, from, to, text }: Edit, run
     pieces.push(...next.pieces);
     blocks.splice(index + 1, 1);
   } else if (act === 'swap' && next?.kind === 'paragraph') blocks.splice(index, 2, next, block);
-  else if (act === 'borrow') {
+  else if (act === 'move') blocks.splice(from % blocks.length, 0, ...blocks.splice(index, 1));
+  else if (act === 'paste') {
+    const pasted = (): EditedParagraph => ({ ...block, pieces: [typed(block, 0, text, runOf(block.source))] });
+    blocks.splice(index + (from % 2), 0, ...Array.from({ length: to }, pasted));
+  } else if (act === 'borrow') {
     const words = places.flatMap((each) => (each.block.kind === 'paragraph' ? each.block.pieces : []));
     const other = words.filter((piece) => piece.kind === 'text')[to % 50];
     if (other) pieces.splice(start, 0, { ...other });

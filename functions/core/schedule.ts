@@ -15,13 +15,13 @@ export const daysToLook = (finishedOn: string | undefined, now: Date): string[] 
 /** The day before today: all that was due on it was tried, and what is not done is set aside. */
 export const lastFinished = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS));
 
-/** How far a program has come: the last day that is over for it, and what of such days is not done. */
+/** How far a program has come: the last day that is over for it, and what of such days is looked at again: not done, or done late. */
 export interface Reached<T> {
   finishedOn?: string;
   aside: T[];
 }
 
-/** So many things are set aside; when more fail, something else is wrong, and days wait to be finished. */
+/** So many things are set aside; when there are more, as after an outage, days wait to be finished. */
 const MOST_ASIDE = 100;
 
 /** Whether what a run found is kept. One that came late knows less than is known already: to it, what was set aside may not even be due. */

@@ -82,7 +82,8 @@ const walked = async <T>(
     if (outcome === 'done') done += 1;
     return outcome;
   };
-  // What is done may have a next step that was due on a finished day too: it stays until there is nothing to do.
+  // What is done may have a next step that was due on a finished day too, and the index may tell of it when that day was walked
+  // already: it stays until there is nothing to do.
   for (const due of reached.aside) if ((await attempt(due)) !== 'nothing') setAside(due);
   for (const day of daysToLook(reached.finishedOn, now)) {
     let cursor: string | undefined;
@@ -90,7 +91,7 @@ const walked = async <T>(
       const page = await dueOn(day, now, cursor);
       for (const due of page.items) {
         const outcome = await attempt(due);
-        if (day <= finishedOn && (outcome === 'failed' || outcome === 'later')) setAside(due);
+        if (day <= finishedOn && outcome !== 'nothing') setAside(due);
       }
       cursor = page.cursor;
     } while (cursor);

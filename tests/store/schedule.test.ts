@@ -1,0 +1,44 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
+import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+
+let database: DynamoDB;
+let scheduled: typeof import('#http/schedule.ts').scheduled;
+
+beforeAll(async () => {
+  database = await startDynamoDB();
+  Object.assign(process.env, {
+    TABLE_NAME: 'schedule-test',
+    AWS_REGION: REGION,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('schedule-test')));
+  ({ scheduled } = await import('#http/schedule.ts'));
+});
+afterAll(() => database.stop());
+
+/** Runs that were missed for days, over a thing of two steps: the index of what is due tells of the second one after the run only. */
+const lateRuns = () => {
+  const steps = ['2026-11-16', '2026-11-18'];
+  const taken: string[] = [];
+  const dueOn = async (day: string) => ({ items: day === steps[0] && taken.length === 0 ? [{ firmId: 'f' }] : [] });
+  const handle = async () => {
+    const [next] = steps.slice(taken.length);
+    if (!next) return 'nothing' as const;
+    taken.push(next);
+    return 'done' as const;
+  };
+  const run = scheduled('late', { dueOn, nameOf: ({ firmId }) => ({ firmId }), handle });
+  return { taken, run: (time: string) => run({ id: time, time }) };
+};
+
+it('a step that was due on a day that is over is taken, also where the index tells of it late', async () => {
+  const { taken, run } = lateRuns();
+  expect(await run('2026-11-20T00:30:00.000Z')).toEqual({ done: 1 });
+  expect(await run('2026-11-20T01:30:00.000Z')).toEqual({ done: 1 });
+  expect(taken).toEqual(['2026-11-16', '2026-11-18']);
+  expect(await run('2026-11-20T02:30:00.000Z')).toEqual({ done: 0 });
+});

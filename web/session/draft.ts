@@ -3,31 +3,57 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const prefix = 'draft.';
 const keyOf = (name: string) => prefix + name;
+/** Whose drafts these are. */
+const ownerKey = `${prefix}owner`;
+
+/** What local storage has no room for is kept as long as the page is open. */
+const overflow = new Map<string, string>();
+
+const clear = (key: string): void => {
+  overflow.delete(key);
+  localStorage.removeItem(key);
+};
 
 /** What was typed into a form before a reload, a fault or an expired session. */
 export const readDraft = <T extends FieldValues>(name: string): Partial<T> => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}') as Partial<T>;
+    return JSON.parse(overflow.get(keyOf(name)) ?? localStorage.getItem(keyOf(name)) ?? '{}') as Partial<T>;
   } catch {
     return {};
   }
 };
 
-/** Keeps what was typed; false when the browser has no room for it. */
+/** Keeps what was typed; false when the browser has no room for it beyond this visit. */
 export const keepDraft = (name: string, values: object): boolean => {
+  const text = JSON.stringify(values);
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(values));
+    localStorage.setItem(keyOf(name), text);
+    overflow.delete(keyOf(name));
     return true;
   } catch {
+    overflow.set(keyOf(name), text);
     return false;
   }
 };
 
-export const clearDraft = (name: string): void => localStorage.removeItem(keyOf(name));
+export const clearDraft = (name: string): void => clear(keyOf(name));
+
+/** The names of drafts that begin so. */
+export const draftsNamed = (start: string): string[] =>
+  [...new Set([...overflow.keys(), ...Object.keys(localStorage)])]
+    .filter((key) => key.startsWith(keyOf(start)))
+    .map((key) => key.slice(prefix.length));
 
 /** Forgets whatever was typed and not sent, as somebody who logs out expects. */
 export const clearDrafts = (): void => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const name of draftsNamed('')) clearDraft(name);
+};
+
+/** What somebody else typed on this computer, and did not log out of, is not for the person who begins now. */
+export const ownDrafts = (personId: string): void => {
+  const owner = localStorage.getItem(ownerKey);
+  if (owner !== null && owner !== personId) clearDrafts();
+  localStorage.setItem(ownerKey, personId);
 };
 
 /** Keeps what is typed, except the fields named in `never` (passwords); begin the form with `readDraft(name)`. */

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { User } from '#core/auth/person.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { getSubDomainDetails } from '#core/firm/contract.ts';
+import { ownDrafts } from './draft.ts';
 import { isLook, isPerson, isRemembered } from './shapes.ts';
 import { type Stored, stored } from './stored.ts';
 import { clearTokens, hasToken, keepTokens, type Tokens } from './tokens.ts';
@@ -23,6 +24,7 @@ export const session = {
   user: user.read,
   /** Keeps the person and, at a login, their tokens. */
   start: (person: SessionUser, tokens: Tokens): void => {
+    ownDrafts(person._id);
     keepTokens(tokens);
     user.keep(person);
   },

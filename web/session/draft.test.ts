@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDrafts, draftsNamed, keepDraft, ownDrafts, readDraft } from './draft.ts';
+
+/** Local storage with room for so many characters. */
+const storage = (room: number): object => {
+  const methods = {
+    getItem(this: Record<string, string>, key: string): string | null {
+      return Object.hasOwn(this, key) ? (this[key] ?? null) : null;
+    },
+    setItem(this: Record<string, string>, key: string, text: string): void {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      this[key] = text;
+    },
+    removeItem(this: Record<string, string>, key: string): void {
+      delete this[key];
+    },
+  };
+  return Object.create(methods);
+};
+
+beforeEach(() => vi.stubGlobal('localStorage', storage(60)));
+
+describe('what was typed and not sent', () => {
+  it('is there for the same person after another log-in, and not for the next person', () => {
+    ownDrafts('ann');
+    keepDraft('letter', { words: 'Dear' });
+    ownDrafts('ann');
+    expect(readDraft('letter')).toEqual({ words: 'Dear' });
+    ownDrafts('bob');
+    expect(readDraft('letter')).toEqual({});
+    expect(draftsNamed('letter')).toEqual([]);
+  });
+
+  it('is kept beyond the browser’s room as long as the page is open, until a logout', () => {
+    const words = 'x'.repeat(100);
+    keepDraft('letter', { words: 'Dear' });
+    expect(keepDraft('letter', { words })).toBe(false);
+    expect(readDraft('letter')).toEqual({ words });
+    expect(draftsNamed('let')).toEqual(['letter']);
+    expect(keepDraft('letter', { words: 'Short' })).toBe(true);
+    expect(readDraft('letter')).toEqual({ words: 'Short' });
+    keepDraft('other', { words });
+    clearDrafts();
+    expect(draftsNamed('')).toEqual([]);
+  });
+});

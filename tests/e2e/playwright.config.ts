@@ -13,7 +13,9 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: process.env.E2E_ORIGIN,
-    trace: 'retain-on-failure',
+    // Tracing costs a third of the time; `npm run test:e2e -- --trace retain-on-failure` shows what led to a failure.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.E2E_BROWSER,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

@@ -22,7 +22,9 @@ beforeEach(() => vi.stubGlobal('localStorage', storage(60)));
 
 describe('what was typed and not sent', () => {
   it('is there for the same person after another log-in, and not for the next person', () => {
+    keepDraft('letter', { words: 'Nobody knows whose' });
     ownDrafts('ann');
+    expect(readDraft('letter')).toEqual({});
     keepDraft('letter', { words: 'Dear' });
     ownDrafts('ann');
     expect(readDraft('letter')).toEqual({ words: 'Dear' });

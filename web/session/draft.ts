@@ -52,7 +52,7 @@ export const clearDrafts = (): void => {
 /** What somebody else typed on this computer, and did not log out of, is not for the person who begins now. */
 export const ownDrafts = (personId: string): void => {
   const owner = localStorage.getItem(ownerKey);
-  if (owner !== null && owner !== personId) clearDrafts();
+  if (owner !== personId) clearDrafts();
   localStorage.setItem(ownerKey, personId);
 };
 

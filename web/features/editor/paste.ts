@@ -42,7 +42,8 @@ export const pasting = (): Plugin =>
   new Plugin({
     props: {
       // The styles of other pages are not let in, not even for reading: their copy is read instead.
-      transformPastedHTML: (html) => html.replace(/\sstyle\s*=/gi, ' data-style='),
+      transformPastedHTML: (html) =>
+        html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=')),
       transformPasted: plain,
       handlePaste: (view, _event, slice) => {
         if (isAcross(view.state)) emptyAcross(view.state, view.dispatch);
@@ -57,6 +58,11 @@ export const pasting = (): Plugin =>
       },
       handleDrop: () => true,
       handleDOMEvents: {
+        // What is composed replaces what is selected before the browser takes it away itself.
+        compositionstart: (view) => {
+          emptyAcross(view.state, view.dispatch);
+          return false;
+        },
         dragstart: (_view, event) => {
           event.preventDefault();
           return true;

@@ -36,24 +36,30 @@ export const FaultPanel = ({ faults, onGo }: FaultsProps) => (
 /** On a narrow screen: one line that unfolds, and nothing while there are no faults. */
 export const FaultLine = ({ faults, onGo }: FaultsProps) => {
   const [open, setOpen] = useState(false);
-  if (faults.length === 0) return null;
   return (
-    <Box component="section" aria-label="Tags" sx={{ mt: 0.75, mx: -1, borderTop: '1px solid var(--line)' }}>
-      <ButtonBase
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        sx={{ display: 'flex', width: 1, gap: 1, p: '9px 16px', fontSize: '0.875rem', fontFamily: 'inherit' }}
-      >
-        <State count={faults.length} />
-        <Box component="span" sx={{ flex: 1 }} />
-        <ChevronDown aria-hidden size={17} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />
-      </ButtonBase>
-      {open && (
-        <Box sx={{ maxHeight: '40vh', overflowY: 'auto', p: '0 16px 8px' }}>
-          <FaultList faults={faults} onGo={onGo} />
+    <>
+      <span role="status" className="visually-hidden">
+        {faults.length > 0 ? counted(faults.length) : ''}
+      </span>
+      {faults.length > 0 && (
+        <Box component="section" aria-label="Tags" sx={{ mt: 0.75, mx: -1, borderTop: '1px solid var(--line)' }}>
+          <ButtonBase
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            sx={{ display: 'flex', width: 1, gap: 1, p: '9px 16px', fontSize: '0.875rem', fontFamily: 'inherit' }}
+          >
+            <State count={faults.length} />
+            <Box component="span" sx={{ flex: 1 }} />
+            <ChevronDown aria-hidden size={17} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+          </ButtonBase>
+          {open && (
+            <Box sx={{ maxHeight: '40vh', overflowY: 'auto', p: '0 16px 8px' }}>
+              <FaultList faults={faults} onGo={onGo} />
+            </Box>
+          )}
         </Box>
       )}
-    </Box>
+    </>
   );
 };
 

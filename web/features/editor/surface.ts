@@ -2,7 +2,7 @@ import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { type EditorProps, EditorView } from 'prosemirror-view';
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import { Draft } from '#core/editor/draft.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
@@ -59,29 +59,36 @@ export const editedIn = ({ looks }: Opened, doc: Node): EditedFile => toEdited(d
 /** Room that stays free above and below the caret, in pixels: the bars that stand above the paper. */
 const free = { top: 150, bottom: 60, left: 0, right: 0 };
 
-interface SurfaceOptions {
+export interface SurfaceLook {
   label: string;
   editable: boolean;
-  onState: (state: EditorState) => void;
 }
 
-/** Shows an open file in an element of the page. */
-export const showSurface = (place: HTMLElement, { state }: Opened, options: SurfaceOptions): EditorView => {
+/** How the surface is called, and whether it is written in. */
+export const propsOf = ({ label, editable }: SurfaceLook): Partial<EditorProps> => ({
+  editable: () => editable,
+  attributes: {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-readonly': String(!editable),
+    tabindex: '0',
+  },
+});
+
+/** Shows an open file in an element of the page, and tells its state after every change. */
+export const showSurface = (
+  place: HTMLElement,
+  { state }: Opened,
+  onState: (state: EditorState) => void,
+): EditorView => {
   const view: EditorView = new EditorView(place, {
     state,
-    editable: () => options.editable,
-    attributes: {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': options.label,
-      'aria-readonly': String(!options.editable),
-      tabindex: '0',
-    },
     scrollMargin: free,
     scrollThreshold: free,
     dispatchTransaction: (tr) => {
       view.updateState(view.state.apply(tr));
-      options.onState(view.state);
+      onState(view.state);
     },
   });
   return view;

@@ -22,10 +22,13 @@ const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text
 const status = (page: Page, words: string): Promise<void> =>
   expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
 
+/** Milliseconds for which a person holds a button or a key: the editor hears of a selection a moment after it is made. */
+const delay = 60;
+
 /** Puts the caret at the end of the paragraph that has these words. */
 const caretAfter = async (page: Page, words: string): Promise<void> => {
-  await paperOf(page).getByText(words).last().click();
-  await page.keyboard.press('End');
+  await paperOf(page).getByText(words).last().click({ delay });
+  await page.keyboard.press('End', { delay });
 };
 
 /** Asked for without a session, the editor's address leads through the log-in to the file. */
@@ -165,12 +168,23 @@ for (const [where, size] of screens)
       await save.click();
       await status(page, 'All changes saved');
       await page.keyboard.type(' upstairs');
-      await status(page, 'Unsaved changes');
-      await page.reload();
-      await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+      await caretAfter(page, 'Flat letting');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Attic');
       await save.click();
       await status(page, 'All changes saved');
-      expect(await bodyOf(lawyer, templateId)).toContain('Kitchen and bath upstairs');
+      await page.keyboard.type(' above');
+      await status(page, 'Unsaved changes');
+      for (let visit = 0; visit < 3; visit++) {
+        await page.reload();
+        await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+        await expect(paper).toContainText('Attic above');
+        await expect(paper.locator('[data-label="1."]')).toContainText('pays');
+      }
+      await save.click();
+      await status(page, 'All changes saved');
+      const body = await bodyOf(lawyer, templateId);
+      for (const words of ['Kitchen and bath upstairs', 'Attic above']) expect(body).toContain(words);
     });
     expect(violations).toEqual([]);
   });
@@ -210,6 +224,25 @@ test('the file of an archived template is read, and not changed', async ({ page 
   await expect(page.getByRole('link', { name: 'Edit the file' })).toHaveCount(0);
 });
 
+test('what was typed stays on the screen when the plan ends meanwhile', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  await caretAfter(page, 'Pets stay outside.');
+  await page.keyboard.type(' Always.');
+  await status(page, 'Unsaved changes');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${app}/config.json`);
+  await otherTab.evaluate(() => {
+    const person = JSON.parse(localStorage.getItem('userData') ?? '{}');
+    const ended = { is_paid_subscribed: false, is_free_subscribed: false, is_reference: false };
+    localStorage.setItem('userData', JSON.stringify({ ...person, ...ended }));
+  });
+  await expect(page.getByText('Your plan has ended. You can read and download this file.')).toBeVisible();
+  await expect(paperOf(page)).not.toBeEditable();
+  await expect(paperOf(page)).toContainText('Pets stay outside. Always.');
+});
+
 test('a session that moves to the firm’s own address arrives in the editor with the file open', async ({ page }) => {
   await logIn(page, demo.lawyer.email, demo.lawyer.password);
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
@@ -227,9 +260,9 @@ test('the structure of the file stays, whatever is selected and typed', async ({
   await arrive(page, lawyer, templateId);
   const paper = paperOf(page);
   const cells = paper.locator('td');
-  await paper.getByText('Pets stay outside.').click();
-  await page.keyboard.press('Home');
-  await paper.getByText('Kitchen').click({ modifiers: ['Shift'] });
+  await paper.getByText('Pets stay outside.').click({ delay });
+  await page.keyboard.press('Home', { delay });
+  await paper.getByText('Kitchen').click({ modifiers: ['Shift'], delay });
   await page.keyboard.type('Anew');
   await expect(cells).toHaveCount(2);
   await expect(paper).toContainText('Anew');
@@ -264,4 +297,112 @@ test('a file that was replaced meanwhile is not overwritten, and nothing typed i
   await page.getByRole('dialog').getByRole('button', { name: 'Open the newer file' }).click();
   await expect(paper).toContainText('A colleague’s words.');
   await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
+});
+
+test('words typed into a file that a colleague replaced are found and taken along, and the next person does not see them', async ({
+  page,
+}) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  await caretAfter(page, 'Pets stay outside.');
+  await page.keyboard.type(' Always.');
+  await status(page, 'Unsaved changes');
+  await page.getByRole('link', { name: 'Back to the template' }).click();
+  await replace(lawyer, templateId, 'A colleague’s words.');
+  await page.getByRole('link', { name: 'Edit the file' }).click();
+  await expect(paperOf(page)).toContainText('A colleague’s words.');
+  const note = page.getByRole('note', { name: 'Your earlier changes' });
+  const download = page.waitForEvent('download');
+  await note.getByRole('button', { name: 'Download them' }).click();
+  const stream = await (await download).createReadStream();
+  expect((await stream.toArray()).join('')).toContain('Pets stay outside. Always.');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (!key.startsWith('draft.')) localStorage.removeItem(key);
+  });
+  await page.goto(`${app}/login`);
+  await logIn(page, demo.lawyer.email, demo.lawyer.password);
+  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  const drafts = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.editor.')));
+  expect(drafts).toEqual([]);
+});
+
+test('leaving while a file is saved does not stop it, and what was typed meanwhile is a draft of the new file', async ({
+  page,
+}) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  await caretAfter(page, 'Pets stay outside.');
+  await page.keyboard.type(' Saved words.');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 700,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.type(' Later words.');
+  await page.getByRole('link', { name: 'Back to the template' }).click();
+  await expect.poll(() => bodyOf(lawyer, templateId)).toContain('Saved words.');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.editor.'))))
+    .toEqual([`draft.editor.${templateId}.2`]);
+  await page.getByRole('link', { name: 'Edit the file' }).click();
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(paperOf(page)).toContainText('Pets stay outside. Saved words. Later words.');
+  expect(await bodyOf(lawyer, templateId)).not.toContain('Later words.');
+});
+
+test('words that the browser has no room for are told of, and outlive a walk through the product', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  await page.evaluate(() => {
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        for (;;) localStorage.setItem(`filler ${crypto.randomUUID()}`, 'x'.repeat(size));
+      } catch {}
+  });
+  await caretAfter(page, 'Pets stay outside.');
+  await page.keyboard.type(' Always.');
+  await expect(page.getByRole('note', { name: 'Unsaved changes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the template' }).click();
+  await page.getByRole('link', { name: 'Edit the file' }).click();
+  await expect(paperOf(page)).toContainText('Pets stay outside. Always.');
+});
+
+test('what is pasted keeps its words, and what is composed over several cells leaves them standing', async ({
+  page,
+}) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  const paper = paperOf(page);
+  await caretAfter(page, 'Pets stay outside.');
+  await paper.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p style="color: red">The style = plain</p>');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(paper).toContainText('The style = plain');
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = async (half: string, whole: string): Promise<void> => {
+    await keyboard.send('Input.imeSetComposition', { text: half, selectionStart: 1, selectionEnd: 1 });
+    await keyboard.send('Input.insertText', { text: whole });
+  };
+  await page.keyboard.press('Enter');
+  await compose('に', '日本');
+  await expect(paper.locator('p', { hasText: /^日本$/ })).toHaveCount(1);
+  await paper.getByText('Room').click({ delay });
+  await page.keyboard.press('Home', { delay });
+  await paper.getByText('Kitchen').click({ modifiers: ['Shift'], delay });
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString() ?? '')).toMatch(/^Room\s+K/);
+  await compose('に', '日本');
+  await expect(paper.locator('td')).toHaveCount(2);
+  await expect(paper.locator('td').first()).toHaveText('日本');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await status(page, 'All changes saved');
+  expect((await bodyOf(lawyer, templateId)).match(/日本/g)).toHaveLength(2);
 });

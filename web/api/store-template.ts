@@ -6,13 +6,13 @@ import { upload } from './upload.ts';
 export const storeTemplate = async (
   file: File,
   onProgress: (part: number) => void,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<string> => {
   const { uploadId, ...target } = await call(
     permitTemplateUpload,
     { fileName: file.name, size: file.size },
-    { signal },
+    signal && { signal },
   );
-  await upload(target, file, { onProgress, signal });
+  await upload(target, file, { onProgress, ...(signal && { signal }) });
   return uploadId;
 };

@@ -3,14 +3,14 @@ import { scanTemplate, type TemplateFault } from '#core/assembly/merge-tags.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 
-/** What became of the words: the parts to save, and what the merge finds in them. */
+/** What became of the words: the parts to save, unless they cannot be written, and what the merge finds in them. */
 export interface Checked {
-  changed: DocxParts;
+  changed: DocxParts | undefined;
   faults: TemplateFault[];
 }
 
 /** What the file cannot take: nothing that the editing surface lets happen, and so said without more words. */
-const unwritable: TemplateFault = {
+export const unwritable: TemplateFault = {
   words: 'The last change cannot be written into the file.',
   place: '',
   fix: 'Undo it and try another way.',
@@ -22,7 +22,7 @@ export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
     const changed = writeFile(parts, file);
     return { changed, faults: scanTemplate(withParts(parts, changed)).faults };
   } catch (error) {
-    if (error instanceof EditRefused) return { changed: {}, faults: [unwritable] };
+    if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable] };
     throw error;
   }
 };

@@ -10,8 +10,17 @@ interface Draft {
   opened?: string;
 }
 
+const packed = new WeakMap<DocxParts, string>();
+
+/** Packed once, however often a draft of it is kept. */
+const packedOnce = (parts: DocxParts): string => {
+  const text = packed.get(parts) ?? packParts(parts);
+  packed.set(parts, text);
+  return text;
+};
+
 /** A draft belongs to one file of one template. */
-const nameOf = (templateId: string, number: number): string => `editor.${templateId}.${number}`;
+export const draftName = (templateId: string, number: number | ''): string => `editor.${templateId}.${number}`;
 
 /** The draft of a file, and the text that it goes on from. */
 export const readFileDraft = (
@@ -19,7 +28,7 @@ export const readFileDraft = (
   number: number,
   parts: DocxParts,
 ): { file?: EditedFile; parts: DocxParts } => {
-  const { file, opened } = readDraft<Draft>(nameOf(templateId, number));
+  const { file, opened } = readDraft<Draft>(draftName(templateId, number));
   try {
     return file ? { file, parts: opened ? unpackParts(opened) : parts } : { parts };
   } catch {
@@ -31,15 +40,15 @@ interface Keeping {
   templateId: string;
   /** Of the file that is saved now. */
   number: number;
-  /** Of the file that was opened. */
-  openedNumber: number;
+  /** Of the file whose text was opened. */
+  openedNumber: number | undefined;
   parts: DocxParts;
 }
 
 /** Keeps a draft; false when the browser has no room for it. */
 export const keepFileDraft = ({ templateId, number, openedNumber, parts }: Keeping, file: EditedFile): boolean => {
-  const draft: Draft = number === openedNumber ? { file } : { file, opened: packParts(parts) };
-  return keepDraft(nameOf(templateId, number), draft);
+  const draft: Draft = number === openedNumber ? { file } : { file, opened: packedOnce(parts) };
+  return keepDraft(draftName(templateId, number), draft);
 };
 
-export const clearFileDraft = (templateId: string, number: number): void => clearDraft(nameOf(templateId, number));
+export const clearFileDraft = (templateId: string, number: number): void => clearDraft(draftName(templateId, number));

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { DOCX_TYPE, faultWords, type TemplateDetail } from '#core/templates/template.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { unwritable } from './check.ts';
 import { FaultLine, FaultPanel } from './fault-panel.tsx';
 import { Desk, Frame } from './frame.tsx';
 import { insertTag } from './keys.ts';
@@ -25,6 +27,9 @@ import { useSurface } from './use-surface.ts';
 import type { Loaded } from './use-word-file.ts';
 import { packWordFile } from './word-file.ts';
 
+/** Why a file with faults is not saved. */
+const MEND = 'Mend the faults in the tags first';
+
 interface EditorProps {
   template: TemplateDetail;
   loaded: Loaded;
@@ -39,7 +44,7 @@ interface EditorProps {
 /** A template's file on the screen: its words are edited, its tags checked, and all of it saved as the next file. */
 export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: EditorProps) => {
   const { _id: templateId, name, box_file_data: file } = template;
-  const { word, opened, isDrafted } = loaded;
+  const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
   const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
   const { checked, check } = useChecked(opened, state.doc);
@@ -47,14 +52,8 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   // Words that were typed on an earlier visit are in no file yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
   const dirty = saved === undefined || !state.doc.eq(saved);
-  const forget = useKeepDraft({
-    templateId,
-    opened,
-    doc: state.doc,
-    dirty,
-    openedNumber: file.number,
-    number: kept.number,
-  });
+  const keeping = { templateId, opened, doc: state.doc, dirty, openedNumber, number: kept.number };
+  const { isHomeless, forget, settle } = useKeepDraft(keeping);
   const wide = useMediaQuery('(min-width: 900px)');
   const faults = checked.faults.map(faultWords);
   const sending = saving.is === 'sending';
@@ -63,10 +62,15 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   const bytes = () => packWordFile(word, { ...opened.parts, ...check(now()).changed });
   const saveNow = async () => {
     const doc = now();
-    if (!editable || sending || (saved && doc.eq(saved)) || check(doc).faults.length > 0) return;
-    const number = kept.number;
-    if (!(await save(bytes()))) return;
-    forget(number);
+    if (!editable || sending || (saved && doc.eq(saved))) return;
+    if (check(doc).faults.length > 0) {
+      toast.error(MEND);
+      return;
+    }
+    const before = kept.number;
+    const number = await save(bytes());
+    if (number === undefined) return;
+    settle(doc, before, number);
     setSaved(doc);
     // A button that goes out of use drops the focus.
     if (document.activeElement === document.body) view.current?.focus();
@@ -76,12 +80,16 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
     forget(kept.number);
     next();
   };
-  const download = () => handOver(new Blob([bytes()], { type: DOCX_TYPE }), file.name);
+  const download = () => {
+    // A file without the last words would pass for one that has them.
+    if (!check(now()).changed) toast.error(unwritable.words);
+    else handOver(new Blob([bytes()], { type: DOCX_TYPE }), file.name);
+  };
   const go = (fault: string) => {
     const words = wordsSpokenOf(fault);
     if (view.current && words) goToText(view.current, words);
   };
-  const why = faults.length > 0 ? 'Mend the faults in the tags first' : dirty ? undefined : 'All changes are saved';
+  const why = faults.length > 0 ? MEND : dirty ? undefined : 'All changes are saved';
   return (
     <Frame
       templateId={templateId}
@@ -129,8 +137,11 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
         paper={
           <>
             <Notices
+              name={name}
+              older={older}
               lockedBecause={lockedBecause}
               refused={saving.is === 'refused' ? saving.words : []}
+              isHomeless={isHomeless}
               onDismiss={dismiss}
               onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
             />

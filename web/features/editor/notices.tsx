@@ -2,18 +2,26 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Notice } from '#web/ui/notice.tsx';
+import type { OlderDraft } from './older-draft.ts';
+import { OlderWords } from './older-words.tsx';
 
 interface NoticesProps {
+  /** Of the template. */
+  name: string;
+  /** What was typed into a file that has been replaced since. */
+  older: OlderDraft | undefined;
   lockedBecause: string | undefined;
   /** Why the server did not take the file. */
   refused: readonly string[];
+  /** The browser has no room for what is not saved. */
+  isHomeless: boolean;
   onDismiss: () => void;
   /** Present while words of an earlier visit are shown. */
   onDiscard: (() => void) | undefined;
 }
 
 /** Above the paper: what has to be known before going on. */
-export const Notices = ({ lockedBecause, refused, onDismiss, onDiscard }: NoticesProps) => (
+export const Notices = ({ name, older, lockedBecause, refused, isHomeless, onDismiss, onDiscard }: NoticesProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -34,6 +42,12 @@ export const Notices = ({ lockedBecause, refused, onDismiss, onDiscard }: Notice
         }
       >
         Your unsaved changes are back.
+      </Notice>
+    )}
+    {older && <OlderWords name={name} older={older} />}
+    {isHomeless && (
+      <Notice label="Unsaved changes" urgent>
+        This browser has no room to keep your unsaved changes. Save them before you leave.
       </Notice>
     )}
     {refused.length > 0 && (

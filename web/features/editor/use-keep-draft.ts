@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearFileDraft, keepFileDraft } from './draft.ts';
 import { editedIn, type Opened } from './surface.ts';
 
@@ -12,25 +12,45 @@ interface Keeping {
   doc: Node;
   dirty: boolean;
   /** The number of the file that was opened, and of the one that is saved now. */
-  openedNumber: number;
+  openedNumber: number | undefined;
   number: number;
 }
 
-/** Keeps what is not saved in the browser, and asks before leaving only where there is no room for it. Gives what forgets a draft. */
+/** Keeps what is not saved in the browser, and asks before leaving only where there is no room for it. */
 export const useKeepDraft = ({ templateId, opened, doc, dirty, openedNumber, number }: Keeping) => {
   const waiting = useRef<() => boolean>(undefined);
-  const isHomeless = useRef(false);
-  const flush = useCallback(() => {
-    if (waiting.current) isHomeless.current = !waiting.current();
-    waiting.current = undefined;
+  const latest = useRef(doc);
+  latest.current = doc;
+  const [isHomeless, setHomeless] = useState(false);
+  const homeless = useRef(false);
+  const house = useCallback((isHoused: boolean) => {
+    homeless.current = !isHoused;
+    setHomeless(!isHoused);
   }, []);
+  const flush = useCallback(() => {
+    if (waiting.current) house(waiting.current());
+    waiting.current = undefined;
+  }, [house]);
+  const keep = useCallback(
+    (words: Node, of: number) =>
+      keepFileDraft({ templateId, number: of, openedNumber, parts: opened.parts }, editedIn(opened, words)),
+    [templateId, openedNumber, opened],
+  );
   const forget = useCallback(
     (which: number) => {
       waiting.current = undefined;
-      isHomeless.current = false;
+      house(true);
       clearFileDraft(templateId, which);
     },
-    [templateId],
+    [templateId, house],
+  );
+  /** Once words are saved, only what was typed since is a draft, and one of the new file; also when the page was left meanwhile. */
+  const settle = useCallback(
+    (saved: Node, before: number, now: number) => {
+      forget(before);
+      if (!latest.current.eq(saved)) house(keep(latest.current, now));
+    },
+    [forget, house, keep],
   );
 
   useEffect(() => {
@@ -38,16 +58,15 @@ export const useKeepDraft = ({ templateId, opened, doc, dirty, openedNumber, num
       forget(number);
       return undefined;
     }
-    waiting.current = () =>
-      keepFileDraft({ templateId, number, openedNumber, parts: opened.parts }, editedIn(opened, doc));
+    waiting.current = () => keep(doc, number);
     const timer = setTimeout(flush, KEEP_DELAY);
     return () => clearTimeout(timer);
-  }, [templateId, opened, doc, dirty, openedNumber, number, forget, flush]);
+  }, [doc, dirty, number, keep, forget, flush]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       flush();
-      if (isHomeless.current) event.preventDefault();
+      if (homeless.current) event.preventDefault();
     };
     const hide = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('beforeunload', ask);
@@ -60,5 +79,5 @@ export const useKeepDraft = ({ templateId, opened, doc, dirty, openedNumber, num
       document.removeEventListener('visibilitychange', hide);
     };
   }, [flush]);
-  return forget;
+  return { isHomeless, forget, settle };
 };

@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { storeTemplate } from '#web/api/store-template.ts';
+import { toast } from '#web/ui/toast-store.ts';
 
 /** Where a save is. `words` say why the server did not take the file. */
 export type Saving =
@@ -20,18 +21,31 @@ interface Kept {
   number: number;
 }
 
-/** Puts the edited file into storage and makes it the template's; one save at a time. */
+/** Puts the edited file into storage and makes it the template's; one save at a time, which goes on when the page is left. */
 export const useSave = (template: TemplateDetail) => {
-  const { _id: templateId, box_file_data: file } = template;
+  const { _id: templateId, name, box_file_data: file } = template;
   const [saving, setSaving] = useState<Saving>({ is: 'idle' });
   const [kept, setKept] = useState<Kept>({ version: template.version, number: file.number });
   const now = useRef(kept);
-  const sending = useRef<AbortController>(undefined);
+  const isSending = useRef(false);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  const fail = useCallback(
+    (how: Saving) => {
+      if (hasLeft.current) toast.error(`${name} was not saved. Open its file again to find your changes.`);
+      else setSaving(how);
+    },
+    [name],
+  );
   const { write } = useWrite(replaceTemplateFile, {
     refreshes: [readTemplate, getTemplate, readQuestionnaire],
     quiet: true,
   });
-  useEffect(() => () => sending.current?.abort(), []);
 
   /** A conflict in which only what is said of the template has changed is none. */
   const isSameFile = useCallback(async (): Promise<boolean> => {
@@ -41,37 +55,36 @@ export const useSave = (template: TemplateDetail) => {
     return isSame;
   }, [templateId]);
 
+  /** Gives the number of the file that is saved now; undefined when it was not. */
   const save = useCallback(
-    async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
-      if (sending.current) return false;
-      const controller = new AbortController();
-      sending.current = controller;
-      const { signal } = controller;
+    async (bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> => {
+      if (isSending.current) return undefined;
+      isSending.current = true;
       const packed = new File([bytes], file.name, { type: DOCX_TYPE });
       const put = (uploadId: string) =>
-        write({ templateId, version: now.current.version, uploadId, fileName: file.name }, { signal });
+        write({ templateId, version: now.current.version, uploadId, fileName: file.name });
       setSaving({ is: 'sending', progress: 0 });
       try {
-        const uploadId = await storeTemplate(packed, (progress) => setSaving({ is: 'sending', progress }), signal);
+        const uploadId = await storeTemplate(packed, (progress) => setSaving({ is: 'sending', progress }));
         let written = await put(uploadId);
         if (!written.ok && written.problem.status === 409 && (await isSameFile())) written = await put(uploadId);
         if (written.ok) {
           now.current = { version: written.data.version, number: written.data.box_file_data.number };
           setKept(now.current);
           setSaving({ is: 'idle' });
-          return true;
+          return now.current.number;
         }
         const words = written.problem.errors.map(({ msg }) => msg);
         const refused = { is: 'refused' as const, words: words.length > 0 ? words : [written.problem.message] };
-        setSaving(written.problem.status === 409 ? { is: 'overtaken' } : refused);
+        fail(written.problem.status === 409 ? { is: 'overtaken' } : refused);
       } catch (error) {
-        if (!signal.aborted) setSaving({ is: 'refused', words: [wordsOf(error)] });
+        fail({ is: 'refused', words: [wordsOf(error)] });
       } finally {
-        sending.current = undefined;
+        isSending.current = false;
       }
-      return false;
+      return undefined;
     },
-    [templateId, file.name, write, isSameFile],
+    [templateId, file.name, write, isSameFile, fail],
   );
   const dismiss = useCallback(() => setSaving({ is: 'idle' }), []);
   return { saving, kept, save, dismiss };

@@ -4,14 +4,19 @@ import type { TemplateDetail } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { clearFileDraft, readFileDraft } from './draft.ts';
-import { type Opened, openForEditing } from './surface.ts';
+import { type OlderDraft, readOlderDraft } from './older-draft.ts';
+import { editedIn, type Opened, openForEditing } from './surface.ts';
 import { openWordFile, type WordFile } from './word-file.ts';
 
 /** A file in the browser, and whether words are in it that were typed before and not saved. */
 export interface Loaded {
   word: WordFile;
   opened: Opened;
+  /** The number of the file whose text was opened; none where a draft goes on from that of an earlier one. */
+  openedNumber?: number;
   isDrafted: boolean;
+  /** What was typed into a file that has been replaced since. */
+  older: OlderDraft | undefined;
   /** Opens the file again as it is saved. */
   discard: () => Loaded;
 }
@@ -31,14 +36,18 @@ const fetchFile = async (url: string, signal: AbortSignal): Promise<Uint8Array> 
 /** A fetched file with its draft; a draft that does not belong to it is forgotten. */
 const open = (templateId: string, number: number, bytes: Uint8Array): Loaded => {
   const word = openWordFile(bytes);
+  const saved = openForEditing(word.parts);
+  const older = readOlderDraft(templateId, number, editedIn(saved, saved.first));
   const discard = (): Loaded => {
     clearFileDraft(templateId, number);
-    return { word, opened: openForEditing(word.parts), isDrafted: false, discard };
+    return { word, opened: saved, openedNumber: number, isDrafted: false, older, discard };
   };
   const draft = readFileDraft(templateId, number, word.parts);
   if (!draft.file) return discard();
   const drafted = openForEditing(draft.parts, draft.file);
-  return drafted.state.doc.eq(drafted.first) ? discard() : { word, opened: drafted, isDrafted: true, discard };
+  if (drafted.state.doc.eq(drafted.first)) return discard();
+  const origin = draft.parts === word.parts ? { openedNumber: number } : {};
+  return { word, opened: drafted, ...origin, isDrafted: true, older, discard };
 };
 
 /** Undefined for a file that cannot be opened here. */

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { handOver } from '#web/ui/hand-over.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OlderDraft } from './older-draft.ts';
+
+/** Offers what was typed into an earlier file, until it is discarded. */
+export const OlderWords = ({ name, older }: { name: string; older: OlderDraft }) => {
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  const discard = () => {
+    older.forget();
+    setShown(false);
+  };
+  return (
+    <Notice
+      label="Your earlier changes"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => handOver(new Blob([older.text], { type: 'text/plain;charset=utf-8' }), `${name}.txt`)}
+          >
+            Download them
+          </Button>
+          <Button size="small" variant="outlined" onClick={discard}>
+            Discard them
+          </Button>
+        </Box>
+      }
+    >
+      You have unsaved changes to an earlier file of this template, which has been replaced since.
+    </Notice>
+  );
+};

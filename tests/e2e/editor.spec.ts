@@ -333,6 +333,9 @@ test('leaving while a file is saved does not stop it, and what was typed meanwhi
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Flat letting', letting);
   await arrive(page, lawyer, templateId);
+  // The page that is left for is there at once.
+  await page.getByRole('link', { name: 'Back to the template' }).click();
+  await page.getByRole('link', { name: 'Edit the file' }).click();
   await caretAfter(page, 'Pets stay outside.');
   await page.keyboard.type(' Saved words.');
   const network = await page.context().newCDPSession(page);

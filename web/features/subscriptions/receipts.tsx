@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { cardTitle } from '#core/cards/card.ts';
@@ -14,6 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Lines } from './lines.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const cardWords = ({ card }: Receipt) => (card ? cardTitle(card) : 'Nothing was charged');
 
@@ -68,13 +70,23 @@ const ReceiptTable = ({ receipts }: { receipts: readonly Receipt[] }) => {
   return (
     <>
       <DataTable label="Receipts" columns={columns} rows={receipts} keyOf={({ receiptId }) => receiptId} />
-      <Dialog open={open !== undefined} title={`Receipt ${open?.number ?? ''}`} onClose={() => setOpen(undefined)}>
+      <Dialog
+        open={open !== undefined}
+        title={`Receipt ${open?.number ?? ''}`}
+        onClose={() => setOpen(undefined)}
+        actions={
+          <Button variant="contained" startIcon={<Printer size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      >
         {open && (
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Box sx={{ color: 'text.secondary' }}>
               Paid on <Day at={open.at} />. {cardWords(open)}.
             </Box>
             <Lines lines={open.lines} total={open.total} label="Paid" />
+            <ReceiptSheet receipt={open} />
           </Box>
         )}
       </Dialog>

@@ -60,8 +60,9 @@ export const planOf = (planId: PlanId): Plan => plans.find((plan) => plan.planId
 
 /** The personalised plan is paid once and kept for ever (specification, sections 1 and 9). */
 export const PERSONALIZED_CENTS = 9_900;
+/** What its price is called; the package's other words name what it contains. */
+export const ONE_TIME_FEE = 'One-Time Fee';
 export const personalizedFeatures: readonly string[] = [
-  'One-Time Fee',
   'White-Labeled Platform',
   'Custom Log-In Page',
   'Menu of Services',

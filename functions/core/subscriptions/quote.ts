@@ -5,7 +5,7 @@ import { type Coupon, couponDiscount, couponRefusal, couponWords } from './coupo
 import { percentOf, settled, unusedOf } from './money.ts';
 import { periodEnd } from './period.ts';
 import { type Places, placesState } from './places.ts';
-import { type Choice, type Interval, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
+import { type Choice, type Interval, ONE_TIME_FEE, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
 import type { Line } from './receipt.ts';
 import { GRACE_MS, isRunning, nextTerm, type Subscription, type Term, trialEnd } from './subscription.ts';
 
@@ -42,7 +42,7 @@ export type Quote = Bill & { kind: 'start' | 'change' | 'fee' };
 
 const intervalWords = { month: 'one month', year: 'one year' } as const;
 const termWords = ({ planId, interval }: Term): string => `${planOf(planId).name}, ${intervalWords[interval]}`;
-const FEE = 'Personalized plan, One-Time Fee';
+const FEE = `Personalized plan, ${ONE_TIME_FEE}`;
 const TOO_LITTLE = 'Waived: too little to charge';
 const taken = (words: string, cents: number): Line[] => (cents > 0 ? [{ words, cents: -cents }] : []);
 

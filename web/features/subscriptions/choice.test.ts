@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PERSONALIZED_CENTS, personalizedFeatures, plans } from '#core/subscriptions/plan.ts';
-import { type Choice, choiceOf, discounted, type PlanOffer, paymentPath, plansFor } from './choice.ts';
+import { ONE_TIME_FEE, PERSONALIZED_CENTS, personalizedFeatures, plans } from '#core/subscriptions/plan.ts';
+import {
+  anotherThan,
+  type Choice,
+  choiceOf,
+  discounted,
+  isPresent,
+  type PlanOffer,
+  paymentPath,
+  plansFor,
+} from './choice.ts';
 
 const sold: PlanOffer[] = plans.map(({ prices, features, ...plan }) => ({
   ...plan,
@@ -29,6 +38,42 @@ describe('the address of a checkout', () => {
   });
 });
 
+describe('the plan that one has', () => {
+  const now = new Date('2026-04-01T00:00:00.000Z');
+  const had = {
+    state: 'active',
+    plan: { planId: 'solo', name: 'Solo', interval: 'month' },
+    endsAt: '2026-04-01T00:00:00.001Z',
+    isPersonalized: false,
+  } as const;
+  const same: Choice = { planId: 'solo', interval: 'month', isWantPersonalizedPlan: false };
+
+  it('has no price while it is paid, unless something is wanted with it', () => {
+    expect(isPresent(same, had, now)).toBe(true);
+    expect(isPresent({ ...same, isWantPersonalizedPlan: true }, had, now)).toBe(false);
+    expect(isPresent({ ...same, isWantPersonalizedPlan: true }, { ...had, isPersonalized: true }, now)).toBe(true);
+    expect(isPresent({ ...same, interval: 'year' }, had, now)).toBe(false);
+    expect(isPresent({ ...same, planId: 'practice' }, had, now)).toBe(false);
+  });
+
+  it('has a price again from its end on', () => {
+    expect(isPresent(same, { ...had, endsAt: now.toISOString() }, now)).toBe(false);
+    for (const state of ['none', 'chosen', 'past-due', 'ended'] as const)
+      expect(isPresent(same, { ...had, state }, now)).toBe(false);
+  });
+
+  it('is changed for another one, of those that are made for the person', () => {
+    for (const { planId, userTypeRoute } of plans)
+      for (const interval of ['month', 'year'] as const) {
+        const another = anotherThan({ planId, interval }, userTypeRoute);
+        const plan = { planId, name: '', interval };
+        expect(isPresent(another, { ...had, plan }, now)).toBe(false);
+        expect(plansFor(sold, userTypeRoute).map((each) => each.planId)).toContain(another.planId);
+      }
+    expect(anotherThan({ planId: 'solo', interval: 'month' }, 'lawyer').planId).toBe('practice');
+  });
+});
+
 describe('plans', () => {
   it('are shown for a person’s own type, and all of them to somebody unknown', () => {
     expect(plansFor(sold, 'business').map(({ planId }) => planId)).toEqual(['business']);
@@ -41,10 +86,10 @@ describe('plans', () => {
     expect(discounted({ price: 101, discountPercent: 50 })).toBe(50);
   });
 
-  it('can be personalized for 99 dollars, with the whole package', () => {
+  it('can be personalized for 99 dollars, for a fee that is no part of the package', () => {
     expect(PERSONALIZED_CENTS).toBe(9_900);
+    expect(ONE_TIME_FEE).toBe('One-Time Fee');
     expect(personalizedFeatures).toEqual([
-      'One-Time Fee',
       'White-Labeled Platform',
       'Custom Log-In Page',
       'Menu of Services',

@@ -1,7 +1,7 @@
 import type { RequestInput, ResponseOf } from '#core/endpoint.ts';
 import type { listPlans, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
 import { percentOf } from '#core/subscriptions/money.ts';
-import type { Interval, PlanId } from '#core/subscriptions/plan.ts';
+import { type Interval, type PlanId, plans } from '#core/subscriptions/plan.ts';
 import { paths } from '#web/paths.ts';
 
 export type Offers = ResponseOf<typeof listPlans>;
@@ -44,6 +44,30 @@ export const choiceOf = (
   );
 };
 
+/** Where changing a plan begins: at the next plan made for the person, else at the other billing of the same one. */
+export const anotherThan = (
+  { planId, interval }: Pick<Choice, 'planId' | 'interval'>,
+  userTypeRoute: string,
+): Choice => {
+  const theirs = plans.filter((plan) => plan.userTypeRoute === userTypeRoute);
+  const next = theirs[theirs.findIndex((plan) => plan.planId === planId) + 1];
+  return next
+    ? { planId: next.planId, interval, isWantPersonalizedPlan: false }
+    : { planId, interval: interval === 'month' ? 'year' : 'month', isWantPersonalizedPlan: false };
+};
+
+/** Whether a choice is what the firm has at `now` and has paid: then there is no price to ask for. */
+export const isPresent = (
+  { planId, interval, isWantPersonalizedPlan }: Choice,
+  { plan, state, endsAt = '', isPersonalized }: Pick<Subscription, 'plan' | 'state' | 'endsAt' | 'isPersonalized'>,
+  now: Date,
+): boolean =>
+  state === 'active' &&
+  now.getTime() < Date.parse(endsAt) &&
+  plan?.planId === planId &&
+  plan.interval === interval &&
+  (isPersonalized || !isWantPersonalizedPlan);
+
 /** A choice as the quote asks for it. */
 export const quoteRequest = (choice: Choice, isFullPrice: boolean): RequestInput<typeof quoteCheckout> => ({
   planId: choice.planId,
@@ -58,7 +82,7 @@ export const discounted = ({ price, discountPercent }: { price: number; discount
   price - percentOf(price, discountPercent);
 
 /** The plans made for a person's type; all of them for somebody we do not know. */
-export const plansFor = (plans: readonly PlanOffer[], userTypeRoute: string | undefined): readonly PlanOffer[] => {
-  const theirs = plans.filter((plan) => plan.userTypeRoute === userTypeRoute);
-  return theirs.length > 0 ? theirs : plans;
+export const plansFor = (offers: readonly PlanOffer[], userTypeRoute: string | undefined): readonly PlanOffer[] => {
+  const theirs = offers.filter((offer) => offer.userTypeRoute === userTypeRoute);
+  return theirs.length > 0 ? theirs : offers;
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { dollars } from '#core/money.ts';
+import { ONE_TIME_FEE } from '#core/subscriptions/plan.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Offers } from './choice.ts';
@@ -41,7 +42,7 @@ export const PersonalizedExtra = ({ offer, isOwned = false, action }: Personaliz
             +{dollars(offer.price)}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            once
+            {ONE_TIME_FEE}
           </Box>
         </Box>
       )}

@@ -1,78 +1,54 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { readSubscription, setAutoDebit } from '#core/subscriptions/contract.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Day } from '#web/ui/moment.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import type { Subscription } from './choice.ts';
 
 /** Auto-debit: on, the plan renews by itself; off, it is cancelled at the end of what is paid, and can be resumed. */
-export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { subscription: Subscription }) => {
+export const AutoDebit = ({ subscription }: { subscription: Subscription }) => {
+  const { isAutoDebit, state } = subscription;
   const { is_card_save } = useSignedIn();
   const [asked, setAsked] = useState(false);
   const { write, pending } = useWrite(setAutoDebit, { refreshes: [readSubscription] });
-  const turn = async (on: boolean) => {
+  const turn = async (on: boolean, done: string) => {
     const { ok } = await write({ on });
     if (!ok) return;
     setAsked(false);
+    toast.success(done);
     await refreshUser();
   };
-  const needsCard = !isAutoDebit && !is_card_save;
   // Of a plan that is over there is nothing to cancel; what is switched off is that the next one would renew.
   const isOver = state === 'ended';
-  const off = () => (isOver ? void turn(false) : setAsked(true));
+  if (isOver && !isAutoDebit) return null;
+  const press = () => {
+    if (isOver) void turn(false, 'Auto-debit is off.');
+    else if (isAutoDebit) setAsked(true);
+    else
+      void turn(
+        true,
+        state === 'chosen' ? 'Your plan begins when the trial ends.' : 'Your plan renews by itself again.',
+      );
+  };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        mt: 2.5,
-        pt: 2,
-        borderTop: '1px solid var(--line)',
-      }}
-    >
-      <div>
-        <CheckField
-          label="Auto-debit: renew with my saved card"
-          checked={isAutoDebit}
-          disabled={pending || needsCard || (isOver && !isAutoDebit)}
-          onChange={({ target }) => (target.checked ? void turn(true) : off())}
-        />
-        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-          {needsCard && 'Save a card below first.'}
-          {isAutoDebit &&
-            (isOver
-              ? 'Nothing is charged now. The next plan you buy renews by itself.'
-              : 'Each receipt comes by mail.')}
-          {!needsCard && !isAutoDebit && (
-            <>
-              {endsAt && !isOver && (
-                <>
-                  Your plan ends on <Day at={endsAt} />.{' '}
-                </>
-              )}
-              Nothing is charged by itself.
-            </>
-          )}
-        </Box>
-      </div>
-      {!isOver &&
-        (isAutoDebit ? (
-          <Button onClick={() => setAsked(true)} sx={{ color: 'error.main' }}>
-            Cancel plan
-          </Button>
-        ) : (
-          <Button variant="outlined" disabled={needsCard || pending} onClick={() => void turn(true)}>
-            Pay automatically
-          </Button>
-        ))}
+    <Box sx={frame}>
+      <AutoDebitWords subscription={subscription} needsCard={!is_card_save} />
+      {/* One button whatever it says, so that the focus stays on it. */}
+      <SubmitButton
+        type="button"
+        size="medium"
+        {...(isAutoDebit ? { variant: 'text', color: isOver ? 'primary' : 'error' } : {})}
+        pending={pending}
+        disabled={!isAutoDebit && !is_card_save}
+        onClick={press}
+      >
+        {isOver ? 'Switch off auto-debit' : isAutoDebit ? 'Cancel plan' : 'Resume plan'}
+      </SubmitButton>
       <ConfirmDialog
         open={asked}
         danger
@@ -80,20 +56,58 @@ export const AutoDebit = ({ subscription: { isAutoDebit, endsAt, state } }: { su
         confirm="Cancel plan"
         cancel="Keep it"
         pending={pending}
-        onConfirm={() => void turn(false)}
+        onConfirm={() => void turn(false, 'Your plan is cancelled.')}
         onClose={() => setAsked(false)}
       >
-        {state === 'past-due' ? (
-          'It ends now, and nothing more is charged. You can still read and export everything.'
-        ) : endsAt ? (
-          <>
-            It stays as it is until <Day at={endsAt} />, and nothing more is charged. Until then you can switch it on
-            again.
-          </>
-        ) : (
-          'Nothing will be charged when the trial ends.'
-        )}
+        <WhatEnds subscription={subscription} />
       </ConfirmDialog>
     </Box>
   );
 };
+
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1.5,
+  mt: 2.5,
+  pt: 2,
+  borderTop: '1px solid var(--line)',
+};
+
+interface AutoDebitWordsProps {
+  subscription: Subscription;
+  needsCard: boolean;
+}
+
+/** What happens by itself as things stand. */
+const AutoDebitWords = ({ subscription: { isAutoDebit, state, endsAt }, needsCard }: AutoDebitWordsProps) => (
+  <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+    <Box sx={{ fontWeight: 600 }}>Auto-debit is {isAutoDebit ? 'on' : 'off'}</Box>
+    <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+      {isAutoDebit &&
+        (state === 'ended'
+          ? 'Nothing is charged now. The next plan you buy renews by itself.'
+          : 'Your plan renews with your saved card. Each receipt comes by mail.')}
+      {!isAutoDebit && (
+        <>
+          {endsAt ? 'Nothing is charged by itself.' : 'Nothing is charged when the trial ends.'}{' '}
+          {needsCard ? 'Save a card below to resume your plan.' : 'Resume your plan to renew it with your saved card.'}
+        </>
+      )}
+    </Box>
+  </Box>
+);
+
+/** What cancelling means for the plan. */
+const WhatEnds = ({ subscription: { state, endsAt } }: { subscription: Subscription }) =>
+  state === 'past-due' ? (
+    'It ends now, and nothing more is charged. You can still read and export everything.'
+  ) : endsAt ? (
+    <>
+      It stays as it is until <Day at={endsAt} />, and nothing more is charged. Until then you can resume it.
+    </>
+  ) : (
+    'Nothing will be charged when the trial ends.'
+  );

@@ -12,7 +12,7 @@ import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { AutoDebit } from './auto-debit.tsx';
-import { billing, paymentPath, type Subscription } from './choice.ts';
+import { anotherThan, billing, paymentPath, type Subscription } from './choice.ts';
 import { OverduePayment } from './overdue-payment.tsx';
 
 const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
@@ -21,6 +21,16 @@ const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },
   'past-due': { label: 'Payment overdue', tone: 'warning' },
   ended: { label: 'Ended', tone: 'bad' },
+};
+
+/** A plan that is cancelled says when it is over, or that it never begins. */
+const chipOf = ({ state, isAutoDebit, endsAt }: Subscription): { label: string; tone: Tone } => {
+  if (isAutoDebit || (state !== 'active' && state !== 'chosen')) return states[state];
+  if (!endsAt) return { label: 'Cancelled', tone: 'neutral' };
+  return {
+    label: `Ends on ${new Date(endsAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`,
+    tone: 'warning',
+  };
 };
 
 /** The plan, until when it is paid, what is charged next, and how that is changed. */
@@ -35,7 +45,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
       title="Plan"
       action={
         plan && !isOver ? (
-          <Button component={Link} to={paymentPath({ ...plan, isWantPersonalizedPlan: false })} variant="outlined">
+          <Button component={Link} to={paymentPath(anotherThan(plan, userTypeRoute))} variant="outlined">
             Change plan
           </Button>
         ) : (
@@ -49,7 +59,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
         <Box sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
           {plan ? `${plan.name}, ${billing[plan.interval].toLowerCase()}` : isOnTrial ? 'Free trial' : 'No plan'}
         </Box>
-        {plan && <StatusChip {...states[state]} />}
+        {plan && <StatusChip {...chipOf(subscription)} />}
         {isPersonalized && <StatusChip label="Personalized" tone="brand" />}
       </Box>
       <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0, '& dd': { m: 0 } }}>

@@ -6,7 +6,7 @@ import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passPlanTime } from './clock.ts';
 import { cards, chargesOf, isPaid, lapsed, pay, payingFirm, saveCard, typeCard } from './paying.ts';
-import { app, logIn, mailed, mailOf, screens } from './product.ts';
+import { app, logIn, mailed, mailOf, screens, toast } from './product.ts';
 import { type Lawyer, local } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -62,9 +62,11 @@ const readsOfFailure = async (page: Page, firm: Lawyer): Promise<void> => {
   await expect(page).toHaveURL(settings);
   await expect(plan(page)).toContainText('Payment overdue');
   await expect(overdue(page)).toHaveCount(1);
-  await expect(overdue(page)).toContainText('$39.00 could not be charged. Your card was declined.');
+  await expect(overdue(page)).toContainText('Your renewal could not be charged. Your card was declined.');
   const [next, last] = [dayIn(1), dayIn(7)];
-  await expect(overdue(page)).toContainText(`again on ${next}, and for the last time on ${last}.`);
+  await expect(overdue(page)).toContainText(
+    `charge $39.00 to your default card again on ${next}, and for the last time on ${last}.`,
+  );
   await isInFrame(page);
 };
 
@@ -224,7 +226,7 @@ for (const [where, viewport] of screens)
     await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
     await page.goto(settings);
     await page.getByRole('link', { name: 'Change plan' }).click();
-    await page.getByRole('radio', { name: /^Practice/ }).check();
+    await expect(page.getByRole('radio', { name: /^Practice/ })).toBeChecked();
     await expect(pay(page)).toHaveText('Pay $53.00');
     const lines = ['Practice, one month: $79.00', 'Unused time of Solo, one month: -$26.00'];
     expect(await linesOf(page, 'To pay now')).toEqual([...lines, 'To pay now: $53.00']);
@@ -239,3 +241,63 @@ for (const [where, viewport] of screens)
     for (const words of [...lines, 'Total: $53.00']) expect(mail?.text).toContain(words);
     expect(await chargesOf(email)).toEqual([5_300, 3_900]);
   });
+
+test('the plan that one has is offered to nobody, and no price is asked for it', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 409) refused.push(response.url());
+  });
+  const { email } = await payingFirm();
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+  await page.goto(app + paths.payment('solo', { interval: 'month' }));
+  await expect(page.getByText('You have this plan already.')).toBeVisible();
+  await expect(pay(page)).toHaveCount(0);
+  await page.getByText('Annual', { exact: true }).click();
+  await expect(pay(page)).toBeVisible();
+  await page.getByText('Monthly', { exact: true }).click();
+  await expect(page.getByText('You have this plan already.')).toBeVisible();
+  await expect(pay(page)).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+for (const [where, viewport] of screens)
+  test(`a plan that is cancelled says when it ends, and goes on when it is resumed, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { email } = await payingFirm();
+    await logIn(page, email);
+    await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+    await page.goto(settings);
+    await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
+    await plan(page).getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(plan(page).getByText(/^Ends on \w+ \d+, \d+$/)).toBeVisible();
+    await expect(plan(page).getByText('Active', { exact: true })).toHaveCount(0);
+    await expect(plan(page).getByText('Next payment')).toHaveCount(0);
+    await expect(plan(page).getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
+    await expect(plan(page).getByRole('button', { name: 'Resume plan' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Your plan renews by itself again.')).toBeVisible();
+    await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
+    await expect(plan(page)).toContainText(/Next payment\$39\.00 on/);
+    await isInFrame(page);
+  });
+
+test('a receipt is printed alone, with who paid what to whom', async ({ page }) => {
+  const { email, firmName } = await payingFirm();
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+  await page.goto(settings);
+  await receipts(page).nth(1).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: /^Receipt / });
+  const number = (await dialog.getByRole('heading').innerText()).replace('Receipt ', '');
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog).toBeHidden();
+  const printed = await page.evaluate(() => document.body.innerText);
+  for (const words of [firmName, email, number, 'Lexwright', 'Mastercard ending in 4444', 'Solo, one month', '$39.00'])
+    expect(printed).toContain(words);
+  expect(printed).not.toContain('Payment Settings');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(dialog).toBeVisible();
+});

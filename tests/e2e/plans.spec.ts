@@ -3,7 +3,7 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { reachStores } from './clock.ts';
-import { cards, fillCard, isPaid, lapsed, pay, typeCard, useAnotherCard } from './paying.ts';
+import { cards, fillCard, isPaid, lapsed, pay, saveCard, typeCard, useAnotherCard } from './paying.ts';
 import {
   acceptTerms,
   app,
@@ -125,11 +125,11 @@ test('staff who come to a checkout read that their firm’s owner pays', async (
 });
 
 test('a price that changed meanwhile is shown anew before anything is charged', async ({ page, context }) => {
-  const { email } = await lapsed();
-  await logIn(page, email);
+  const lawyer = await lapsed();
+  await saveCard(lawyer, cards.good);
+  await logIn(page, lawyer.email);
   await expect(page).toHaveURL(/\/trial-end$/);
   await page.goto(app + paths.payment('solo', { interval: 'month' }));
-  await typeCard(page, cards.good);
   await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
   const elsewhere = await context.newPage();
   await elsewhere.goto(app + paths.payment('practice', { interval: 'month' }));
@@ -153,7 +153,8 @@ test('a bank asks who pays: agreed, the plan is paid; refused, nothing is charge
   await expect(page).toHaveURL(/\/trial-end$/);
   await page.goto(app + paths.payment('solo', { interval: 'month' }));
   await expect(pay(page)).toHaveText('Pay $39.00');
-  await typeCard(page, cards.asksAlways);
+  await fillCard(page, cards.asksAlways);
+  await pay(page).click();
   const bank = (answer: string) => page.getByRole('button', { name: answer, exact: true });
   await bank('Complete').click();
   await expect(page).toHaveURL(/\/payment\/solo\?interval=month$/);
@@ -229,5 +230,5 @@ test('a trial with a plan to follow asks for the card first, and begins when it 
   await expect(page.getByText('Begins after the trial')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByRole('button', { name: 'Pay automatically' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume plan' })).toBeVisible();
 });

@@ -21,6 +21,8 @@ import { useQuote } from './use-quote.ts';
 
 interface CheckoutProps {
   choice: Choice;
+  /** The choice is the plan that the firm has: nothing is to be paid. */
+  isPresent?: boolean;
   /** What can be chosen still. */
   children?: ReactNode;
   /** Absent where coupons do not count. */
@@ -28,13 +30,15 @@ interface CheckoutProps {
 }
 
 /** How it is paid at one side, the price to the last line at the other. */
-export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
+export const Checkout = ({ choice, isPresent = false, children, onCoupon }: CheckoutProps) => {
   const [isFullPrice, setFullPrice] = useState(false);
   const [cardId, setCardId] = useState<string>();
   const [missing, setMissing] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
   const { pay, pending, refused, forget } = usePayment();
-  const { quote, isStale, isAnswered, couponFault, failure } = useQuote(choice, isFullPrice);
+  // What is being paid becomes the present plan a moment before its page opens.
+  const isHad = isPresent && !pending;
+  const { quote, isStale, isAnswered, couponFault, failure } = useQuote(choice, isFullPrice, isHad);
   const typed = useRef<TypedForm>(null);
   const [isSaving, setSaving] = useState(false);
   const chooseCard = useCallback(
@@ -55,14 +59,19 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
     setSaving(true);
     return typed.current.save().finally(() => setSaving(false));
   };
-  const isUnchanged = failure?.message === problems['plan-unchanged'].msg;
+  const isUnchanged = isHad || failure?.message === problems['plan-unchanged'].msg;
   const payNow = async ({ total }: Quote) => {
     forget();
     setMissing(undefined);
-    const paying = cardId ?? (total > 0 ? await savedCard() : undefined);
-    if (total > 0 && !paying) return;
+    const isNeeded = total > 0 || typed.current?.isEmpty() === false;
+    const paying = cardId ?? (isNeeded ? await savedCard() : undefined);
+    if (isNeeded && !paying) return;
     const { couponId: _, ...plain } = choice;
     await pay(couponFault ? plain : choice, { cardId: paying, isFullPrice, total });
+  };
+  const isBusy = pending || isSaving;
+  const pressPay = () => {
+    if (quote && !isStale && !isBusy) void payNow(quote);
   };
   const isHeld = !isFullPrice && (refused?.isHeld === true || quote?.isPromotionHeld === true);
   return (
@@ -72,14 +81,16 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             {isUnchanged && <p>You have this plan already. Choose another one, or another billing, to change it.</p>}
             {failure && !isUnchanged && <ErrorPanel {...failure} />}
-            {!failure && !quote && <RowsSkeleton count={3} />}
+            {!isUnchanged && !failure && !quote && <RowsSkeleton count={3} />}
             {quote && (
               <Box aria-live="polite" sx={{ display: 'grid', gap: 2.5, opacity: isStale ? 0.5 : 1 }}>
                 <Lines lines={quote.lines} total={quote.total} label="To pay now" />
                 <PeriodWords quote={quote} />
               </Box>
             )}
-            {onCoupon && <CouponField couponId={choice.couponId} error={couponFault} onChange={onCoupon} />}
+            {onCoupon && !isUnchanged && (
+              <CouponField couponId={choice.couponId} error={couponFault} onChange={onCoupon} />
+            )}
             {refused && (
               <Alert severity="error" role="alert">
                 {refused.words}
@@ -97,12 +108,7 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
               </Button>
             )}
             {quote && (
-              <SubmitButton
-                type="button"
-                pending={pending || isSaving}
-                disabled={isStale}
-                onClick={() => void payNow(quote)}
-              >
+              <SubmitButton type="button" pending={isBusy} disabled={isStale} onClick={pressPay}>
                 {quote.total > 0 ? `Pay ${dollars(quote.total)}` : 'Confirm'}
               </SubmitButton>
             )}
@@ -115,7 +121,7 @@ export const Checkout = ({ choice, children, onCoupon }: CheckoutProps) => {
       {children}
       <Box ref={cards}>
         <Panel title="Card">
-          <CardPicker value={cardId} error={missing} onChange={chooseCard} typed={typed} />
+          <CardPicker value={cardId} error={missing} onChange={chooseCard} typed={typed} onEnter={pressPay} />
         </Panel>
       </Box>
     </CheckoutFrame>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSignedIn } from '#web/session/session.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Checkout } from './checkout.tsx';
-import { type Choice, type Offers, paymentPath, plansFor, type Subscription } from './choice.ts';
+import { type Choice, isPresent, type Offers, paymentPath, plansFor, type Subscription } from './choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 
 interface PlanCheckoutProps {
@@ -21,7 +21,11 @@ export const PlanCheckout = ({ named, offers, subscription }: PlanCheckoutProps)
     window.history.replaceState(window.history.state, '', paymentPath(chosen));
   };
   return (
-    <Checkout choice={choice} onCoupon={(couponId) => choose({ ...choice, couponId })}>
+    <Checkout
+      choice={choice}
+      isPresent={isPresent(choice, subscription, new Date())}
+      onCoupon={(couponId) => choose({ ...choice, couponId })}
+    >
       <Panel title="Your choice">
         <ChoiceFields
           choice={choice}

@@ -32,6 +32,7 @@ export const usePayment = () => {
     refreshes: [readSubscription, listReceipts, listPlans],
   });
   const refresh = useRefresh();
+  const [isPaid, setPaid] = useState(false);
 
   /** Nothing was charged: the next try is a payment of its own. */
   const again = (words: string) => {
@@ -49,10 +50,12 @@ export const usePayment = () => {
       return;
     }
     const outcome = written.data.data;
-    if (outcome.state === 'paid') navigate(paths.confirmPayment({ checkoutId }), { replace: true });
-    else if (outcome.state === 'authentication') window.location.assign(outcome.address);
+    if (outcome.state === 'paid') {
+      setPaid(true);
+      navigate(paths.confirmPayment({ checkoutId }), { replace: true });
+    } else if (outcome.state === 'authentication') window.location.assign(outcome.address);
     else again(`${outcome.state === 'declined' ? outcome.words : 'The payment was cancelled.'} Nothing was charged.`);
   };
   const forget = useCallback(() => setRefused(undefined), []);
-  return { pay, pending, refused, forget };
+  return { pay, pending: pending || isPaid, refused, forget };
 };

@@ -15,10 +15,11 @@ interface CardChoiceProps {
   error: string | undefined;
   onChange: (cardId: string) => void;
   typed?: Ref<TypedForm> | undefined;
+  onEnter?: (() => void) | undefined;
 }
 
 /** One of the saved cards, or a new one. The default card is chosen from the start. */
-export const CardChoice = ({ cards, defaultCardId, value, error, onChange, typed }: CardChoiceProps) => {
+export const CardChoice = ({ cards, defaultCardId, value, error, onChange, typed, onEnter }: CardChoiceProps) => {
   const [isAdding, setAdding] = useState(false);
   useEffect(() => {
     if (value === undefined && defaultCardId) onChange(defaultCardId);
@@ -35,7 +36,7 @@ export const CardChoice = ({ cards, defaultCardId, value, error, onChange, typed
             {error}
           </Box>
         )}
-        <CardForm ref={typed} isAside onSaved={add} />
+        <CardForm ref={typed} onEnter={onEnter} onSaved={add} />
       </Box>
     );
   return (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Lock from 'lucide-react/icons/lock';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type FormEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { brandName } from '#core/cards/card.ts';
 import {
@@ -27,7 +27,7 @@ const resolver = schemaResolver<CardValues>(async () => cardForm(thisMonth()));
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const empty: CardValues = { card_number: '', card_name: '', cvv: '', card_exp_month: '', card_exp_year: '' };
 
-/** A card that is being typed, for the page's own primary action. */
+/** A card that is being typed, saved by the page's own primary action. */
 export interface TypedForm {
   isEmpty: () => boolean;
   /** Saves it; undefined when it was refused, which the form has said. */
@@ -37,13 +37,13 @@ export interface TypedForm {
 interface CardFormProps {
   onSaved: (cardId: string) => void;
   onCancel?: () => void;
-  /** Beside a page's own primary action. */
-  isAside?: boolean;
+  /** The page's own primary action, which saves the card too: the form has no button then, and Enter does the same. */
+  onEnter?: (() => void) | undefined;
   ref?: Ref<TypedForm> | undefined;
 }
 
 /** A card, typed. Nothing of it is kept in the browser, and its number and CVV go to the payment provider only. */
-export const CardForm = ({ onSaved, onCancel, isAside = false, ref }: CardFormProps) => {
+export const CardForm = ({ onSaved, onCancel, onEnter, ref }: CardFormProps) => {
   const form = useForm<CardValues>({ resolver, shouldFocusError: false, defaultValues: empty });
   const { save, pending } = useSaveCard(onSaved);
   const [refused, setRefused] = useState<string>();
@@ -66,9 +66,14 @@ export const CardForm = ({ onSaved, onCancel, isAside = false, ref }: CardFormPr
       return cardId;
     },
   }));
+  const submit = (event: FormEvent) => {
+    if (!onEnter) return void form.handleSubmit(keep)(event);
+    event.preventDefault();
+    onEnter();
+  };
   const number = form.register('card_number');
   return (
-    <Box component="form" noValidate onSubmit={form.handleSubmit(keep)} sx={{ display: 'grid', gap: 2.25 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
       <ErrorSummary lines={formLines(errors)} attempt={submitCount} />
       {refused && (
         <Alert severity="error" variant="outlined" role="alert">
@@ -132,14 +137,21 @@ export const CardForm = ({ onSaved, onCancel, isAside = false, ref }: CardFormPr
         <Box component={Lock} aria-hidden size={16} sx={{ flexShrink: 0, mt: '2px' }} />
         Your card number goes straight to our payment provider. We keep its brand, last four digits and expiry date.
       </Box>
-      <Box
-        sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, '& > :last-child': { flex: { xs: 1, sm: 'none' } } }}
-      >
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        <SubmitButton pending={pending} variant={isAside ? 'outlined' : 'contained'}>
-          Save Card
-        </SubmitButton>
-      </Box>
+      {onEnter ? (
+        <button type="submit" hidden />
+      ) : (
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            gap: 1,
+            '& > :last-child': { flex: { xs: 1, sm: 'none' } },
+          }}
+        >
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          <SubmitButton pending={pending}>Save Card</SubmitButton>
+        </Box>
+      )}
     </Box>
   );
 };

@@ -20,10 +20,12 @@ interface CardPickerProps {
   onChange?: (cardId: string) => void;
   /** The first card, while it is being typed. */
   typed?: Ref<TypedForm>;
+  /** The page's own primary action, which saves that card too. */
+  onEnter?: () => void;
 }
 
 /** The firm's cards: to choose one to pay with, or to look after them. Also where one arrives back from a card's bank. */
-export const CardPicker = ({ value, error, onChange, typed }: CardPickerProps) => {
+export const CardPicker = ({ value, error, onChange, typed, onEnter }: CardPickerProps) => {
   const read = useRead(listCards, {});
   const back = useReturnedCard(
     useCallback(
@@ -45,7 +47,7 @@ export const CardPicker = ({ value, error, onChange, typed }: CardPickerProps) =
       <Loaded read={read} skeleton={<RadioCardsSkeleton count={1} />}>
         {({ data, defaultCardId }) =>
           onChange ? (
-            <CardChoice cards={data} {...{ defaultCardId, value, error, onChange, typed }} />
+            <CardChoice cards={data} {...{ defaultCardId, value, error, onChange, typed, onEnter }} />
           ) : (
             <CardList cards={data} defaultCardId={defaultCardId} />
           )

@@ -31,7 +31,7 @@ export const problems = {
   'file-missing': { status: 422, msg: 'The file has not arrived. Please upload it again.' },
   'file-refused': { status: 422, msg: '{reason}' },
   'questionnaire-refused': { status: 422, msg: 'The questionnaire has faults.' },
-  'answers-incomplete': { status: 422, msg: 'Field is required' },
+  'answers-incomplete': { status: 422, msg: '{what}' },
   'client-exists': { status: 409, msg: 'A client with this email already exists: {name}.' },
   'client-archived': { status: 409, msg: 'This client is archived. Restore the client first.' },
   'client-joined': { status: 409, msg: 'This client has already joined with this email.' },

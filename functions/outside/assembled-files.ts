@@ -1,9 +1,11 @@
 import { readDocument } from '#core/assembly/document-model.ts';
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
-import { mergeTemplate } from '#core/assembly/merge.ts';
+import { type MergeProblem, mergeTemplate } from '#core/assembly/merge.ts';
+import { scanTemplate } from '#core/assembly/merge-tags.ts';
 import { CONTENT_TYPES, FORMATS, type Format } from '#core/documents/document.ts';
 import type { AssembledFiles, AssemblyOrder } from '#core/documents/matter-contract.ts';
 import { Problem } from '#core/problem.ts';
+import { unaskedNote, unaskedTags } from '#core/questionnaires/unasked.ts';
 import { truncated } from '#core/text.ts';
 import { type DocxArchive, reopenDocx, writeDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeFile } from './files.ts';
@@ -29,13 +31,19 @@ export const assembleFiles = async (firmId: string, order: AssemblyOrder): Promi
   const kept = await Promise.all(
     FORMATS.flatMap((format) => (made[format] ? [keep(firmId, order, format, made[format])] : [])),
   );
-  const notes = problems.slice(0, NOTES.most).map(({ words, place }) => truncated(`${words} (${place})`, NOTES.long));
+  const notes = notesOf(unaskedTags(scanTemplate(archive.parts).outline, order.questionnaire), problems);
   return {
     files: Object.fromEntries(kept.map(({ format, key }) => [format, key])),
     sizes: Object.fromEntries(kept.map(({ format, size }) => [format, size])),
     notes: pdf ? notes : [...notes, PDF_FAILED],
   };
 };
+
+const notesOf = (unasked: string[], problems: MergeProblem[]): string[] =>
+  [
+    ...(unasked.length > 0 ? [unaskedNote(unasked)] : []),
+    ...problems.slice(0, NOTES.most).map(({ words, place }) => `${words} (${place})`),
+  ].map((note) => truncated(note, NOTES.long));
 
 const typeset = async (
   archive: DocxArchive,

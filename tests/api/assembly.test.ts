@@ -9,7 +9,11 @@ import * as templates from '#core/templates/contract.ts';
 import {
   type By,
   download,
+  joined,
+  keepQuestionnaire,
+  newClient,
   newLawyer,
+  newTemplate,
   openedMatter,
   pdfText,
   questionNamed,
@@ -149,6 +153,43 @@ describe('200', () => {
     const made = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
     expect(docxText((await download(by, made, 'docx')).bytes)).toContain('The fee is $1,234.50.');
   });
+
+  it('a tag that no question asks is told to the lawyer before and beside the contract, and never to the client', async () => {
+    const template = await newTemplate(by, word('Sold by {{seller_name}}{{remark}}'));
+    const { _id: templateId, version } = template;
+    await keepQuestionnaire(by, templateId, (all) => {
+      questionNamed(all, 'remark').required = false;
+      return all;
+    });
+    const uploadId = await upload(by, word('Sold by {{seller_name}} to {{buyer_name}}{{remark}}'));
+    await ok(call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName: 'new.docx' }, by));
+    const client = await newClient(by);
+    const matterId = newId();
+    const opened = await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId }, by));
+    expect(opened.unasked).toEqual(['buyer_name']);
+    await ok(call(matters.sendQuestionnaire, { matterId, version: opened.version }, by));
+
+    const guest = await joined(client.invitee_email);
+    const sheet = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+    const answers = { [questionNamed(sheet.questionnaire, 'seller_name').id]: 'Ada' };
+    const told = [sheet, await ok(call(matters.readInvitedMatter, { matterId }, guest))];
+    told.push(
+      (await ok(call(matters.submitInvitedAnswers, { matterId, version: sheet.version, answers }, guest))) as never,
+    );
+
+    const contract = await contractOf(by, matterId);
+    expect(contract.notes).toEqual(['No question asks for {{buyer_name}}, so this tag was left empty.']);
+    expect(docxText((await download(by, contract, 'docx')).bytes)).toContain('Sold by Ada to');
+    const { documentId, visibility } = contract;
+    const shared = { documentId, version: contract.version, visibility, sharedWithClient: true };
+    await ok(call(documents.changeDocument, shared, by));
+    const listed = await ok(call(documents.listInvitedDocuments, { matterId }, guest));
+    expect(listed.data).toHaveLength(1);
+    expect(JSON.stringify([told, listed])).not.toMatch(/buyer_name|notes|unasked/);
+
+    const again = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
+    expect([again.notes, again.versions[0]?.notes]).toEqual([contract.notes, contract.notes]);
+  });
 });
 
 describe('409', () => {
@@ -166,7 +207,9 @@ describe('422', () => {
   it('a matter whose required answers are missing makes no document', async () => {
     const { matterId } = await openedMatter(by);
     const { status, problem } = await call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
-    expect([status, problem.errors[0]?.msg]).toEqual([422, 'Field is required']);
+    expect(status).toBe(422);
+    expect(problem.message).toMatch(/^\d required questions have no answer yet: “Party name”, “/);
+    expect(problem.errors.slice(0, 2).map(({ msg }) => msg)).toEqual([problem.message, 'Field is required']);
     expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).data).toEqual([]);
   });
 });

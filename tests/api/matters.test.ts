@@ -345,7 +345,10 @@ describe('422', () => {
     const shown = await submit({ [id('party_name')]: 'Acme', [id('has_fee')]: 'Yes' });
     expect([shown.status, shown.problem.errors]).toEqual([
       422,
-      [{ field: `answers.${id('fee')}`, msg: 'Field is required' }],
+      [
+        { msg: '1 required question has no answer yet: “Fee”.' },
+        { field: `answers.${id('fee')}`, msg: 'Field is required' },
+      ],
     ]);
     const nothing = await submit({});
     expect(nothing.problem.errors.map(({ field }) => field)).toEqual(

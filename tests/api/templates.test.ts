@@ -1,7 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#core/questionnaires/samples.ts';
 import * as templates from '#core/templates/contract.ts';
 import { Outline } from '#core/templates/template.ts';
-import { type By, contractFile, fetched, newLawyer, newTemplate, templateRequest, upload, word } from './practice.ts';
+import {
+  type By,
+  contractFile,
+  fetched,
+  keepQuestionnaire,
+  newLawyer,
+  newTemplate,
+  templateRequest,
+  upload,
+  word,
+} from './practice.ts';
 import { call, newId, ok } from './stack.ts';
 
 let by: By;
@@ -73,6 +84,29 @@ describe('200', () => {
     const read = await ok(call(templates.readTemplate, { templateId }, by));
     expect(read.outline.fields.map(({ identifier }) => identifier)).toEqual(['one_tag']);
     expect(await ok(call(templates.replaceTemplateFile, request, by))).toEqual(replaced);
+  });
+
+  it('a tag that came with a new file and that no question answers is told, until a question asks it', async () => {
+    const { _id: templateId, version } = await newTemplate(by, word('Sold by {{seller_name}}'));
+    const unasked = async () => (await ok(call(templates.readTemplate, { templateId }, by))).unasked;
+    await keepQuestionnaire(by, templateId, (all) => all);
+    expect(await unasked()).toEqual([]);
+    const uploadId = await upload(by, word('Sold by {{seller_name}} to {{buyer_name}} and {{buyer_name}}'));
+    await ok(call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName: 'second.docx' }, by));
+    expect(await unasked()).toEqual(['buyer_name']);
+    await keepQuestionnaire(by, templateId, (all) => {
+      const [section] = all.sections;
+      section?.questions.push(ask('buyer_name', 'Short Text', { required: false }));
+      return all;
+    });
+    expect(await unasked()).toEqual([]);
+  });
+
+  it('a template whose questionnaire was never saved asks each tag of its newest file', async () => {
+    const { _id: templateId, version } = await newTemplate(by);
+    const uploadId = await upload(by, word('Only {{one_tag}}'));
+    await ok(call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName: 'second.docx' }, by));
+    expect((await ok(call(templates.readTemplate, { templateId }, by))).unasked).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ const document: KeptDocument = {
   formats: ['docx', 'pdf'],
   visibility: 1,
   sharedWithClient: true,
+  notes: [],
   createdBy: 'a1',
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',

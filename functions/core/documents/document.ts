@@ -25,6 +25,8 @@ export const Document = z.object({
   visibility: Visibility,
   /** The client of the matter sees it too. */
   sharedWithClient: z.boolean(),
+  /** What the lawyer should know of the newest version. */
+  notes: z.array(z.string()).default([]),
   createdAt: z.string(),
   /** When the newest version was made; sharing it changes nothing of that. */
   updatedAt: z.string(),
@@ -38,7 +40,7 @@ export const DocumentVersion = z.object({
   madeAt: z.string(),
   madeBy: z.string(),
   sizes: z.partialRecord(z.enum(FORMATS), z.number()),
-  /** What the lawyer should know of it: answers that did not suit their tag's format, a PDF that could not be made. */
+  /** What the lawyer should know of it: tags that no question asks, answers that did not suit their tag's format, a PDF that could not be made. */
   notes: z.array(z.string()),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;

@@ -3,6 +3,7 @@ import { mergeDay } from '#core/assembly/merge-day.ts';
 import type { KeptSheet } from '#core/matters/answer-sheet.ts';
 import type { KeptMatter } from '#core/matters/matter.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { FORMATS, type Format, type KeptDocument, type KeptVersion, VISIBILITY } from './document.ts';
 
 /** What a matter's answers make of its template is one document; its id follows from the matter's. */
@@ -20,6 +21,8 @@ export interface AssemblyOrder {
   templateFile: number;
   title: string;
   data: MergeData;
+  /** What was asked; a tag that it does not ask prints nothing. */
+  questionnaire: Questionnaire;
   answersVersion: number;
   /** YYYY-MM-DD, for `{{today}}`. */
   today: string;
@@ -45,6 +48,7 @@ export const assemblyOrder = ({ matter, questionnaire, kept }: KeptSheet, asked:
   templateFile: matter.templateFile,
   title: contractName(matter),
   data: mergeDataOf(questionnaire, kept.answers),
+  questionnaire,
   answersVersion: kept.version,
   today: mergeDay(asked.today, asked.now),
 });
@@ -76,6 +80,7 @@ export const nextContract = (
       latest: number,
       latestAssemblyId: assemblyId,
       formats: FORMATS.filter((format) => made.files[format] !== undefined),
+      notes: made.notes,
       updatedAt: at,
     },
     version: { ...made, number, madeAt: at, madeBy, assemblyId, answersVersion, templateFile },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#core/problem.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
+import { ask, questionnaire as sample, section } from '#core/questionnaires/samples.ts';
 import { acceptedAnswers, answeredFile, requireAct, requireComplete, requireFileQuestion } from './answering.ts';
 import type { KeptMatter } from './matter.ts';
 
@@ -63,10 +65,26 @@ describe('answers that come in', () => {
 describe('a submission', () => {
   it('asks for what is required and visible, and for nothing hidden', () => {
     expect(problemOf(() => requireComplete(questionnaire, { kind: 'Yes' })).faults).toEqual([
+      { msg: '1 required question has no answer yet: “name”.' },
       { field: 'answers.name', msg: 'Field is required' },
     ]);
     expect(() => requireComplete(questionnaire, { kind: 'No' })).not.toThrow();
     expect(() => requireComplete(questionnaire, { kind: 'Yes', name: 'Ada' })).not.toThrow();
+  });
+  it('names what is missing, or what was answered only in part, and counts the rest', () => {
+    const words = (all: Questionnaire, answers: Answers) => problemOf(() => requireComplete(all, answers)).message;
+    const required = { required: true };
+    const four = sample(
+      section(
+        's',
+        ['a', 'b', 'c', 'd'].map((id) => ask(id, 'Short Text', required)),
+      ),
+    );
+    expect(words(four, {})).toBe('4 required questions have no answer yet: “a”, “b”, “c” and 1 more.');
+    expect(words(four, { b: 'x', d: 'y' })).toBe('2 required questions have no answer yet: “a” and “c”.');
+    const mail = sample(section('s', [ask('mail', 'Email', required), ask('due', 'Date', required)]));
+    expect(words(mail, { mail: 'nobody', due: '2026-11-20' })).toBe('1 answer is not complete yet: “mail”.');
+    expect(words(mail, { mail: 'nobody' })).toBe('2 answers are not complete yet: “mail” and “due”.');
   });
   it('is refused with the reason the matter gives', () => {
     expect(() => requireAct(matter, 'answer-as-client')).not.toThrow();

@@ -1,9 +1,10 @@
+import { inProse } from '#core/assembly/merge-data.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
-import { type Answers, asFiles, type FileAnswer } from '#core/questionnaires/answers.ts';
+import { type AnswerFault, answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
+import { type Answers, asFiles, type FileAnswer, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
-import { bytesOf, MOST_BYTES } from '#core/text.ts';
+import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
 import type { KeptSheet } from './answer-sheet.ts';
 import type { KeptMatter, MatterAct } from './matter.ts';
 import { mayAct } from './matter.ts';
@@ -26,13 +27,30 @@ export const acceptedAnswers = (questionnaire: Questionnaire, sent: Answers): An
   return answers;
 };
 
-/** Refuses answers while a visible required question has none or an answer has a fault, naming each. */
+/** Refuses answers while a visible required question has none or an answer has a fault: first in one sentence, then each. */
 export const requireComplete = (questionnaire: Questionnaire, answers: Answers): void => {
   const faults = answerFaults(questionnaire, answers);
-  if (faults.length > 0)
-    throw new Problem('answers-incomplete', {
-      faults: faults.map(({ field, message }) => ({ field: `answers.${field}`, msg: message })),
-    });
+  if (faults.length === 0) return;
+  const what = incompleteWords(questionnaire, answers, faults);
+  const each = faults.map(({ field, message }) => ({ field: `answers.${field}`, msg: message }));
+  throw new Problem('answers-incomplete', { params: { what }, faults: [{ msg: what }, ...each] });
+};
+
+/** Questions named before the rest is counted, and the letters kept of each. */
+const NAMED = { most: 3, long: 60 };
+
+const incompleteWords = (questionnaire: Questionnaire, answers: Answers, faults: AnswerFault[]): string => {
+  const ids = new Set(faults.map(({ questionId }) => questionId));
+  const questions = questionsOf(questionnaire).filter(({ id }) => ids.has(id));
+  const names = questions
+    .slice(0, NAMED.most)
+    .map(({ question_value }) => `“${truncated(question_value, NAMED.long)}”`);
+  const more = questions.length > NAMED.most ? [`${questions.length - NAMED.most} more`] : [];
+  const isOne = questions.length === 1;
+  const lack = questions.some(({ id }) => isAnswered(answers[id]))
+    ? `${isOne ? '1 answer is' : `${questions.length} answers are`} not complete yet`
+    : `${isOne ? '1 required question has' : `${questions.length} required questions have`} no answer yet`;
+  return `${lack}: ${inProse([...names, ...more])}.`;
 };
 
 /** Refuses a file for a question that takes none. */

@@ -66,6 +66,8 @@ export type MatterItem = z.infer<typeof MatterItem>;
 /** A matter with its dates; `templateFile` is the number of the file it started with. */
 export const Matter = MatterItem.extend({
   templateFile: z.int(),
+  /** The first tags of that file that no question of the matter answers; absent when there are none. */
+  unasked: z.array(z.string()).optional(),
   /** The client has joined and sees the matter. */
   shared: z.boolean(),
   sentAt: z.string().optional(),

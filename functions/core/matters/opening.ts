@@ -3,9 +3,13 @@ import { Problem } from '#core/problem.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
-import { firstDraft } from '#core/templates/template-questionnaire.ts';
+import { presentQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import type { KeptSheet } from './answer-sheet.ts';
+
+/** A matter's item keeps no more of them; the template check has them all. */
+const MOST_UNASKED = 100;
 
 interface Opening {
   matterId: string;
@@ -13,7 +17,7 @@ interface Opening {
   client: KeptClient;
   template: Template;
   /** Absent when none was saved yet: the first draft serves. */
-  questionnaire: Questionnaire | undefined;
+  kept: { questionnaire: Questionnaire } | undefined;
   tags: TemplateTags;
   firmName: string;
   openedBy: string;
@@ -28,11 +32,12 @@ export const openedMatter = (opening: Opening): KeptSheet => {
   const { client, template, tags, now } = opening;
   if (client.archived) throw new Problem('client-archived');
   if (template.archived) throw new Problem('template-archived');
-  const questionnaire = opening.questionnaire ?? firstDraft(template, tags);
+  const questionnaire = presentQuestionnaire(template, opening.kept, tags);
   const faults = Object.entries(builderFaults(questionnaire));
   if (faults.length > 0)
     throw new Problem('questionnaire-refused', { faults: faults.map(([field, msg]) => ({ field, msg })) });
 
+  const unasked = unaskedTags(tags.outline, questionnaire).slice(0, MOST_UNASKED);
   const answers = prefilled(questionnaire, {}, { name: clientTitle(client), address: knownAddress(client) });
   const at = now.toISOString();
   return {
@@ -47,6 +52,7 @@ export const openedMatter = (opening: Opening): KeptSheet => {
       templateId: template.templateId,
       templateName: template.name,
       templateFile: template.file.number,
+      ...(unasked.length > 0 && { unasked }),
       firmName: opening.firmName,
       openedBy: opening.openedBy,
       openedAt: at,

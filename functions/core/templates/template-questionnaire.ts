@@ -28,6 +28,13 @@ export const firstDraft = ({ file }: Template, { outline, order }: TemplateTags)
   return draftOf(outline, () => `draft-${file.number}-${++made}`, order);
 };
 
+/** What a template asks: its questionnaire as it was saved last, else the first draft. */
+export const presentQuestionnaire = (
+  template: Template,
+  kept: { questionnaire: Questionnaire } | undefined,
+  tags: TemplateTags,
+): Questionnaire => kept?.questionnaire ?? firstDraft(template, tags);
+
 type Kept = Pick<TemplateQuestionnaire, 'questionnaire' | 'version' | 'updatedAt'>;
 
 /** A questionnaire with what is still wrong with it and the tags it has to answer. */

@@ -112,6 +112,8 @@ export type TemplateUse = z.infer<typeof TemplateUse>;
 /** A template with its tags and matters that use it, in no order of time (at most 50; `moreMatters` when there are others). */
 export const TemplateDetail = TemplateItem.extend({
   outline: Outline,
+  /** Tags that no question answers; they stay empty in every contract. */
+  unasked: z.array(z.string()),
   matters: z.array(TemplateUse),
   moreMatters: z.boolean(),
 });

@@ -30,7 +30,7 @@ export const handler = serve(openMatter, async ({ request, actor, act, now }) =>
     name: request.name,
     client: orNotFound(client),
     template: orNotFound(template),
-    questionnaire: kept?.questionnaire,
+    kept,
     tags,
     firmName: firm?.name || fullName(actor),
     openedBy: actor.accountId,

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { TagUse, TemplateOutline } from '#core/assembly/merge-tags.ts';
+import { ask, column, questionnaire, section } from './samples.ts';
+import { unaskedNote, unaskedTags, unaskedWords } from './unasked.ts';
+
+const tag = (identifier: string): TagUse => ({ identifier, formats: [], place: 'paragraph 1', within: [] });
+const outline: TemplateOutline = {
+  fields: [tag('seller_name'), tag('buyer_name'), tag('today'), tag('buyer_name')],
+  sections: [
+    {
+      identifier: 'goods',
+      kind: '#',
+      place: 'table 1, row 2',
+      inTableRow: true,
+      fields: [tag('item'), tag('remark')],
+      sections: [],
+    },
+  ],
+};
+
+describe('tags without a question', () => {
+  it('are each named once, also in the rows of a table, and never what is answered', () => {
+    const goods = section('goods', [ask('goods', 'Data Table')], { dataTableColumns: [column('item')] });
+    const asked = questionnaire(section('s', [ask('seller_name'), ask('unused')]), goods);
+    expect(unaskedTags(outline, asked)).toEqual(['buyer_name', 'remark']);
+  });
+
+  it('are none where an optional question asks: its missing answer is meant to print nothing', () => {
+    const asked = questionnaire(section('s', [ask('buyer_name', 'Short Text', { required: false })]));
+    expect(unaskedTags({ fields: [tag('buyer_name')], sections: [] }, asked)).toEqual([]);
+  });
+
+  it('are told in words, one or many', () => {
+    expect(unaskedWords(['buyer_name'])).toBe('1 tag has no question yet: {{buyer_name}}.');
+    expect(unaskedWords(['a', 'b'])).toBe('2 tags have no question yet: {{a}} and {{b}}.');
+    expect(unaskedNote(['buyer_name'])).toBe('No question asks for {{buyer_name}}, so this tag was left empty.');
+    const many = Array.from({ length: 12 }, (_, at) => `t${at}`);
+    expect(unaskedNote(many)).toMatch(/\{\{t8\}\}, \{\{t9\}\} and 2 more, so these tags were left empty\.$/);
+  });
+});

@@ -1,0 +1,32 @@
+import { inProse } from '#core/assembly/merge-data.ts';
+import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import { lint } from './lint.ts';
+import type { Questionnaire } from './question.ts';
+
+/** How many tags a sentence names before it counts the rest. */
+const NAMED = 10;
+
+/** The identifiers of a template's tags that no question answers, each once, as the template check finds them. */
+export const unaskedTags = (outline: TemplateOutline, questionnaire: Questionnaire): string[] => [
+  ...new Set(
+    lint(outline, questionnaire)
+      .filter(({ kind }) => kind === 'unasked')
+      .map(({ identifier }) => identifier),
+  ),
+];
+
+const named = (tags: readonly string[]): string => {
+  const more = tags.length > NAMED ? [`${tags.length - NAMED} more`] : [];
+  return inProse([...tags.slice(0, NAMED).map((tag) => `{{${tag}}}`), ...more]);
+};
+
+/** "1 tag has no question": how many tags nobody asks. */
+export const unaskedCount = (count: number): string =>
+  count === 1 ? '1 tag has no question' : `${count} tags have no question`;
+
+/** "1 tag has no question yet: {{buyer_name}}." */
+export const unaskedWords = (tags: readonly string[]): string => `${unaskedCount(tags.length)} yet: ${named(tags)}.`;
+
+/** What a lawyer is told of a contract that was made without questions for some of its tags. */
+export const unaskedNote = (tags: readonly string[]): string =>
+  `No question asks for ${named(tags)}, so ${tags.length === 1 ? 'this tag was' : 'these tags were'} left empty.`;

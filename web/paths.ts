@@ -60,7 +60,9 @@ export const paths = {
 
   templates: (type: string) => join(type, 'template'),
   template: (type: string, templateId: string) => join(type, 'template-data', templateId),
-  templateQuestionnaire: (type: string, templateId: string) => join(type, 'template-data', templateId, 'questionnaire'),
+  /** `show` check: beside the questions stands what does not fit the template's tags. */
+  templateQuestionnaire: (type: string, templateId: string, query: { show?: 'check' } = {}) =>
+    withQuery(join(type, 'template-data', templateId, 'questionnaire'), query),
   editor: (type: string, templateId: string) => join(type, 'openGoogleEditor', templateId),
 
   clients: (type: string, profile: string) => join(type, profile),

@@ -39,9 +39,9 @@ const named = {
   sections: asked.sections.map((each, at) => ({ ...each, name: ['Buyer', 'Goods', 'Closing'][at] ?? '' })),
 };
 
-const sent = async (): Promise<{ lawyer: Lawyer; matter: Sent }> => {
+const sent = async (file = contract): Promise<{ lawyer: Lawyer; matter: Sent }> => {
   const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Supply', contract);
+  const templateId = await newTemplate(lawyer, 'Supply', file);
   await keepQuestionnaire(lawyer, templateId, () => named);
   return { lawyer, matter: await sentMatter(lawyer, templateId, 'Autumn supply') };
 };
@@ -176,12 +176,15 @@ test('an answer that is found wrong does not swallow the press that found it', a
   await expect(field(page, 'How many (optional)')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the lawyer answers herself and has the contract at once', async ({ page }) => {
-  const { lawyer, matter } = await sent();
+test('the lawyer answers herself and has the contract at once, and is told what it lacks', async ({ page }) => {
+  const { lawyer, matter } = await sent(wordDocument('Supply', [paragraph('{{buyer}} {{seller}} {{remarks}}')]));
   await logIn(page, lawyer.email, password);
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
   await page.goto(app + paths.matter('lawyer', matter.matterId));
-  await page.getByRole('link', { name: 'Open the answers' }).click();
+  await expect(page.getByRole('note', { name: 'Tags without a question' })).toContainText('{{seller}}');
+  await page.getByRole('button', { name: 'Generate contract' }).click();
+  const lacks = page.getByRole('alert').filter({ hasText: '2 required questions have no answer yet: “Buyer” and “' });
+  await lacks.getByRole('link', { name: 'Fill in the answers' }).click();
   await expect(page.getByText('You answer for the client here; the client sees the same answers.')).toBeVisible();
   await field(page, 'Buyer').fill('Quayside');
   await choose(page, 'No');
@@ -190,6 +193,7 @@ test('the lawyer answers herself and has the contract at once', async ({ page })
   await expect(toast(page, 'Answers submitted; the contract is ready')).toBeVisible();
   await expect(page.getByRole('button', { name: /version 1, as Word/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /version 1, as PDF/ })).toBeVisible();
+  await expect(page.getByText('No question asks for {{seller}}, so this tag was left empty.')).toBeVisible();
 });
 
 test('keys alone lead from the login to the submitted answers', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { logIn, password, toast } from './product.ts';
-import { newLawyer, newTemplate } from './set-up.ts';
+import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -93,7 +93,7 @@ test('a broken template is refused with every fault in words and place, and noth
 
 test('a template is found by any part of its name, gets a new file, and is archived and restored', async ({ page }) => {
   const lawyer = await newLawyer();
-  await newTemplate(lawyer, 'Flat letting', fixed);
+  await keepQuestionnaire(lawyer, await newTemplate(lawyer, 'Flat letting', fixed));
   await newTemplate(lawyer, 'Boat charter', wordDocument('Boat', [paragraph('{{boat_name}}')]));
   await openTemplates(page, lawyer.email);
   const cards = page.getByRole('list', { name: 'Templates' }).getByRole('link');
@@ -129,6 +129,19 @@ test('a template is found by any part of its name, gets a new file, and is archi
     await expect(toast(page, 'File replaced')).toBeVisible();
     await expect(page.getByText('{{rent | currency}}', { exact: true })).toBeVisible();
     await expect(page.getByText('{{#pets}}', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a tag without a question is told, and asked for', async () => {
+    const told = page.getByRole('note', { name: 'Tags without a question' });
+    await expect(told).toContainText('1 tag has no question yet: {{rent}}.');
+    await told.getByRole('link', { name: 'Add the question' }).click();
+    await expect(page.getByRole('button', { name: '1 tag has no question' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add a question for it' }).click();
+    await expect(page.getByText('Ready to send')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Flat letting' }).click();
+    await expect(page.getByText('{{rent | currency}}', { exact: true })).toBeVisible();
+    await expect(told).toHaveCount(0);
   });
 
   await test.step('archived and restored', async () => {

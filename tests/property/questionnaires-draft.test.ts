@@ -6,7 +6,9 @@ import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { prove } from '#core/questionnaires/prover.ts';
-import { Questionnaire } from '#core/questionnaires/question.ts';
+import { Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { unaskedTags } from '#core/questionnaires/unasked.ts';
+import { askForAll } from '#web/features/questionnaires/builder/ask-for-all.ts';
 
 const NAMES = [
   'name',
@@ -61,6 +63,25 @@ describe('a first draft', () => {
           [],
         );
         expect(lint(outline, drafted).filter((finding) => finding.kind === 'unasked')).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a questionnaire that its template has outgrown', () => {
+  it('asks every tag after one press, without a fault, and keeps each question it had', () => {
+    fc.assert(
+      fc.property(level, level, (former, present) => {
+        let n = 0;
+        const newId = () => `id${n++}`;
+        const kept = draftOf(former, newId);
+        const now = askForAll(kept, present, newId)?.questionnaire ?? kept;
+        expect(unaskedTags(present, now)).toEqual([]);
+        expect(builderFaults(now)).toEqual({});
+        expect(Questionnaire.safeParse(now).success).toBe(true);
+        const ids = new Set(questionsOf(now).map(({ id }) => id));
+        expect(questionsOf(kept).filter(({ id }) => !ids.has(id))).toEqual([]);
       }),
       { numRuns: 500 },
     );

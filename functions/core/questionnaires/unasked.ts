@@ -27,6 +27,12 @@ export const unaskedCount = (count: number): string =>
 /** "1 tag has no question yet: {{buyer_name}}." */
 export const unaskedWords = (tags: readonly string[]): string => `${unaskedCount(tags.length)} yet: ${named(tags)}.`;
 
+const them = (tags: readonly string[]): string => (tags.length === 1 ? 'it' : 'them');
+
+/** What a lawyer is told of a matter, which keeps the questions it was opened with. */
+export const unaskedInMatter = (tags: readonly string[]): string =>
+  `No question of this matter asks for ${named(tags)}, so its contract leaves ${them(tags)} empty. Once the template asks for ${them(tags)}, open the matter anew.`;
+
 /** What a lawyer is told of a contract that was made without questions for some of its tags. */
 export const unaskedNote = (tags: readonly string[]): string =>
   `No question asks for ${named(tags)}, so ${tags.length === 1 ? 'this tag was' : 'these tags were'} left empty.`;

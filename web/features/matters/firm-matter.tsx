@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { assembleMatter } from '#core/assembly/contract.ts';
 import { listMatterDocuments } from '#core/documents/contract.ts';
 import {
   closeMatter,
@@ -13,8 +12,8 @@ import {
   sendQuestionnaire,
 } from '#core/matters/contract.ts';
 import { type Matter, mayAct } from '#core/matters/matter.ts';
+import { unaskedInMatter } from '#core/questionnaires/unasked.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -25,8 +24,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { MatterDocuments } from './matter-documents.tsx';
+import { ContractPanel } from './contract-panel.tsx';
 import { MatterFacts } from './matter-facts.tsx';
+import { UnaskedNotice } from './unasked-notice.tsx';
 
 /** One matter: what comes next, its documents, and how it came this far. It looks again by itself while answers are awaited. */
 export const FirmMatter = () => {
@@ -84,8 +84,11 @@ const Shown = ({ matter }: { matter: Matter }) => {
       <TwoPane
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
+            {mayAct(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
+              <UnaskedNotice templateId={matter.templateId} words={unaskedInMatter(matter.unasked)} />
+            )}
             <Questionnaire matter={matter} />
-            <Documents matter={matter} />
+            <ContractPanel matter={matter} />
           </Box>
         }
         side={
@@ -140,35 +143,6 @@ const Questionnaire = ({ matter }: { matter: Matter }) => {
           {mayAct(matter, 'answer') ? 'Open the answers' : 'Look at the answers'}
         </Button>
       </Box>
-    </Panel>
-  );
-};
-
-const Documents = ({ matter }: { matter: Matter }) => {
-  const assemble = useWrite(assembleMatter, {
-    refreshes: [listMatterDocuments, readMatter],
-    says: 'A new version is ready',
-  });
-  return (
-    <Panel
-      title="Documents"
-      action={
-        <SubmitButton
-          type="button"
-          variant="outlined"
-          size="small"
-          pending={assemble.pending}
-          disabled={!mayAct(matter, 'assemble')}
-          title={mayAct(matter, 'assemble') ? undefined : 'This matter is closed.'}
-          onClick={() =>
-            void assemble.write({ matterId: matter.matterId, assemblyId: crypto.randomUUID(), today: today() })
-          }
-        >
-          {assemble.pending ? 'Generating…' : 'Generate contract'}
-        </SubmitButton>
-      }
-    >
-      <MatterDocuments matter={matter} />
     </Panel>
   );
 };

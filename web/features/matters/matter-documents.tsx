@@ -9,6 +9,8 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { TemplateQuestions } from './unasked-notice.tsx';
+import { VersionNotes } from './version-notes.tsx';
 
 /** The documents of a matter, each with all its versions: nothing that was generated is ever overwritten. */
 export const MatterDocuments = ({ matter }: { matter: Matter }) => {
@@ -20,14 +22,15 @@ export const MatterDocuments = ({ matter }: { matter: Matter }) => {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <Box sx={{ color: 'text.secondary' }}>
-          The contract appears here as Word and PDF when the answers are submitted. You can also generate it now.
+          The contract appears here as Word and PDF when the answers are submitted. Once every required question has an
+          answer, you can also generate it yourself.
         </Box>
       }
     >
       {({ data }) => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
           {data.map((document) => (
-            <DocumentRow key={document.documentId} document={document} clientName={matter.clientName} />
+            <DocumentRow key={document.documentId} document={document} matter={matter} />
           ))}
         </Box>
       )}
@@ -35,7 +38,7 @@ export const MatterDocuments = ({ matter }: { matter: Matter }) => {
   );
 };
 
-const DocumentRow = ({ document, clientName }: { document: Document; clientName: string }) => {
+const DocumentRow = ({ document, matter }: { document: Document; matter: Matter }) => {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const change = useWrite(changeDocument, { refreshes: [listMatterDocuments], says: 'Saved' });
@@ -60,7 +63,7 @@ const DocumentRow = ({ document, clientName }: { document: Document; clientName:
           Version {latest}, <time dateTime={document.updatedAt}>{new Date(document.updatedAt).toLocaleString()}</time>
         </span>
         <CheckField
-          label={`${clientName} sees it`}
+          label={`${matter.clientName} sees it`}
           checked={change.pending ? asked : sharedWithClient}
           disabled={change.pending}
           onChange={({ target }) => {
@@ -74,6 +77,11 @@ const DocumentRow = ({ document, clientName }: { document: Document; clientName:
           </Button>
         )}
       </Box>
+      <VersionNotes
+        of={`${name}, version ${latest}`}
+        notes={document.notes}
+        action={matter.unasked && <TemplateQuestions templateId={matter.templateId} />}
+      />
       {open && <EarlierVersions document={document} />}
     </Box>
   );
@@ -91,12 +99,15 @@ const EarlierVersions = ({ document }: { document: Document }) => {
         >
           {versions
             .filter(({ number }) => number < document.latest)
-            .map(({ number, madeAt }) => (
+            .map(({ number, madeAt, notes }) => (
               <Box component="li" key={number} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: '0.875rem' }}>
                   Version {number}, <time dateTime={madeAt}>{new Date(madeAt).toLocaleString()}</time>
                 </Box>
                 <Downloads document={document} number={number} />
+                {notes.length > 0 && (
+                  <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: '0.875rem' }}>{notes.join(' ')}</Box>
+                )}
               </Box>
             ))}
         </Box>

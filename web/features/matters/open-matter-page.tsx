@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { readClient } from '#core/clients/contract.ts';
 import { listClientMatters, openMatter } from '#core/matters/contract.ts';
-import { getTemplate } from '#core/templates/contract.ts';
+import { unaskedWords } from '#core/questionnaires/unasked.ts';
+import { getTemplate, readTemplate } from '#core/templates/contract.ts';
 import type { TemplateItem } from '#core/templates/template.ts';
 import { truncated } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -19,6 +20,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { UnaskedNotice } from './unasked-notice.tsx';
 
 /** Chooses the template a new matter of one client starts from. */
 export const OpenMatterPage = () => {
@@ -102,6 +104,8 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
   const navigate = useNavigate();
   const [matterId] = useState(() => crypto.randomUUID());
   const [name, setName] = useState(template.name);
+  const read = useRead(readTemplate, { templateId: template._id });
+  const unasked = read.state === 'ready' ? read.data.unasked : [];
   const { write, pending } = useWrite(openMatter, { refreshes: [listClientMatters], says: 'Matter opened' });
   const open = async () => {
     const given = name.trim();
@@ -139,6 +143,14 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
           onChange={(event) => setName(event.target.value)}
           hint="You and the client both see it."
         />
+        {unasked.length > 0 && (
+          <Box sx={{ mt: 2 }}>
+            <UnaskedNotice
+              templateId={template._id}
+              words={`${unaskedWords(unasked)} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
+            />
+          </Box>
+        )}
       </form>
     </Dialog>
   );

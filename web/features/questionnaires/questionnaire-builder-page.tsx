@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -20,6 +20,7 @@ const preview: RenderPreview = (questionnaire, sectionId) => (
 export const QuestionnaireBuilderPage = () => {
   const { templateId = '' } = useParams<{ templateId: string }>();
   const { userTypeRoute: type } = useSignedIn();
+  const [query] = useSearchParams();
   const read = useLoaded(templateId);
   return (
     <Loaded read={read} skeleton={<PageSkeleton />}>
@@ -28,6 +29,7 @@ export const QuestionnaireBuilderPage = () => {
           key={loaded.templateId}
           loaded={loaded}
           preview={preview}
+          first={query.get('show') === 'check' ? 'check' : undefined}
           header={(actions) => (
             <PageHeader
               title="Questionnaire"

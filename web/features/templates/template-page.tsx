@@ -18,6 +18,7 @@ import { ChangeTemplateDialog } from './change-template-dialog.tsx';
 import { Keywords } from './keywords.tsx';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 import { TemplateTags } from './template-tags.tsx';
+import { UnaskedNotice } from './unasked-notice.tsx';
 
 /** One template: its tags, its questionnaire, its file, and the matters that began with it. */
 export const TemplatePage = () => {
@@ -41,6 +42,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
   const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
   const { _id: templateId, version } = template;
+  const isLacking = !template.archived && template.unasked.length > 0;
   const state = template.archived
     ? { label: 'Restore', onChoose: () => void restore.write({ templateId, version }) }
     : { label: 'Archive', danger: true, onChoose: () => setAct('archive') };
@@ -52,7 +54,11 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         subtitle={template.archived ? <StatusChip label="Archived" /> : undefined}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button variant="contained" component={Link} to={paths.templateQuestionnaire(userTypeRoute, templateId)}>
+            <Button
+              variant={isLacking ? 'outlined' : 'contained'}
+              component={Link}
+              to={paths.templateQuestionnaire(userTypeRoute, templateId)}
+            >
               Edit questionnaire
             </Button>
             <Menu
@@ -74,8 +80,12 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
       <TwoPane
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
+            {isLacking && <UnaskedNotice template={template} />}
             <Panel title="Tags in the file">
-              <TemplateTags outline={template.outline} />
+              <TemplateTags
+                outline={template.outline}
+                editor={template.archived ? undefined : paths.editor(userTypeRoute, templateId)}
+              />
             </Panel>
             <Uses template={template} />
           </Box>

@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
+import { Link } from 'react-router';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
 
-/** The tags of a file in reading order, what depends on what shown by its indent. */
-export const TemplateTags = ({ outline }: { outline: TemplateOutline }) => {
+/** The tags of a file in reading order, what depends on what shown by its indent; `editor` leads to where it may be edited. */
+export const TemplateTags = ({ outline, editor }: { outline: TemplateOutline; editor: string | undefined }) => {
   const isEmpty = outline.fields.length === 0 && outline.sections.length === 0;
   return isEmpty ? (
     <Box sx={{ color: 'text.secondary' }}>
-      The file has no tags, so every contract made from it is the same. Add tags such as {'{{client_name}}'} in Word and
-      replace the file.
+      The file has no tags, so every contract made from it is the same.{' '}
+      {editor && (
+        <>
+          <Link to={editor}>Edit the file</Link> here to add tags such as {'{{client_name}}'}, or add them in Word and
+          replace the file.
+        </>
+      )}
+      {!editor && <>Add tags such as {'{{client_name}}'} in Word and replace the file.</>}
     </Box>
   ) : (
     <Rows fields={outline.fields} sections={outline.sections} />

@@ -3,7 +3,9 @@ import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, section } from '#core/questionnaires/samples.ts';
+import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { askFor } from './ask-for.ts';
+import { askForAll } from './ask-for-all.ts';
 
 const field = (
   identifier: string,
@@ -59,6 +61,7 @@ describe('asking for a tag', () => {
     expect(added(asks(gated, 'term'))?.visibility_condition).toMatchObject([
       { label: 'ends', visibility_answer: 'Yes' },
     ]);
+    expect(added(asks({ sections: [section('first', [ask('ends')])] }, 'term'))?.visibility_condition).toEqual([]);
   });
 
   it('repeated rows become a data table in a section of its own', () => {
@@ -94,5 +97,30 @@ describe('asking for a tag', () => {
       now = askFor(now, outline, missing.identifier, newId).questionnaire;
     }
     expect(lint(outline, now).filter((finding) => finding.kind === 'unasked')).toEqual([]);
+  });
+});
+
+describe('asking for every tag that nobody asks', () => {
+  it('leaves what is asked as it is, and puts what others depend on before them', () => {
+    const started = { sections: [section('first', [ask('start', 'Date'), ask('other')])] };
+    const asked = askForAll(started, outline, ids());
+    const now = asked?.questionnaire ?? none;
+    expect(unaskedTags(outline, now)).toEqual([]);
+    expect(questionsOf(now).slice(0, 2)).toEqual(started.sections[0]?.questions);
+    const [ends, term] = ['ends', 'term'].map((name) => questionsOf(now).find(({ id_value }) => id_value === name));
+    expect(ends?.category_name).toBe('Dropdown - Yes/No');
+    expect(term?.visibility_condition).toMatchObject([{ label: 'ends', visibility_answer: 'Yes' }]);
+    expect(asked?.openId).toBe(questionsOf(now)[2]?.id);
+  });
+
+  it('asks nothing twice, and nothing that no question can be called', () => {
+    const all = askForAll({ sections: [] }, outline, ids())?.questionnaire ?? none;
+    expect(
+      questionsOf(all)
+        .map(({ id_value }) => id_value)
+        .sort(),
+    ).toEqual(['ends', 'party', 'people', 'start', 'term']);
+    expect(askForAll(all, outline, ids())).toBeUndefined();
+    expect(askForAll(all, { fields: [field('constructor')], sections: [] }, ids())).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
 import { emptyQuestion, emptySection, withQuestion } from '#core/questionnaires/builder-edits.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
 import { humanised } from '#core/questionnaires/draft-category.ts';
 import type { Column, Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
@@ -50,10 +51,14 @@ export function askFor(
   return withAsked(questionnaire, asked, home?.name, newId, sectionId);
 }
 
-/** Only conditions on questions that are there. */
+/** Only conditions on questions that are there, and that can be answered so. */
 const conditionsKept = (questionnaire: Questionnaire, question: Question) => {
-  const identifiers = new Set(questionsOf(questionnaire).map((each) => each.id_value));
-  return question.visibility_condition.filter((condition) => identifiers.has(condition.label));
+  const categories = new Map(questionsOf(questionnaire).map((each) => [each.id_value, each.category_name]));
+  return question.visibility_condition.filter(({ label, operator }) => {
+    const category = categories.get(label);
+    if (!category || CATEGORIES[category].kind === 'none') return false;
+    return operator === 'answered' || category === 'Dropdown - Yes/No';
+  });
 };
 
 function withAsked(
@@ -81,6 +86,9 @@ function withField(questionnaire: Questionnaire, question: Question, part: strin
   return { questionnaire: withQuestion(questionnaire, { ...question, multifield_values }), openId: question.id };
 }
 
+const has = ({ dataTableColumns = [] }: Section, identifier: string): boolean =>
+  dataTableColumns.some((column) => column.id_value === identifier);
+
 /** Where the draft has the tag as a column of a table that the questionnaire has too, the column is added there. */
 function columnFor(questionnaire: Questionnaire, draft: Questionnaire, identifier: string): Asked | undefined {
   for (const section of draft.sections) {
@@ -88,7 +96,8 @@ function columnFor(questionnaire: Questionnaire, draft: Questionnaire, identifie
     const name = tableOf(section)?.id_value;
     const target = questionnaire.sections.find((each) => name && tableOf(each)?.id_value === name);
     const table = target && tableOf(target);
-    if (!column || !target || !table) continue;
+    // Where its table has the column already, the tag stands in rows that are not of that table.
+    if (!column || !target || !table || has(target, identifier)) continue;
     const dataTableColumns = [...(target.dataTableColumns ?? []), column];
     return { questionnaire: withSection(questionnaire, target.id, { dataTableColumns }), openId: table.id };
   }

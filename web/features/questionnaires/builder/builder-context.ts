@@ -25,6 +25,8 @@ export interface BuilderActs {
   stepSection: (sectionId: string, by: -1 | 1) => void;
   /** Asks for a tag that nobody asks yet. */
   ask: (identifier: string) => void;
+  /** Asks for all of them. */
+  askAll: () => void;
   addSection: (kind: 'plain' | 'table') => void;
 }
 

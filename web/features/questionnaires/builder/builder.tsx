@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { unaskedCount } from '#core/questionnaires/unasked.ts';
 import type { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ActsContext, type Picking, ViewContext } from './builder-context.ts';
@@ -26,14 +27,16 @@ interface BuilderProps {
   /** The page's header, around the builder's own actions. */
   header: (actions: ReactNode) => ReactNode;
   preview: RenderPreview;
+  /** What stands beside the questions first, or on a narrow screen instead of them. */
+  first?: Side | undefined;
 }
 
 /** The questionnaire of a template: edited at the left, tried out at the right, checked as one types. */
-export const Builder = ({ loaded, header, preview }: BuilderProps) => {
+export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderProps) => {
   const [state, dispatch] = useReducer(builderReducer, loaded.questionnaire, firstState);
   const { questionnaire, openId, followingId, left, attempt } = state;
   const narrow = useMediaQuery('(max-width: 1199px)');
-  const [side, setSide] = useState<Side>('build');
+  const [side, setSide] = useState<Side>(first);
   const [picking, setPicking] = useState<Picking>();
   const [said, say] = useState('');
   const request = useFocusRequest();
@@ -63,11 +66,13 @@ export const Builder = ({ loaded, header, preview }: BuilderProps) => {
     [questionnaire, followingId, found.byOwner, shows, found.proof],
   );
   const count = found.faults.length;
+  const unasked = found.unasked.length;
   const save = async () => {
     if (!keeper.unsaved) keeper.change(now.current);
     const outcome = await keeper.flush();
     if (outcome !== 'saved') return;
-    if (count === 0) toast.success('Saved. It is ready to send.');
+    if (count === 0 && unasked === 0) toast.success('Saved. It is ready to send.');
+    else if (count === 0) toast.success(`Saved. ${unaskedCount(unasked)} yet.`);
     else {
       toast.success(`Saved as a draft. ${count === 1 ? 'One thing' : `${count} things`} to fix before it can be sent.`);
       dispatch({ do: 'attempt' });
@@ -110,7 +115,12 @@ export const Builder = ({ loaded, header, preview }: BuilderProps) => {
               problem={saving.problem}
               onRetry={() => (clash ? setResolving(true) : void keeper.flush())}
             />
-            <StatusButton count={count} onShow={() => dispatch({ do: 'attempt' })} />
+            <StatusButton
+              count={count}
+              unasked={unasked}
+              onShow={() => dispatch({ do: 'attempt' })}
+              onShowTags={() => setSide('check')}
+            />
             <Button variant="contained" onClick={save}>
               Save
             </Button>

@@ -1,23 +1,40 @@
 import Box from '@mui/material/Box';
+import { unaskedCount } from '#core/questionnaires/unasked.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-/** Whether the questionnaire can be sent; pressed, it lists what is to fix. */
-export const StatusButton = ({ count, onShow }: { count: number; onShow: () => void }) =>
-  count === 0 ? (
-    <StatusChip label="Ready to send" tone="good" />
-  ) : (
-    <Box
-      component="button"
-      type="button"
-      onClick={onShow}
-      sx={{
-        all: 'unset',
-        cursor: 'pointer',
-        borderRadius: 10,
-        minHeight: 24,
-        '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: 2 },
-      }}
-    >
-      <StatusChip label={count === 1 ? '1 thing to fix' : `${count} things to fix`} tone="warning" />
-    </Box>
+interface StatusButtonProps {
+  /** Faults that keep it from being sent. */
+  count: number;
+  /** Tags that nobody asks; they hinder nothing, and stay empty in the contract. */
+  unasked: number;
+  onShow: () => void;
+  onShowTags: () => void;
+}
+
+/** Whether the questionnaire can be sent, and whether it asks all that the template needs; pressed, it leads to what is to fix. */
+export const StatusButton = ({ count, unasked, onShow, onShowTags }: StatusButtonProps) => {
+  if (count === 0 && unasked === 0) return <StatusChip label="Ready to send" tone="good" />;
+  return (
+    <>
+      {count > 0 && <Told label={count === 1 ? '1 thing to fix' : `${count} things to fix`} onPress={onShow} />}
+      {unasked > 0 && <Told label={unaskedCount(unasked)} onPress={onShowTags} />}
+    </>
   );
+};
+
+const Told = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <Box
+    component="button"
+    type="button"
+    onClick={onPress}
+    sx={{
+      all: 'unset',
+      cursor: 'pointer',
+      borderRadius: 10,
+      minHeight: 24,
+      '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: 2 },
+    }}
+  >
+    <StatusChip label={label} tone="warning" />
+  </Box>
+);

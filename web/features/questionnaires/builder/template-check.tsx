@@ -22,7 +22,7 @@ const GROUPS: { kind: LintFinding['kind']; title: string }[] = [
 
 /** Where template and questionnaire do not fit together. */
 export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckProps) => {
-  const { open, ask } = useActs();
+  const { open, ask, askAll } = useActs();
   if (!findings.length) return <Finding good>Every tag of the template is asked, and every question is used.</Finding>;
   const show = (id: string) => {
     const table = questionnaire.sections.find((each) => each.dataTableColumns?.some((column) => column.id === id));
@@ -37,9 +37,31 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
         const firstOf = new Map(own.toReversed().map((finding) => [finding.identifier, finding]));
         return (
           <section key={kind}>
-            <Box component="h3" sx={{ typography: 'h3', mb: 1 }}>
-              {title}
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                columnGap: 2,
+                rowGap: 0.5,
+                mb: 1,
+              }}
+            >
+              <Box component="h3" sx={{ typography: 'h3' }}>
+                {title}
+              </Box>
+              {kind === 'unasked' && (
+                <Button size="small" variant="outlined" onClick={askAll}>
+                  {firstOf.size === 1 ? 'Add a question for it' : 'Add questions for them'}
+                </Button>
+              )}
             </Box>
+            {kind === 'unasked' && (
+              <Box sx={{ mb: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
+                They stay empty in every contract until a question asks for them.
+              </Box>
+            )}
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
               {own.map((finding) => {
                 const { identifier, message, place, questionId } = finding;

@@ -6,6 +6,7 @@ import { questionsOf } from '#core/questionnaires/question.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { askFor } from './ask-for.ts';
+import { askForAll } from './ask-for-all.ts';
 import type { BuilderActs, Picking } from './builder-context.ts';
 import type { Act } from './builder-state.ts';
 import { titleOf } from './example-words.ts';
@@ -42,12 +43,20 @@ export const useActsOf = (hands: Hands): BuilderActs => {
   return useMemo(() => actsOf(() => latest.current), []);
 };
 
+/** Where only columns or fields were added, there is no new question to count. */
+const addedWords = (count: number): string =>
+  count === 0 ? 'Added what was missing' : count === 1 ? 'Added 1 question' : `Added ${count} questions`;
+
 const actsOf = (hands: () => Hands): BuilderActs => {
   const edit: BuilderActs['edit'] = (change, { open, follow, focus } = {}) => {
     hands().dispatch({ do: 'edit', change, open, ...(follow && { follow }) });
     if (focus) hands().focus(focus);
   };
   const now = () => hands().now.current;
+  const here = () => {
+    const { openId } = hands();
+    return openId === undefined ? undefined : sectionOf(now(), openId)?.id;
+  };
   const question = (id: string) => questionsOf(now()).find((each) => each.id === id);
   return {
     newId,
@@ -103,11 +112,17 @@ const actsOf = (hands: () => Hands): BuilderActs => {
       hands().say(`The section is now number ${at + 1}.`);
     },
     ask: (identifier) => {
-      const { openId, outline } = hands();
-      const here = openId === undefined ? undefined : sectionOf(now(), openId)?.id;
-      const asked = askFor(now(), outline, identifier, newId, here);
+      const asked = askFor(now(), hands().outline, identifier, newId, here());
       const focus = fieldName(asked.openId, 'question_value');
       edit(() => asked.questionnaire, { open: asked.openId, focus });
+    },
+    askAll: () => {
+      const before = now();
+      const asked = askForAll(before, hands().outline, newId, here());
+      if (!asked) return;
+      const count = questionsOf(asked.questionnaire).length - questionsOf(before).length;
+      edit(() => asked.questionnaire, { open: asked.openId, focus: fieldName(asked.openId, 'question_value') });
+      toast.info(addedWords(count), { label: 'Undo', act: () => edit(() => before) });
     },
     addSection: (kind) => {
       const section = emptySection(newId());

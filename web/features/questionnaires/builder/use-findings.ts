@@ -3,6 +3,7 @@ import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { type FaultsByOwner, faultsByOwner, ownFaults } from './faults-by-owner.ts';
 import { useProof } from './use-proof.ts';
 
@@ -15,6 +16,7 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
     () => lint(outline, deferred).filter((finding) => finding.identifier !== ''),
     [outline, deferred],
   );
+  const unasked = useMemo(() => unaskedTags(outline, deferred), [outline, deferred]);
   const faults = useMemo(() => ownFaults(deferred, builderFaults(deferred)), [deferred]);
   const before = useRef<FaultsByOwner>(new Map());
   const byOwner = useMemo(() => {
@@ -23,5 +25,5 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
   }, [faults]);
   const wrong = [...new Set(proof?.issues.map((issue) => issue.itemId))].join(' ');
   const logic = useMemo(() => new Set(wrong.split(' ')), [wrong]);
-  return { deferred, proof, lintFindings, faults, byOwner, logic };
+  return { deferred, proof, lintFindings, unasked, faults, byOwner, logic };
 };

@@ -50,6 +50,8 @@ export type StoryLook = { part: string; name: string };
 export type ParagraphLook = ParagraphFormat & {
   /** 1 to 9 for headings. */
   heading?: number;
+  /** Whether it counts in a list. */
+  isListed?: boolean;
   /** The run in whose format words are typed when there are none beside them. */
   run: number;
 };

@@ -33,7 +33,12 @@ export const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, 
   const standing = { index, part, from: node.from, to: node.to, nodes: [node] };
   const source = { kind: 'paragraph' as const, ...standing, properties, atoms, pieces, ...around, place };
   file.paragraphs.push(source);
-  file.opened.paragraphs.push({ ...finishParagraph(layer), ...headingOf(layer), run });
+  file.opened.paragraphs.push({
+    ...finishParagraph(layer),
+    ...headingOf(layer),
+    ...(place && { isListed: true }),
+    run,
+  });
   return [source, { kind: 'paragraph', source: index, pieces }];
 };
 

@@ -13,7 +13,8 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
-import type { EditorSchema } from './schema.ts';
+import { followHeading, leaveEmptyItem, leaveItem } from './plain-text.ts';
+import type { EditorSchema, Looks } from './schema.ts';
 
 export type Format = 'strong' | 'em' | 'underline';
 
@@ -85,12 +86,12 @@ export const insertTag =
 export const toggle = ({ marks }: EditorSchema, format: Format): Command => toggleMark(marks[format]);
 
 /** Tab is not among them: it moves the focus on, as everywhere. */
-export const keysOf = (schema: EditorSchema): Record<string, Command> => {
-  const backward = chainCommands(emptyAcross, deleteSelection, selectNodeBackward, joinBackward);
+export const keysOf = (schema: EditorSchema, looks: Looks): Record<string, Command> => {
+  const backward = chainCommands(emptyAcross, deleteSelection, leaveItem(looks), selectNodeBackward, joinBackward);
   const forward = chainCommands(emptyAcross, deleteSelection, selectNodeForward, joinForward);
   return {
     ...baseKeymap,
-    Enter: chainCommands(emptyAcross, createParagraphNear, splitParagraph),
+    Enter: chainCommands(emptyAcross, createParagraphNear, leaveEmptyItem(looks), followHeading(looks), splitParagraph),
     'Shift-Enter': insertSign(schema.nodes.line.create()),
     'Mod-Enter': () => true,
     Backspace: backward,

@@ -1,13 +1,41 @@
-import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { emptyAcross, isAcross } from './keys.ts';
+import { rowsAsLines } from './pasted-rows.ts';
+import { lookOf, plainNear } from './plain-text.ts';
+import type { Looks } from './schema.ts';
 import { sourceNear } from './structure.ts';
 
 const KEPT = ['strong', 'em', 'underline'];
 
+/** A pasted paragraph: its words, and whether it is an item of a list, or stands apart from any. */
+interface Line {
+  kind: string;
+  content: Node[];
+}
+
+const kindOf = (looks: Looks, node: Node): string => {
+  const own = lookOf(looks, node);
+  if (own?.isListed) return 'item';
+  return own?.heading ? 'apart' : (node.attrs.kind as string);
+};
+
+/**
+ * A list takes in pasted items, and paragraphs where nothing else comes with them; what comes with headings or table rows is
+ * plain text, as is whatever follows a heading's own line.
+ */
+const sourcesBeside = (looks: Looks, $from: ResolvedPos, lines: Line[]): ((line: Line) => number) => {
+  const here = sourceNear($from);
+  const look = looks.paragraphs[here];
+  const isMixed = lines.some(({ kind }) => kind === 'apart');
+  const beside = look?.isListed || look?.heading ? (plainNear($from, looks) ?? here) : here;
+  const staysItem = ({ kind }: Line) => look?.isListed === true && (kind === 'item' || !isMixed);
+  return (line) => (staysItem(line) ? here : beside);
+};
+
 /** What is pasted as plain paragraphs: words with bold, italic and underline, tabs and line breaks; nothing else comes along. */
-const plain = (slice: Slice, view: EditorView, isText: boolean): Slice => {
+const plain = (looks: Looks, slice: Slice, view: EditorView, isText: boolean): Slice => {
   const { schema, selection, storedMarks } = view.state;
   const { $from } = selection;
   const here = storedMarks ?? $from.marks();
@@ -21,30 +49,33 @@ const plain = (slice: Slice, view: EditorView, isText: boolean): Slice => {
       return text ? [schema.text(text.replace(/\r?\n/g, ' '), marksOf(node.marks))] : [];
     });
   };
-  const lines: Node[][] = [];
+  const lines: Line[] = [];
   const take = (content: Fragment): void => {
-    if (content.firstChild?.isInline) lines.push(content.content.flatMap(inline));
+    if (content.firstChild?.isInline) lines.push({ kind: '', content: content.content.flatMap(inline) });
     else
       for (const node of content.content)
-        node.isTextblock ? lines.push(node.children.flatMap(inline)) : take(node.content);
+        node.isTextblock
+          ? lines.push({ kind: kindOf(looks, node), content: node.children.flatMap(inline) })
+          : take(node.content);
   };
   take(slice.content);
   if (lines.length === 0) return Slice.empty;
-  const source = sourceNear($from);
-  return new Slice(Fragment.from(lines.map((line) => schema.node('paragraph', { source }, line))), 1, 1);
+  const sourceOf = sourcesBeside(looks, $from, lines);
+  const paragraphs = lines.map((line) => schema.node('paragraph', { source: sourceOf(line) }, line.content));
+  return new Slice(Fragment.from(paragraphs), 1, 1);
 };
 
 /**
  * Pasting and typing over a selection. Nothing is dragged about: what the file has once could come to stand twice, and a
  * file that is dropped here by mistake would take the page's place.
  */
-export const pasting = (): Plugin =>
+export const pasting = (looks: Looks): Plugin =>
   new Plugin({
     props: {
       // The styles of other pages are not let in, not even for reading: their copy is read instead.
       transformPastedHTML: (html) =>
-        html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=')),
-      transformPasted: plain,
+        rowsAsLines(html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))),
+      transformPasted: (slice, view, isText) => plain(looks, slice, view, isText),
       handlePaste: (view, _event, slice) => {
         if (isAcross(view.state)) emptyAcross(view.state, view.dispatch);
         view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));

@@ -14,10 +14,20 @@ export const UNSAID = -1;
 const numbered = (name: string) => (dom: HTMLElement) => ({ [name]: Number(dom.dataset[name] ?? UNSAID) });
 
 /** What an element of a pasted page looks like is read from a copy of its style (paste.ts). */
-const looking = (look: RegExp) => (dom: HTMLElement) => (look.test(dom.dataset.style ?? '') ? null : false);
-const notLooking = (look: RegExp) => (dom: HTMLElement) => (look.test(dom.dataset.style ?? '') ? false : null);
+const looking = (look: RegExp) => (dom: HTMLElement) => (says(dom.dataset.style, look) ? null : false);
+const notLooking = (look: RegExp) => (dom: HTMLElement) => (says(dom.dataset.style, look) ? false : null);
 
-const paragraphTags = 'p h1 h2 h3 h4 h5 h6 li dt dd td th pre blockquote div'.split(' ');
+/** Whether one of the declarations of a style is this one; Word writes `mso-bidi-font-weight: normal` beside them. */
+export const says = (style = '', look: RegExp): boolean => style.split(';').some((each) => look.test(each.trim()));
+
+/** What a pasted paragraph is by itself: an item of a list, or a heading or row of a table, which no list takes in. */
+const kindOf = (dom: HTMLElement): string => {
+  if (dom.dataset.source !== undefined) return '';
+  if (dom.dataset.kind !== undefined || /^h\d$/i.test(dom.tagName)) return 'apart';
+  return dom.closest('li') ? 'item' : '';
+};
+
+export const paragraphTags = 'p h1 h2 h3 h4 h5 h6 li dt dd td th pre blockquote div'.split(' ');
 
 /** A pasted item or cell that holds paragraphs is none itself. */
 const holdsParagraph = (dom: HTMLElement): boolean => dom.querySelector(paragraphTags.join()) !== null;
@@ -71,12 +81,13 @@ export const schemaOf = (looks: Looks) =>
       paragraph: {
         group: 'block',
         content: 'inline*',
-        attrs: { source: { default: UNSAID } },
+        attrs: { source: { default: UNSAID }, kind: { default: '' } },
         whitespace: 'pre',
         selectable: false,
         parseDOM: paragraphTags.map((tag) => ({
           tag,
-          getAttrs: (dom: HTMLElement) => (holdsParagraph(dom) ? false : numbered('source')(dom)),
+          getAttrs: (dom: HTMLElement) =>
+            holdsParagraph(dom) ? false : { ...numbered('source')(dom), kind: kindOf(dom) },
         })),
         toDOM: (node) => paragraphOf(looks, node),
       },
@@ -160,21 +171,21 @@ export const schemaOf = (looks: Looks) =>
       strong: {
         parseDOM: [
           { tag: 'strong' },
-          { tag: 'b', getAttrs: notLooking(/font-weight:\s*(normal|400)/) },
-          { tag: 'span', consuming: false, getAttrs: looking(/font-weight:\s*(bold|[6-9]00)/) },
+          { tag: 'b', getAttrs: notLooking(/^font-weight:\s*(normal|400)/) },
+          { tag: 'span', consuming: false, getAttrs: looking(/^font-weight:\s*(bold|[6-9]00)/) },
         ],
         toDOM: () => ['strong', 0],
       },
       em: {
         parseDOM: [
           { tag: 'em' },
-          { tag: 'i' },
-          { tag: 'span', consuming: false, getAttrs: looking(/font-style:\s*italic/) },
+          { tag: 'i', getAttrs: notLooking(/^font-style:\s*normal/) },
+          { tag: 'span', consuming: false, getAttrs: looking(/^font-style:\s*italic/) },
         ],
         toDOM: () => ['em', 0],
       },
       underline: {
-        parseDOM: [{ tag: 'u' }, { tag: 'span', consuming: false, getAttrs: looking(/text-decoration[^;]*underline/) }],
+        parseDOM: [{ tag: 'u' }, { tag: 'span', consuming: false, getAttrs: looking(/^text-decoration.*underline/) }],
         toDOM: () => ['u', 0],
       },
     },

@@ -52,7 +52,7 @@ const parts = wordFile({
 });
 
 const opened = openForEditing(parts);
-const keys = keysOf(opened.schema);
+const keys = keysOf(opened.schema, opened.looks);
 
 type Act = (state: EditorState) => EditorState;
 
@@ -175,6 +175,83 @@ describe('whatever is typed, selected, pasted over and undone', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+/** Puts the caret before or after these words. */
+const caretAt =
+  (words: string, where: 'before' | 'after'): Act =>
+  (state) => {
+    let found = 0;
+    state.doc.descendants((node, at) => {
+      const from = node.isText ? (node.text ?? '').indexOf(words) : -1;
+      if (from >= 0) found = at + from + (where === 'after' ? words.length : 0);
+    });
+    return state.apply(state.tr.setSelection(TextSelection.create(state.doc, found)));
+  };
+
+const pressed = (key: string): Act => by(keys[key] as Command);
+
+/** The words of each paragraph after the label that it shows. */
+const labelled = (state: EditorState): string[] => {
+  const labels = new Map(
+    decorationsOf(state).flatMap((each) => {
+      const [from, , shown] = JSON.parse(each) as [number, number, Record<string, string>];
+      return shown['data-label'] ? [[from, shown['data-label']] as const] : [];
+    }),
+  );
+  const found: string[] = [];
+  state.doc.descendants((node, at) => {
+    if (node.isTextblock) found.push(`${labels.has(at) ? `${labels.get(at)} ` : ''}${node.textContent}`);
+  });
+  return found;
+};
+
+describe('a list', () => {
+  it('is left by Enter in an empty item, and gone back into by undoing', () => {
+    const empty = typedInto(opened, [caretAt('Part of it', 'after'), pressed('Enter')]);
+    expect(labelled(empty)).toContain('(b) ');
+    const left = pressed('Enter')(empty);
+    expect(labelled(left)).not.toContain('(b) ');
+    expect(labelled(typed('Plain.')(left))).toContain('Plain.');
+    expect(labelled(pressed('Mod-z')(left))).toContain('(b) ');
+  });
+
+  it('is left by Backspace before an item, and is joined only by the next Backspace', () => {
+    const left = typedInto(opened, [caretAt('First', 'before'), pressed('Backspace')]);
+    expect(labelled(left)).toContain('First clause');
+    expect(readOf(openFile({ ...parts, ...writeFile(parts, editedIn(opened, left.doc)) }).file)).toEqual(
+      readOf(editedIn(opened, left.doc)),
+    );
+    expect(labelled(pressed('Backspace')(left)).some((words) => words.endsWith('tenant_name}}First clause'))).toBe(
+      true,
+    );
+  });
+
+  it('is not left where the story has no plain text', () => {
+    const only = openForEditing(wordFile({ lists: [list(1, [['decimal', '%1.']])], body: numbered('Alone', 1) }));
+    const act = keysOf(only.schema, only.looks).Enter as Command;
+    const state = typedInto(only, [caretAt('Alone', 'after'), by(act), by(act)]);
+    expect(labelled(state)).toEqual(['1. Alone', '2. ', '3. ']);
+  });
+});
+
+describe('a heading', () => {
+  it('is followed by plain text', () => {
+    const heading = '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Rent</w:t></w:r></w:p>';
+    const file = openForEditing(wordFile({ body: `${paragraph('Before')}${heading}${paragraph('After')}` }));
+    const act = by(keysOf(file.schema, file.looks).Enter as Command);
+    const followed = typedInto(file, [caretAt('Rent', 'after'), act, typed('New')]);
+    const headings = followed.doc.firstChild?.children.map(({ textContent, attrs }) => [
+      textContent,
+      file.looks.paragraphs[attrs.source as number]?.heading,
+    ]);
+    expect(headings).toEqual([
+      ['Before', undefined],
+      ['Rent', 1],
+      ['New', undefined],
+      ['After', undefined],
+    ]);
   });
 });
 

@@ -44,10 +44,10 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
   const first = toDoc(schema, file, looks);
   const drafted = draft && docOf(schema, draft, looks, first);
   const plugins = [
-    keymap(keysOf(schema)),
+    keymap(keysOf(schema, looks)),
     history(),
     keepStructure(first, looks),
-    pasting(),
+    pasting(looks),
     chips(),
     listLabelling(listLabels(parts)),
   ];

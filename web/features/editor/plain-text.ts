@@ -1,0 +1,71 @@
+import type { Node, ResolvedPos } from 'prosemirror-model';
+import type { Command } from 'prosemirror-state';
+import type { ParagraphLook } from '#core/editor/edited-file.ts';
+import type { Looks } from './schema.ts';
+
+export const lookOf = ({ paragraphs }: Looks, paragraph: Node): ParagraphLook | undefined =>
+  paragraphs[paragraph.attrs.source as number];
+
+/**
+ * The nearest paragraph that is plain text, for one that leaves a list or follows a heading: beside it where there is one,
+ * else anywhere in its story; before it rather than after. No list, no heading, and no title, whose words are larger.
+ */
+export const plainNear = ($at: ResolvedPos, looks: Looks): number | undefined => {
+  const sizeOf = (look: ParagraphLook | undefined) => (look && looks.runs[look.run]?.size) ?? 0;
+  const size = sizeOf(lookOf(looks, $at.parent));
+  const isPlain = (node: Node): boolean => {
+    const look = node.isTextblock ? lookOf(looks, node) : undefined;
+    return look !== undefined && !look.isListed && !look.heading && sizeOf(look) <= size;
+  };
+  const nearestIn = (depth: number, deep: boolean): number | undefined => {
+    let before: number | undefined;
+    let after: number | undefined;
+    const start = $at.start(depth);
+    $at.node(depth).descendants((node, offset) => {
+      if (!isPlain(node)) return deep;
+      if (start + offset < $at.pos) before = node.attrs.source as number;
+      else after ??= node.attrs.source as number;
+      return false;
+    });
+    return before ?? after;
+  };
+  return nearestIn($at.depth - 1, false) ?? nearestIn(1, true);
+};
+
+const isListed = ($at: ResolvedPos, looks: Looks): boolean => lookOf(looks, $at.parent)?.isListed === true;
+
+/** The paragraph at the caret becomes plain text where `when` says so. */
+const leaveList =
+  (looks: Looks, when: ($from: ResolvedPos) => boolean): Command =>
+  ({ selection: { $from, empty }, tr }, dispatch) => {
+    if (!empty || !$from.parent.isTextblock || !isListed($from, looks) || !when($from)) return false;
+    const source = plainNear($from, looks);
+    if (source === undefined) return false;
+    dispatch?.(tr.setNodeAttribute($from.before(), 'source', source).scrollIntoView());
+    return true;
+  };
+
+/** Enter in an item without words. */
+export const leaveEmptyItem = (looks: Looks): Command => leaveList(looks, ({ parent }) => parent.content.size === 0);
+
+/** Backspace before an item's first word. */
+export const leaveItem = (looks: Looks): Command => leaveList(looks, ({ parentOffset }) => parentOffset === 0);
+
+/** A numbered heading that another item follows is one of a list of clauses, which goes on. */
+const isFollowedByText = ($at: ResolvedPos, looks: Looks): boolean => {
+  const next = $at.node(-1).maybeChild($at.indexAfter(-1));
+  return next?.isTextblock === true && !lookOf(looks, next)?.isListed;
+};
+
+/** Enter at the end of a heading begins the text below it. */
+export const followHeading =
+  (looks: Looks): Command =>
+  ({ selection: { $from, empty }, tr }, dispatch) => {
+    const { parent, parentOffset } = $from;
+    if (!empty || !parent.isTextblock || parentOffset < parent.content.size) return false;
+    if (!lookOf(looks, parent)?.heading || (isListed($from, looks) && !isFollowedByText($from, looks))) return false;
+    const source = plainNear($from, looks);
+    if (source === undefined) return false;
+    dispatch?.(tr.split($from.pos, 1, [{ type: parent.type, attrs: { source } }]).scrollIntoView());
+    return true;
+  };

@@ -49,6 +49,7 @@ for (const [where, viewport] of screens)
     await expect(pay(page)).toHaveText('Pay $79.00');
     await pay(page).click();
     await expect(page.getByText('Please select a card.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Card' })).toHaveCount(0);
 
     await fillCard(page, cards.insufficient);
     await pay(page).click();
@@ -154,7 +155,7 @@ test('a bank asks who pays: agreed, the plan is paid; refused, nothing is charge
   await page.goto(app + paths.payment('solo', { interval: 'month' }));
   await expect(pay(page)).toHaveText('Pay $39.00');
   await fillCard(page, cards.asksAlways);
-  await pay(page).click();
+  await page.getByLabel('CVV').press('Enter');
   const bank = (answer: string) => page.getByRole('button', { name: answer, exact: true });
   await bank('Complete').click();
   await expect(page).toHaveURL(/\/payment\/solo\?interval=month$/);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/contract.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { readTemplate } from '#core/templates/contract.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
@@ -12,7 +13,7 @@ export const useKeeper = (templateId: string, firstVersion: number) => {
   const [state, setState] = useState<SaveState>('idle');
   const [problem, setProblem] = useState('');
   const version = useRef(firstVersion);
-  const { write } = useWrite(saveQuestionnaire, { quiet: true });
+  const { write } = useWrite(saveQuestionnaire, { refreshes: [readTemplate], quiet: true });
   const keptBy = useRef<SaveKeeper<Questionnaire>>(undefined);
   const keeper = useMemo(() => {
     const save = async (questionnaire: Questionnaire): Promise<Outcome> => {

@@ -93,7 +93,7 @@ describe('a scan', () => {
 describe('a faulty template', () => {
   it.each([
     ['an empty tag', p('A {{ }} B'), 'A tag is empty: {{}}.'],
-    ['a tag that never closes', p('Hello {{name and more'), 'A tag is opened and never closed: "{{name and more".'],
+    ['a tag that never closes', p('Hello {{name and more'), 'A tag is opened and never closed: "{{name".'],
     ['a tag that closes in the next paragraph', p('{{na') + p('me'), 'A tag is opened and never closed: "{{na".'],
     ['a tag opened twice', p('{{na {{name}}'), 'A tag is opened and never closed: "{{na".'],
     ['closing braces alone', p('name}} here'), 'Closing braces without opening ones: "name}}".'],

@@ -103,6 +103,9 @@ const excerpt = (text: string) => {
   return plain.length > 30 ? `${plain.slice(0, 30).toWellFormed()}…` : plain;
 };
 
+/** Nobody knows where a tag that never closes was meant to end: its first word says which it is. */
+const firstWord = (text: string) => /^\{\{\s*[#^/]?\s*\S*/.exec(text)?.[0] ?? text;
+
 /** Finds every pair of double braces in the joined text of a paragraph; single braces are plain text. */
 export const findSpans = (joined: string): Span[] => {
   const spans: Span[] = [];
@@ -113,7 +116,7 @@ export const findSpans = (joined: string): Span[] => {
       from: open,
       to: open,
       found: flaw(
-        `A tag is opened and never closed: "${excerpt(joined.slice(open, to))}".`,
+        `A tag is opened and never closed: "${excerpt(firstWord(joined.slice(open, to)))}".`,
         'Close it with }} in the same paragraph.',
       ),
     });

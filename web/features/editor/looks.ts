@@ -94,7 +94,7 @@ export const tableStyle = ({ grid }: TableLook): string => {
   return whole > 0 ? css([['width', points(whole)]]) : '';
 };
 
-/** Sides that the file draws are ruled; the others show a hair where the cell ends. */
+/** Sides that the file draws are ruled; the others show dots where the cell ends (paper-style.ts). */
 export const cellStyle = ({ isBordered, shading }: CellLook): string =>
   css([
     ['background-color', colourOf(shading)],

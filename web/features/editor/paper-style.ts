@@ -61,8 +61,8 @@ export const paperStyle = {
   '& td': {
     verticalAlign: 'top',
     p: '2px calc(var(--in) * 5.4)',
-    outline: '1px dotted #ebe8f0',
-    outlineOffset: '-1px',
+    // Where the file draws a line, that wins over the dots of the cell beside it.
+    border: '1px dotted #dcd8e3',
   },
   '& .frame': { boxShadow: '-3px 0 0 -2px var(--line)' },
   '& div.locked': {

@@ -2,6 +2,10 @@ import type { Node } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
+/** Whether words that open a tag are closed where they stand: a fault never speaks of those. */
+const isClosedTag = (text: string, after: string): boolean =>
+  text.startsWith('{{') && !text.includes('}}') && /^[^{}]*\}\}/.test(after);
+
 /** Where a text stands next after a place, going round at the end. */
 const nextPlace = (doc: Node, text: string, after: number): number | undefined => {
   let first: number | undefined;
@@ -10,6 +14,7 @@ const nextPlace = (doc: Node, text: string, after: number): number | undefined =
     if (!node.isTextblock) return next === undefined;
     const words = node.textBetween(0, node.content.size, '', '\ufffc');
     for (let found = words.indexOf(text); found >= 0; found = words.indexOf(text, found + 1)) {
+      if (isClosedTag(text, words.slice(found + text.length))) continue;
       const place = at + 1 + found;
       first ??= place;
       if (place > after) next ??= place;

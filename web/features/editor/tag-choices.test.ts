@@ -36,4 +36,11 @@ describe('the tags on offer', () => {
     expect(found('rent')).toEqual(['{{tenant_name}}', '{{rent | currency}}', '{{rent}}']);
     expect(found('no such')).toEqual([]);
   });
+
+  it('end with a new one where the word is an identifier that nothing has', () => {
+    const found = (words: string) => foundAmong(tagChoices(outline, asked), words).map(({ tag }) => tag);
+    expect(found('landlord')).toEqual(['{{landlord}}']);
+    expect(found('pe')).toEqual(['{{#pets}}', '{{pet}}', '{{pets}}', '{{pe}}']);
+    for (const words of ['', '1st', 'first-name']) expect(found(words)).not.toContain(`{{${words}}}`);
+  });
 });

@@ -1,4 +1,5 @@
 import type { TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import { isTag, readTag } from '#core/assembly/tag-syntax.ts';
 import { type Column, partsOf, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 
 /** A tag on offer: what is written into the text, and what it is about. */
@@ -60,8 +61,15 @@ export const tagChoices = (outline: TemplateOutline, questionnaire: Questionnair
   return [...new Map(all.map((choice) => [choice.tag, choice])).values()];
 };
 
-/** Those of which the tag or what it is about contains what is searched for. */
+/** The tag that a word would be, where it is an identifier that no choice has. */
+const newAmong = (choices: readonly TagChoice[], word: string): TagChoice[] => {
+  const isNew = /^\w+$/.test(word) && choices.every(({ tag }) => identifierIn(tag) !== word);
+  return isNew && isTag(readTag(word)) ? [{ tag: tagOf(word), about: 'Insert as a new tag' }] : [];
+};
+
+/** Those of which the tag or what it is about contains what is searched for; last, what is searched for itself. */
 export const foundAmong = (choices: readonly TagChoice[], searched: string): TagChoice[] => {
-  const words = searched.trim().toLowerCase();
-  return choices.filter(({ tag, about }) => `${tag} ${about}`.toLowerCase().includes(words));
+  const words = searched.trim();
+  const found = choices.filter(({ tag, about }) => `${tag} ${about}`.toLowerCase().includes(words.toLowerCase()));
+  return [...found, ...newAmong(choices, words)];
 };

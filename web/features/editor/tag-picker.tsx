@@ -130,7 +130,9 @@ const Search = ({ choices, onPick }: { choices: readonly TagChoice[]; onPick: (c
         ))}
       </Box>
       {found.length === 0 && (
-        <Box sx={{ p: 1, color: 'text.secondary' }}>No tag contains “{searched.trim()}”. You can type a new one.</Box>
+        <Box sx={{ p: 1, color: 'text.secondary' }}>
+          No tag contains “{searched.trim()}”. A new one has only letters, numbers and underscores.
+        </Box>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { storeTemplate } from '#web/api/store-template.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { answered } from './answered.ts';
 
 /** Where a save is. `words` say why the server did not take the file. */
 export type Saving =
@@ -62,7 +63,7 @@ export const useSave = (template: TemplateDetail) => {
       isSending.current = true;
       const packed = new File([bytes], file.name, { type: DOCX_TYPE });
       const put = (uploadId: string) =>
-        write({ templateId, version: now.current.version, uploadId, fileName: file.name });
+        answered(() => write({ templateId, version: now.current.version, uploadId, fileName: file.name }));
       setSaving({ is: 'sending', progress: 0 });
       try {
         const uploadId = await storeTemplate(packed, (progress) => setSaving({ is: 'sending', progress }));

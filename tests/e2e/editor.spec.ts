@@ -5,7 +5,7 @@ import { demo } from '#bin/seed.ts';
 import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
 import { paths } from '#web/paths.ts';
 import { visited } from './places.ts';
-import { app, firm, logIn, password, screens } from './product.ts';
+import { app, firm, logIn, password, screens, toast } from './product.ts';
 import { type Lawyer, local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -31,14 +31,18 @@ const caretAfter = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('End', { delay });
 };
 
-/** Asked for without a session, the editor's address leads through the log-in to the file. */
-const arrive = async (page: Page, { email }: Lawyer, templateId: string): Promise<void> => {
-  await page.goto(app + paths.editor('lawyer', templateId));
-  await page.getByRole('link', { name: 'Log in' }).click();
+const enter = async (page: Page, email: string, templateId: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(app + paths.editor('lawyer', templateId));
+};
+
+/** Asked for without a session, the editor's address leads through the log-in to the file. */
+const arrive = async (page: Page, { email }: Lawyer, templateId: string): Promise<void> => {
+  await page.goto(app + paths.editor('lawyer', templateId));
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await enter(page, email, templateId);
   await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
   await expect(paperOf(page)).toContainText('Pets stay outside.');
 };
@@ -108,7 +112,7 @@ for (const [where, size] of screens)
       await page.getByRole('button', { name: 'Insert tag' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('combobox', { name: 'Search tags' }).fill('date');
-      await expect(page.getByRole('option')).toHaveText(['{{today}}Today’s date']);
+      await expect(page.getByRole('option')).toHaveText(['{{today}}Today’s date', '{{date}}Insert as a new tag']);
       await page.keyboard.press('Enter');
       await expect(paper.locator('.tag', { hasText: '{{today}}' })).toBeVisible();
       await expect(paper).toBeFocused();
@@ -199,7 +203,11 @@ test('what was typed outlives an expired session, and not a logout', async ({ pa
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (!key.startsWith('draft.')) localStorage.removeItem(key);
   });
-  await arrive(page, lawyer, templateId);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page, 'Your session has ended. Log in to go on.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirectUrl=/);
+  await expect(toast(page, 'Your session has ended. Log in to go on.')).toBeVisible();
+  await enter(page, lawyer.email, templateId);
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(paperOf(page)).toContainText('Kept words.');
   await page.getByRole('link', { name: 'Back to the template' }).click();
@@ -384,12 +392,20 @@ test('what is pasted keeps its words, and what is composed over several cells le
   await arrive(page, lawyer, templateId);
   const paper = paperOf(page);
   await caretAfter(page, 'Pets stay outside.');
-  await paper.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', '<p style="color: red">The style = plain</p>');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
+  const paste = (html: string): Promise<boolean> =>
+    paper.evaluate((element, words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', words);
+      return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await paste('<p style="color: red">The style = plain</p>');
   await expect(paper).toContainText('The style = plain');
+  await paste(`<p> <b style='mso-bidi-font-weight:normal'>Bold</b></p><h2>Rooms</h2><ul><li>Hall</li></ul>
+    <table><tr><th>Where</th><td><p>Up</p><p>there</p></td></tr></table>`);
+  await expect(paper.locator('strong', { hasText: 'Bold' })).toBeVisible();
+  await expect(paper.locator('[data-label]', { hasText: 'Hall' })).toBeVisible();
+  await expect(paper.locator('p:not([data-label])', { hasText: 'Rooms' })).toBeVisible();
+  await expect(paper.locator('p:not([data-label])', { hasText: /^Where\tUp there$/ })).toBeVisible();
   const keyboard = await page.context().newCDPSession(page);
   const compose = async (half: string, whole: string): Promise<void> => {
     await keyboard.send('Input.imeSetComposition', { text: half, selectionStart: 1, selectionEnd: 1 });

@@ -80,7 +80,9 @@ export const useWrite = <E extends Endpoint>(
         return { ok: true, data };
       } catch (error) {
         const problem = error instanceof ApiProblem ? error : new ApiProblem(0, { message: wordsOf(error) });
-        if (!options.current.quiet && problem.code !== 901 && !signal?.aborted) toast.error(problem.message);
+        // What ends the session has words of its own.
+        const isLost = problem.status === 401 || problem.code === 901;
+        if (!options.current.quiet && !isLost && !signal?.aborted) toast.error(problem.message);
         return { ok: false, problem };
       } finally {
         setPending(false);

@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts';
 import { session } from '#web/session/session.ts';
 import { carryError } from '#web/ui/toast-store.ts';
 import type { ApiProblem } from './problem.ts';
@@ -7,12 +8,20 @@ const redirectAfter = 1500;
 
 let leaving = false;
 
-/** Ends the session when the server no longer knows it, or has blocked the person (specification, section 8). */
+/** Whether this page is about to go to the log-in because its session was lost. */
+export const isLeaving = (): boolean => leaving;
+
+/**
+ * Ends the session when the server no longer knows it, or has blocked the person (specification, section 8). The root path
+ * leads on to the log-in, and that back to the page that was open.
+ */
 export const lostSession = ({ status, code }: ApiProblem): void => {
   const blocked = status === 901 || code === 901;
   if (leaving || (status !== 401 && !blocked)) return;
   leaving = true;
-  if (blocked) carryError('You have been blocked by admin');
+  carryError(blocked ? 'You have been blocked by admin' : 'Your session has ended. Log in to go on.');
   session.clear();
-  setTimeout(() => window.location.assign('/'), redirectAfter);
+  const { pathname, search } = window.location;
+  const way = blocked ? paths.home() : `${paths.home()}?${new URLSearchParams({ redirectUrl: pathname + search })}`;
+  setTimeout(() => window.location.assign(way), redirectAfter);
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { mayOpen } from '#core/auth/route-access.ts';
+import { isLeaving } from '#web/api/lost-session.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, SignedIn, session, useUser } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
@@ -32,7 +33,9 @@ export const Guard = () => {
   }, []);
   useEffect(() => {
     if (person) return undefined;
-    const timer = setTimeout(() => admitted.current && window.location.assign(paths.home()), leaveAfter);
+    const timer = setTimeout(() => {
+      if (admitted.current && !isLeaving()) window.location.assign(paths.home());
+    }, leaveAfter);
     return () => clearTimeout(timer);
   }, [person]);
   if (!mayOpen(pathname, admitted.current)) {

@@ -1,4 +1,5 @@
 import { call } from '#web/api/client.ts';
+import { forgetErrors } from '#web/ui/toast-store.ts';
 import { clearDrafts } from './draft.ts';
 import { type SessionUser, session } from './session.ts';
 import { refreshToken } from './tokens.ts';
@@ -27,6 +28,8 @@ export const logOut = async (): Promise<void> => {
 /** Forgets the session here with what was typed and not sent, and goes home. */
 export const leave = (): void => {
   clearDrafts();
+  // That the session had ended already is nothing to tell somebody who leaves.
+  forgetErrors();
   session.clear();
   window.location.assign('/');
 };

@@ -24,13 +24,16 @@ const show =
     keep([...shown, { id: last, kind, text, action }]);
   };
 
-/** Takes away what went wrong before: it is over once the same person has succeeded. */
-export const forgetErrors = () => keep(toasts.filter(({ kind }) => kind !== 'error'));
+const carriedKey = 'carriedError';
+
+/** Takes away what went wrong before: it is over once the same person has succeeded, or left. */
+export const forgetErrors = () => {
+  sessionStorage.removeItem(carriedKey);
+  keep(toasts.filter(({ kind }) => kind !== 'error'));
+};
 
 /** Says something at the top right; also for code outside a component. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
-
-const carriedKey = 'carriedError';
 
 /** Says it now and, because the page is about to be left, once more on the next one. */
 export const carryError = (text: string): void => {

@@ -12,9 +12,17 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
+/** Waits until no colour is on its way to another; what turns for ever is left alone. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+
 /** What axe finds at a size (a letter in its sandboxed frame aside, where no script may look), each finding with the elements it is about, and whether the page is too wide. */
 const faultsAt = async (page: Page, size: { width: number; height: number }): Promise<string[]> => {
   await page.setViewportSize(size);
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

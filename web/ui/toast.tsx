@@ -86,9 +86,11 @@ export const Toaster = () => {
       sx={{
         position: 'fixed',
         zIndex: 1500,
-        // Within the bar and beside what can be pressed there: below it are the page's own buttons.
-        top: 12,
-        right: { xs: 16, md: 140 },
+        // Within the bar and beside what can be pressed there: below it are the page's own buttons. On a phone the bar is full,
+        // and so are the head and the foot of a dialog.
+        top: { md: 12 },
+        bottom: { xs: 84, md: 'auto' },
+        right: { xs: 16, md: 'var(--toast-right, 140px)' },
         width: 'min(400px, calc(100vw - 32px))',
         display: 'grid',
         gap: 1,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
@@ -21,12 +22,16 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** Toasts stand at the left of what can be pressed in the bar. */
+const besideActions = { ':root': { '--toast-right': '264px' } };
+
 /** What the paper stands in: a bar of its own with the way back, and the page's ground. */
 export const Frame = ({ templateId, name, status, actions, below, children }: FrameProps) => {
   const { userTypeRoute } = useSignedIn();
   useDocumentTitle(name ? `Edit ${name}` : 'Edit a template');
   return (
     <Box sx={{ minHeight: '100vh', background: '#f3f2f6' }}>
+      <GlobalStyles styles={besideActions} />
       <Box
         sx={{
           position: 'sticky',

@@ -4,6 +4,7 @@ import { paragraphTags } from './schema.ts';
 const flatten = (cell: Element): void => {
   for (const block of cell.querySelectorAll([...paragraphTags, 'ul', 'ol'].join()))
     block.replaceWith(' ', ...block.childNodes, ' ');
+  cell.normalize();
   const words = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (words.nextNode()) found.push(words.currentNode as Text);

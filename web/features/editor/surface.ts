@@ -56,8 +56,8 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
 
 export const editedIn = ({ looks }: Opened, doc: Node): EditedFile => toEdited(doc, looks);
 
-/** Room that stays free above and below the caret, in pixels: the bars that stand above the paper. */
-const free = { top: 150, bottom: 60, left: 0, right: 0 };
+/** Room that stays free above and below the caret, in pixels: the bars that stand above the paper, on a phone with the faults. */
+const free = { top: 190, bottom: 60, left: 0, right: 0 };
 
 export interface SurfaceLook {
   label: string;

@@ -318,7 +318,9 @@ test('words typed into a file that a colleague replaced are found and taken alon
   await status(page, 'Unsaved changes');
   await page.getByRole('link', { name: 'Back to the template' }).click();
   await replace(lawyer, templateId, 'A colleague’s words.');
-  await page.getByRole('link', { name: 'Edit the file' }).click();
+  // A file without tags has a second way into the editor.
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('link', { name: 'Edit the file' }).click();
   await expect(paperOf(page)).toContainText('A colleague’s words.');
   const note = page.getByRole('note', { name: 'Your earlier changes' });
   const download = page.waitForEvent('download');
@@ -414,7 +416,7 @@ test('what is pasted keeps its words, and what is composed over several cells le
   await page.keyboard.press('Enter');
   await compose('に', '日本');
   await expect(paper.locator('p', { hasText: /^日本$/ })).toHaveCount(1);
-  await paper.getByText('Room').click({ delay });
+  await paper.getByText('Room', { exact: true }).click({ delay });
   await page.keyboard.press('Home', { delay });
   await paper.getByText('Kitchen').click({ modifiers: ['Shift'], delay });
   await expect.poll(() => page.evaluate(() => getSelection()?.toString() ?? '')).toMatch(/^Room\s+K/);

@@ -31,7 +31,7 @@ test('a token that the server does not know ends the session, and after 1.5 seco
   });
   await page.reload();
   await isLogin(page);
-  await expect(page).toHaveURL(`${app}/login`);
+  await expect(page).toHaveURL(/\/login\?redirectUrl=/);
   const left = await page.evaluate(() => ({
     keys: Object.keys(localStorage),
     waited: performance.timeOrigin - Number(sessionStorage.getItem('clearedAt')),

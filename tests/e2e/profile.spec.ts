@@ -118,7 +118,7 @@ for (const { name, viewport } of sizes)
       await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
       await expect(list.getByRole('listitem')).toHaveCount(1);
       await other.reload();
-      await expect(other).toHaveURL(/\/login$/);
+      await expect(other).toHaveURL(/\/login\?redirectUrl=/);
 
       await list.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();

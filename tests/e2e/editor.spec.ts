@@ -5,7 +5,7 @@ import { demo } from '#bin/seed.ts';
 import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
 import { paths } from '#web/paths.ts';
 import { visited } from './places.ts';
-import { app, firm, logIn, password, screens, toast } from './product.ts';
+import { app, firm, handOffCode, logIn, password, screens, toast } from './product.ts';
 import { type Lawyer, local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -46,23 +46,6 @@ const arrive = async (page: Page, { email }: Lawyer, templateId: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
   await expect(paperOf(page)).toContainText('Pets stay outside.');
 };
-
-/** A code that moves the session of this page to another address. */
-const handOffCode = (page: Page, subdomain: string): Promise<string> =>
-  page.evaluate(async (body) => {
-    const held = (name: string) =>
-      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(name)) ?? '') ?? '';
-    const reply = await fetch('/api/account/hand-offs', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${held('.accessToken')}`,
-        'x-refresh-token': held('.refreshToken'),
-      },
-      body,
-    });
-    return ((await reply.json()) as { code: string }).code;
-  }, JSON.stringify({ subdomain }));
 
 /** The text of a template's file as it lies in storage. */
 const bodyOf = async ({ token }: Lawyer, templateId: string): Promise<string> => {

@@ -103,3 +103,20 @@ export const logIn = async (page: Page, email: string, secret = password, host =
 /** A message at the top right, where screen readers hear it too. */
 export const toast = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('status').getByText(words, { exact: true }).last();
+
+/** A code that moves the session of this page to another address. */
+export const handOffCode = (page: Page, subdomain: string): Promise<string> =>
+  page.evaluate(async (body) => {
+    const held = (name: string) =>
+      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(name)) ?? '') ?? '';
+    const reply = await fetch('/api/account/hand-offs', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${held('.accessToken')}`,
+        'x-refresh-token': held('.refreshToken'),
+      },
+      body,
+    });
+    return ((await reply.json()) as { code: string }).code;
+  }, JSON.stringify({ subdomain }));

@@ -3,7 +3,7 @@ import { logo } from '#bin/demo/logo.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { totpAt } from '#bin/emulators/cognito/totp.ts';
 import { changeProfile } from '#core/account/contract.ts';
-import { app, firm, logIn, password, site, toast } from './product.ts';
+import { app, firm, handOffCode, logIn, password, site, toast } from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -149,20 +149,7 @@ test('a firm that asks for an authenticator app keeps the rest closed until ther
 
 /** A fresh code that moves the session of this page, at the firm's host, to the app host; as a link. */
 const handOffLink = async (page: Page): Promise<string> => {
-  const code = await page.evaluate(async () => {
-    const held = (name: string) =>
-      localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(name)) ?? '') ?? '';
-    const reply = await fetch('/api/account/hand-offs', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${held('.accessToken')}`,
-        'x-refresh-token': held('.refreshToken'),
-      },
-      body: JSON.stringify({ subdomain: 'my' }),
-    });
-    return ((await reply.json()) as { code: string }).code;
-  });
+  const code = await handOffCode(page, 'my');
   expect(code).toMatch(/^[\w-]{22}$/);
   return `${app}/login?redirectPath=${code}&redirectUrl=%2Flawyer%2Fprofile`;
 };

@@ -1,21 +1,12 @@
 import type { RunFormat } from '#core/assembly/document-model.ts';
 import type { XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
-import { type RunLayer, readRunLayer, resolveRun } from '#core/assembly/model/run-format.ts';
+import { type RunLayer, readRunLayer } from '#core/assembly/model/run-format.ts';
+import { formatOf } from '#core/assembly/model/runs.ts';
 import { type SourceFile, type SourcePart, written } from './source-file.ts';
 
 /** Where a paragraph's runs stand: what its style and its table give them. */
 export type RunPlace = { reading: Reading; paragraphRun: RunLayer };
-
-/** How a run with these properties looks in a paragraph. */
-export const seenIn = ({ reading, paragraphRun }: RunPlace, direct: RunLayer) =>
-  resolveRun({
-    defaults: reading.styles.run,
-    table: reading.table.run,
-    paragraph: paragraphRun,
-    character: reading.styles.characterRun(direct.style),
-    direct,
-  });
 
 /** Numbers runs by their properties and what they look like. */
 export class RunList {
@@ -33,7 +24,7 @@ export class RunList {
   /** The same with the properties in other words than the part has them. */
   addWritten(part: SourcePart, properties: string, node: XmlNode | undefined, place: RunPlace) {
     const layer = readRunLayer(node, place.reading.styles.themeFont);
-    const { format, hidden } = seenIn(place, layer);
+    const { format, hidden } = formatOf(place, layer);
     const key = `${part.prefix} ${hidden} ${properties} ${JSON.stringify(format)}`;
     const known = this.known.get(key) ?? { index: this.file.runs.length, hidden, format };
     if (known.index === this.file.runs.length) {

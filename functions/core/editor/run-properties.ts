@@ -1,8 +1,9 @@
 import { elements, readXml, switchOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { RunLayer } from '#core/assembly/model/run-format.ts';
+import { formatOf } from '#core/assembly/model/runs.ts';
 import type { TextPiece } from './edited-file.ts';
 import { seenOf } from './pieces.ts';
-import { type RunPlace, seenIn } from './run-list.ts';
+import type { RunPlace } from './run-list.ts';
 import { type SourcePart, type SourceRun, written } from './source-file.ts';
 
 const HIDING = new Set(['vanish', 'specVanish', 'rPrChange']);
@@ -56,7 +57,7 @@ export const propertiesFor = (part: SourcePart, run: SourceRun, place: RunPlace,
   let layer = own ? run.layer : {};
   const { prefix, valuePrefix } = part;
   for (const { seen, names, on, off } of SWITCHES) {
-    const isAsWanted = () => !wanted || seenOf(seenIn(place, layer).format)[seen] === wanted[seen];
+    const isAsWanted = () => !wanted || seenOf(formatOf(place, layer).format)[seen] === wanted[seen];
     if (isAsWanted()) continue;
     children = children.filter(({ name }) => !names.includes(name));
     layer = withSeen(layer, seen, undefined);

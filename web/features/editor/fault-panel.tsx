@@ -74,7 +74,7 @@ const State = ({ count }: { count: number }) =>
   ) : (
     <>
       <Check aria-hidden size={17} color="#16734a" />
-      <span>All tags can be filled in.</span>
+      <span>All tags are written correctly.</span>
     </>
   );
 

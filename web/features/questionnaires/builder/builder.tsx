@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, us
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { unaskedCount } from '#core/questionnaires/unasked.ts';
 import type { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import { useSaveKey } from '#web/ui/save-key.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ActsContext, type Picking, ViewContext } from './builder-context.ts';
 import { builderReducer, firstState } from './builder-state.ts';
@@ -144,19 +145,4 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
       </ViewContext>
     </ActsContext>
   );
-};
-
-/** Ctrl+S, or ⌘S, saves. */
-const useSaveKey = (save: () => Promise<void>) => {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void latest.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 };

@@ -31,7 +31,7 @@ const mailedCode = async (local: Reachable, email: string): Promise<string> => {
 };
 
 /** Somebody's own browser at an address of their own, so that a crowd of people is not one address that asks too often. */
-const newBrowser = (): Caller => ({
+export const newBrowser = (): Caller & { cookies: Map<string, string> } => ({
   cookies: new Map(),
   headers: { 'x-origin-key': LOCAL_EDGE_KEY, 'x-viewer-address': randomUUID() },
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { LOCAL_EDGE_KEY, localCredentials } from '#bin/local-resources.ts';
+import { newBrowser } from '#bin/demo/sign-up.ts';
+import { localCredentials } from '#bin/local-resources.ts';
 import * as auth from '#core/auth/contract.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import { accountKey, emailLimitKey } from '#store/keys.ts';
-import { type Caller, call, ok, stack } from './stack.ts';
+import { call, ok, stack } from './stack.ts';
 
 export const password = 'Correct-horse-9';
 
@@ -23,10 +24,7 @@ export const newcomer = (more: Partial<RequestInput<typeof auth.signup>> = {}): 
 });
 
 /** A browser of its own, at an address of its own, so that limits of one test do not reach another. */
-export const browser = (): Caller & { cookies: Map<string, string> } => ({
-  cookies: new Map(),
-  headers: { 'x-origin-key': LOCAL_EDGE_KEY, 'x-viewer-address': randomUUID() },
-});
+export const browser = newBrowser;
 
 /** The newest code mailed to an address; undefined when there is none. */
 export const newestCode = async (email: string): Promise<string | undefined> => {

@@ -47,6 +47,14 @@ const arrive = async (page: Page, { email }: Lawyer, templateId: string): Promis
   await expect(paperOf(page)).toContainText('Pets stay outside.');
 };
 
+/** A new lawyer at the file of a template of theirs. */
+const openedByNew = async (page: Page): Promise<{ lawyer: Lawyer; templateId: string }> => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
+  await arrive(page, lawyer, templateId);
+  return { lawyer, templateId };
+};
+
 /** The text of a template's file as it lies in storage. */
 const bodyOf = async ({ token }: Lawyer, templateId: string): Promise<string> => {
   const { box_file_data: file } = await ok(call(local.port, readTemplate, { templateId }, { token }));
@@ -70,9 +78,7 @@ for (const [where, size] of screens)
     await page.setViewportSize(size);
     const violations: string[] = [];
     page.on('console', (line) => line.type() === 'error' && violations.push(line.text()));
-    const lawyer = await newLawyer();
-    const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-    await arrive(page, lawyer, templateId);
+    const { lawyer, templateId } = await openedByNew(page);
     const paper = paperOf(page);
     const save = page.getByRole('button', { name: 'Save' });
 
@@ -177,9 +183,7 @@ for (const [where, size] of screens)
   });
 
 test('what was typed outlives an expired session, and not a logout', async ({ page }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  const { lawyer, templateId } = await openedByNew(page);
   await caretAfter(page, 'Pets stay outside.');
   await page.keyboard.type(' Kept words.');
   await status(page, 'Unsaved changes');
@@ -216,9 +220,7 @@ test('the file of an archived template is read, and not changed', async ({ page 
 });
 
 test('what was typed stays on the screen when the plan ends meanwhile', async ({ page }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  await openedByNew(page);
   await caretAfter(page, 'Pets stay outside.');
   await page.keyboard.type(' Always.');
   await status(page, 'Unsaved changes');
@@ -246,9 +248,7 @@ test('a session that moves to the firm’s own address arrives in the editor wit
 });
 
 test('the structure of the file stays, whatever is selected and typed', async ({ page }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  const { lawyer, templateId } = await openedByNew(page);
   const paper = paperOf(page);
   const cells = paper.locator('td');
   await paper.getByText('Pets stay outside.').click({ delay });
@@ -269,9 +269,7 @@ test('the structure of the file stays, whatever is selected and typed', async ({
 });
 
 test('a file that was replaced meanwhile is not overwritten, and nothing typed is lost', async ({ page }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  const { lawyer, templateId } = await openedByNew(page);
   const paper = paperOf(page);
   await caretAfter(page, 'Pets stay outside.');
   await page.keyboard.type(' Always.');
@@ -293,9 +291,7 @@ test('a file that was replaced meanwhile is not overwritten, and nothing typed i
 test('words typed into a file that a colleague replaced are found and taken along, and the next person does not see them', async ({
   page,
 }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  const { lawyer, templateId } = await openedByNew(page);
   await caretAfter(page, 'Pets stay outside.');
   await page.keyboard.type(' Always.');
   await status(page, 'Unsaved changes');
@@ -323,9 +319,7 @@ test('words typed into a file that a colleague replaced are found and taken alon
 test('leaving while a file is saved does not stop it, and what was typed meanwhile is a draft of the new file', async ({
   page,
 }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  const { lawyer, templateId } = await openedByNew(page);
   // The page that is left for is there at once.
   await page.getByRole('link', { name: 'Back to the template' }).click();
   await page.getByRole('link', { name: 'Edit the file' }).click();
@@ -352,9 +346,7 @@ test('leaving while a file is saved does not stop it, and what was typed meanwhi
 });
 
 test('words that the browser has no room for are told of, and outlive a walk through the product', async ({ page }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  await openedByNew(page);
   await page.evaluate(() => {
     for (let size = 2 ** 23; size >= 1; size /= 2)
       try {
@@ -372,9 +364,7 @@ test('words that the browser has no room for are told of, and outlive a walk thr
 test('what is pasted keeps its words, and what is composed over several cells leaves them standing', async ({
   page,
 }) => {
-  const lawyer = await newLawyer();
-  const templateId = await newTemplate(lawyer, 'Flat letting', letting);
-  await arrive(page, lawyer, templateId);
+  const { lawyer, templateId } = await openedByNew(page);
   const paper = paperOf(page);
   await caretAfter(page, 'Pets stay outside.');
   const paste = (html: string): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { withSessionsEnded } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
 import { operate } from './operator.ts';
 
@@ -12,7 +13,10 @@ await operate({
     if (undo === (blockedByOperatorAt === undefined)) return `${email} is ${undo ? 'not blocked' : 'blocked already'}.`;
     const accounts = await import('#store/accounts.ts');
     const { write } = await import('#store/table.ts');
-    const after: Account = { ...others, email, ...(undo ? {} : { blockedByOperatorAt: now.toISOString() }) };
+    // While they are blocked that is the answer to their old sessions; later those are worth nothing at all.
+    const after: Account = undo
+      ? withSessionsEnded({ ...others, email }, now)
+      : { ...others, email, blockedByOperatorAt: now.toISOString() };
     await write(act, accounts.changed(account, after));
     return `${email} is ${undo ? 'no longer blocked' : 'blocked'}.`;
   },

@@ -15,6 +15,8 @@ const start = async (): Promise<void> => {
   await bundleFunctions({ outdir: functions });
   const local = await startLocal({
     port,
+    // Everybody on the network may open a product that listens there: whoever wants that says so.
+    host: process.env.HOST,
     folder,
     keepData: true,
     functions,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 export interface FunctionsHost {
-  /** Runs one deployed bundle with one event. */
+  /** Runs one deployed bundle with one event; throws when the bundle throws, or ends the thread it runs in. */
   invoke: (functionName: string, event: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
   stop: () => Promise<void>;
 }
@@ -13,25 +13,65 @@ interface Reply {
   error?: string;
 }
 
+interface Call {
+  keep: (result: APIGatewayProxyStructuredResultV2) => void;
+  refuse: (error: Error) => void;
+}
+
+/** One thread and the calls that wait for it. */
+interface Thread {
+  worker: Worker;
+  waiting: Map<number, Call>;
+}
+
 /**
  * Runs the bundles of `folder` in a thread of their own, with nothing but the environment that the cloud would give them.
- * What they print (one line a request) goes to `onLine`.
+ * What they print (one line a request) goes to `onLine`. A thread that ends refuses the calls in flight, and the next
+ * call gets a new one, as a crashed function does in the cloud.
  */
 export const hostFunctions = (
   folder: string,
   environment: Record<string, string>,
   onLine: (line: string) => void,
 ): FunctionsHost => {
-  const worker = new Worker(new URL('./functions-thread.ts', import.meta.url), {
-    env: environment,
-    workerData: { folder },
-    stdout: true,
-  });
-  const waiting = new Map<
-    number,
-    { keep: (result: APIGatewayProxyStructuredResultV2) => void; refuse: (error: Error) => void }
-  >();
+  let running: Thread | undefined;
   let next = 0;
+  const thread = (): Thread => {
+    running ??= startThread(folder, environment, onLine, (ended) => {
+      if (running === ended) running = undefined;
+    });
+    return running;
+  };
+  thread();
+  return {
+    invoke: (functionName, event) =>
+      new Promise((keep, refuse) => {
+        const { worker, waiting } = thread();
+        next += 1;
+        waiting.set(next, { keep, refuse });
+        worker.postMessage({ id: next, functionName, event });
+      }),
+    stop: async () => {
+      await running?.worker.terminate();
+    },
+  };
+};
+
+const startThread = (
+  folder: string,
+  env: Record<string, string>,
+  onLine: (line: string) => void,
+  onEnd: (ended: Thread) => void,
+): Thread => {
+  const url = new URL('./functions-thread.ts', import.meta.url);
+  const worker = new Worker(url, { env, workerData: { folder }, stdout: true });
+  const thread: Thread = { worker, waiting: new Map() };
+  const { waiting } = thread;
+  const end = (error: Error) => {
+    onEnd(thread);
+    for (const call of waiting.values()) call.refuse(error);
+    waiting.clear();
+  };
   worker.on('message', ({ id, result, error }: Reply) => {
     const call = waiting.get(id);
     waiting.delete(id);
@@ -39,23 +79,13 @@ export const hostFunctions = (
     else call?.refuse(new Error(error));
   });
   worker.on('error', (error) => {
-    for (const call of waiting.values()) call.refuse(error as Error);
-    waiting.clear();
     onLine(`functions stopped: ${(error as Error).stack}`);
+    end(error as Error);
   });
+  worker.on('exit', (code) => end(new Error(`The functions ended with ${code}`)));
   worker.stdout.setEncoding('utf8');
   worker.stdout.on('data', (text: string) => {
     for (const line of text.split('\n')) if (line) onLine(line);
   });
-  return {
-    invoke: (functionName, event) =>
-      new Promise((keep, refuse) => {
-        next += 1;
-        waiting.set(next, { keep, refuse });
-        worker.postMessage({ id: next, functionName, event });
-      }),
-    stop: async () => {
-      await worker.terminate();
-    },
-  };
+  return thread;
 };

@@ -1,7 +1,10 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { pageBelow } from '#infra/page.ts';
+import { developmentHeaders } from '#infra/security-headers.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -18,8 +21,9 @@ const TYPES: Record<string, string> = {
 };
 
 /** The built site as the distribution serves it: files by their path, everything else the one page, with the same headers. */
-export const builtWeb = (folder: string, headers: Record<string, string>): Handle => {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error('The web is not built yet: run `npm run build`.');
+export const builtWeb = (folder: string, headers: Record<string, string>, domain: string): Handle => {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) throw new Error('The web is not built yet: run `npm run build`.');
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const wanted = join(folder, normalize(decoded(pathname)));
@@ -29,12 +33,16 @@ export const builtWeb = (folder: string, headers: Record<string, string>): Handl
       response.end('Not found');
       return;
     }
-    const file = isFile ? wanted : join(folder, 'index.html');
+    const file = isFile ? wanted : page;
     response.writeHead(200, {
       ...headers,
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
+    if (file === page) {
+      response.end(pageBelow(readFileSync(page, 'utf8'), domain));
+      return;
+    }
     // A build that runs meanwhile may take the file away; the reply then ends short, and the product stays up.
     createReadStream(file)
       .once('error', () => response.destroy())
@@ -74,17 +82,28 @@ export const publishedLogos = (environment: Record<string, string>) => {
   };
 };
 
-/** The site from its sources, rebuilt in the page as one edits. */
-export const developedWeb = async (server: Server): Promise<{ handle: Handle; stop: () => Promise<void> }> => {
+/** The site from its sources, rebuilt in the page as one edits; with the headers of the built site, but for what Vite needs. */
+export const developedWeb = async (
+  server: Server,
+  headers: Record<string, string>,
+  domain: string,
+): Promise<{ handle: Handle; stop: () => Promise<void> }> => {
   const [{ createServer }, { viteConfig }] = await Promise.all([import('vite'), import('#bin/vite.ts')]);
   const config = viteConfig({ mode: 'development' });
+  const nonce = randomBytes(16).toString('base64url');
   const vite = await createServer({
     ...config,
+    plugins: [config.plugins, { name: 'domain', transformIndexHtml: (html) => pageBelow(html, domain) }],
     appType: 'spa',
+    html: { cspNonce: nonce },
     server: { ...config.server, middlewareMode: true, hmr: { server }, allowedHosts: true },
   });
+  const sent = Object.entries(developmentHeaders(headers, nonce));
   return {
-    handle: (request, response) => vite.middlewares(request, response),
+    handle: (request, response) => {
+      for (const [name, value] of sent) response.setHeader(name, value);
+      vite.middlewares(request, response);
+    },
     stop: () => vite.close(),
   };
 };

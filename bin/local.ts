@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
@@ -17,16 +16,22 @@ import { createGateway, type Route } from './gateway.ts';
 import {
   LOCAL_CARD_KEYS,
   LOCAL_EDGE_KEY,
+  type LocalEndpoints,
   localCredentials,
   localResources,
   REGION,
   sdkEnvironment,
 } from './local-resources.ts';
+import { listening } from './local-server.ts';
 import { builtWeb, developedWeb, type Handle, publishedLogos } from './local-web.ts';
 
 export interface LocalOptions {
   /** 0 or absent: any free port. */
   port?: number;
+  /** The one address to listen at; absent: this machine's own only, 127.0.0.1 and ::1. */
+  host?: string;
+  /** What all hosts stand below; `localhost` when absent. */
+  domain?: string;
   /** Where data is kept; absent: a temporary folder and a database in memory. */
   folder: string;
   keepData: boolean;
@@ -35,6 +40,8 @@ export interface LocalOptions {
   web: 'none' | 'built' | 'dev';
   webFolder?: string;
   approval?: 'automatic' | 'manual';
+  /** Stands between the functions and the emulators: told where those answer, says where the functions find them. */
+  between?: (endpoints: LocalEndpoints) => Promise<LocalEndpoints>;
   onLine?: (line: string) => void;
 }
 
@@ -63,9 +70,9 @@ export const routes = (): Route[] =>
 /** The whole practice on one port: emulators below `/local`, the functions below `/api`, the site everywhere else. */
 export const startLocal = async (options: LocalOptions): Promise<Local> => {
   let answer: Handle = (_, response) => void response.writeHead(503).end('Starting');
-  const server = createServer((request, response) => void answer(request, response));
-  await listen(server, options.port ?? 0);
-  const { port } = server.address() as AddressInfo;
+  const domain = options.domain ?? 'localhost';
+  const handle: Handle = (request, response) => answer(request, response);
+  const { server, port, close } = await listening(handle, options);
   const base = `http://127.0.0.1:${port}`;
   const kept = (name: string) => join(options.folder, name);
 
@@ -109,10 +116,11 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     CARD_PUBLISHABLE_KEY: LOCAL_CARD_KEYS.publishableKey,
     CARD_WEBHOOK_SECRET: LOCAL_CARD_KEYS.webhookSecret,
     MAIL_FROM: 'Lexwright <hello@post.example>',
-    PRODUCT_ORIGIN: `http://localhost:${port}`,
+    PRODUCT_ORIGIN: `http://${domain}:${port}`,
     APPROVAL: options.approval ?? 'automatic',
   };
-  const functions = hostFunctions(options.functions, environment, options.onLine ?? (() => {}));
+  const found = options.between ? sdkEnvironment(await options.between(endpoints)) : {};
+  const functions = hostFunctions(options.functions, { ...environment, ...found }, options.onLine ?? (() => {}));
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${resources.userPoolId}`;
   const gateway = createGateway({
     routes: routes(),
@@ -126,11 +134,14 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     userPoolEndpoint: endpoints.cognito,
   };
   const logos = publishedLogos(environment);
-  const developed = options.web === 'dev' ? await developedWeb(server) : undefined;
   const headers = securityHeaders({ connect: [base] });
-  const web = developed?.handle ?? (options.web === 'built' ? builtWeb(options.webFolder ?? '', headers) : notHere);
+  const developed = options.web === 'dev' ? await developedWeb(server, headers, domain) : undefined;
+  const web =
+    developed?.handle ?? (options.web === 'built' ? builtWeb(options.webFolder ?? '', headers, domain) : notHere);
 
   answer = (request, response) => {
+    if (!isBelow(request.headers.host ?? '', domain))
+      return void response.writeHead(421).end('Not a host of this product');
     const path = new URL(request.url ?? '/', base).pathname;
     if (path.startsWith('/api/')) return gateway(request, response);
     if (path === '/config.json') return json(response, config);
@@ -139,7 +150,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     return (emulator === undefined ? web : (emulators[emulator] ?? notHere))(request, response);
   };
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://${domain}:${port}`,
     port,
     environment,
     mail: (to) => ses.messages(to),
@@ -149,27 +160,20 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
       cards.hold();
       await functions.stop();
       await developed?.stop();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await close();
       await dynamodb.stop();
     },
   };
 };
 
-const listen = (server: ReturnType<typeof createServer>, port: number): Promise<void> =>
-  new Promise((listening, refuse) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      refuse(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is already in use: stop what listens there, or set PORT to another one.`)
-          : error,
-      ),
-    );
-    server.listen(port, listening);
-  });
+/** A host below the domain, or this machine by its number: a page of somebody else's whose name leads here asks in vain. */
+const isBelow = (host: string, domain: string): boolean => {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return name === domain || name.endsWith(`.${domain}`) || /^([\d.]+|\[[\da-f:]+\])$/.test(name);
+};
 
 /** Pages of this product on this machine, whatever the firm and the port. */
-const isOurs = (origin: string): boolean => /^http:\/\/([a-z0-9-]+\.)?localhost(:\d+)?$/.test(origin);
+const isOurs = (origin: string): boolean => /^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/.test(origin);
 
 const emulatorOf = (request: IncomingMessage): string | undefined =>
   /^\/local\/([a-z0-9.]+)/.exec(request.url ?? '')?.[1];

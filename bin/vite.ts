@@ -46,6 +46,10 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: everyPage } } },
   },
+  server: {
+    // What pages import, and nothing else of the machine: not the data that a running product keeps.
+    fs: { strict: true, allow: [at('web'), at('functions/core'), at('node_modules')], deny: ['**/.data/**'] },
+  },
   optimizeDeps: {
     // Named so that a first visit does not find them one by one and reload.
     include: ['react', 'react-dom/client', 'react-router', 'react-hook-form', '@hookform/resolvers/zod', 'swr', 'zod'],

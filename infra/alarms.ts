@@ -14,11 +14,13 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { DataStack } from './data-stack.ts';
 import { type Environment, resourceName } from './environment.ts';
+import { CONFIGURATION_SET } from './mail-identity.ts';
 
 interface Watched {
   apiId: string;
-  functionLogs: LogGroup;
+  data: DataStack;
   functions: Map<string, LambdaFunction>;
   deadLetters: IQueue;
 }
@@ -53,6 +55,12 @@ export const alarms = (scope: Construct, environment: Environment, watched: Watc
     held(scope, environment, watched),
     0,
   );
+  alarm(
+    'OutboxSetAside',
+    'A mail or a contract that was promised failed for most of a day and is tried no more.',
+    setAside(scope, environment, watched),
+    0,
+  );
   alarm('Throttles', 'Calls were refused for lack of concurrency.', account('Throttles'), 0);
   alarm(
     'DeadLetters',
@@ -60,6 +68,19 @@ export const alarms = (scope: Construct, environment: Environment, watched: Watc
     watched.deadLetters.metricApproximateNumberOfMessagesVisible(),
     0,
   );
+  alarm(
+    'TooManyCalls',
+    'Many calls of 5 minutes were refused as too many, by the gateway or by our own counters.',
+    tooMany(scope, environment, watched),
+    200,
+  );
+  alarm('RefusedCalls', 'More than half of the calls of 5 minutes were refused.', refusalRate(watched.apiId), 50);
+  const { data } = watched;
+  alarm('SignInThrottles', 'The user pool refused log-ins as too many.', ofPool(data, 'SignInThrottles'), 0);
+  alarm('RefreshThrottles', 'The user pool refused to go on with sessions.', ofPool(data, 'TokenRefreshThrottles'), 0);
+  alarm('SignInFailures', 'Most log-ins of 5 minutes failed.', signInFailureRate(data), 60);
+  alarm('MailBounced', 'More than 5 mails of an hour came back.', ofMail(data, 'Bounce'), 5);
+  alarm('MailComplained', 'Somebody called a mail of ours unwanted.', ofMail(data, 'Complaint'), 0);
   for (const [key, made] of watched.functions) {
     if (key.startsWith('events/')) alarm(`Errors-${made.node.id}`, `${key} failed.`, made.metricErrors(fiveMinutes), 0);
   }
@@ -68,29 +89,78 @@ export const alarms = (scope: Construct, environment: Environment, watched: Watc
 /** Concurrency belongs to the whole account, and so does this metric. */
 const account = (metricName: string): IMetric => new Metric({ namespace: 'AWS/Lambda', metricName, ...fiveMinutes });
 
+const ofApi = (apiId: string, metricName: string): IMetric =>
+  new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: apiId }, ...fiveMinutes });
+
 const failureRate = (apiId: string): IMetric => {
-  const ofApi = (metricName: string) =>
-    new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: apiId }, ...fiveMinutes });
   return new MathExpression({
     // Two failures among three calls at night are a fault, not a rate.
     expression: 'IF(calls > 20, 100 * failures / calls, 0)',
-    usingMetrics: { calls: ofApi('Count'), failures: ofApi('5xx') },
+    usingMetrics: { calls: ofApi(apiId, 'Count'), failures: ofApi(apiId, '5xx') },
     period: fiveMinutes.period,
     label: 'Failed calls in percent',
   });
 };
 
-const faults = (scope: Construct, environment: Environment, { functionLogs }: Watched): IMetric =>
-  fromLogs(scope, environment, functionLogs, 'Faults', FilterPattern.numberValue('$.status', '=', 500));
+/** Some refusals are everyday: mistyped passwords, sessions that ended. Half of many calls is somebody at work. */
+const refusalRate = (apiId: string): IMetric =>
+  new MathExpression({
+    expression: 'IF(calls > 500, 100 * refusals / calls, 0)',
+    usingMetrics: { calls: ofApi(apiId, 'Count'), refusals: ofApi(apiId, '4xx') },
+    period: fiveMinutes.period,
+    label: 'Refused calls in percent',
+  });
 
-const held = (scope: Construct, environment: Environment, { functionLogs }: Watched): IMetric =>
-  fromLogs(scope, environment, functionLogs, 'CodesGuessed', FilterPattern.stringValue('$.alarm', '=', 'otp-breaker'));
+const ofPool = ({ userPool, userPoolClient }: DataStack, metricName: string, statistic = 'Sum'): IMetric =>
+  new Metric({
+    namespace: 'AWS/Cognito',
+    metricName,
+    dimensionsMap: { UserPool: userPool.userPoolId, UserPoolClient: userPoolClient.userPoolClientId },
+    ...fiveMinutes,
+    statistic,
+  });
 
-const crashes = (scope: Construct, environment: Environment, { functionLogs }: Watched): IMetric =>
+/** The pool notes 1 for each log-in that succeeded and 0 for each that failed. */
+const signInFailureRate = (data: DataStack): IMetric =>
+  new MathExpression({
+    expression: 'IF(tries > 100, 100 * (tries - successes) / tries, 0)',
+    usingMetrics: {
+      tries: ofPool(data, 'SignInSuccesses', 'SampleCount'),
+      successes: ofPool(data, 'SignInSuccesses'),
+    },
+    period: fiveMinutes.period,
+    label: 'Failed log-ins in percent',
+  });
+
+const ofMail = ({ mail }: DataStack, metricName: string): IMetric =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName,
+    dimensionsMap: { [CONFIGURATION_SET]: mail.configurationSet },
+    period: Duration.hours(1),
+    statistic: 'Sum',
+  });
+
+const tooMany = (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
+  fromLogs(scope, environment, data.logs.api, 'TooManyCalls', FilterPattern.stringValue('$.status', '=', '429'));
+
+const faults = (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
+  fromLogs(scope, environment, data.logs.functions, 'Faults', FilterPattern.numberValue('$.status', '=', 500));
+
+/** Counts the lines of the log in which a function raised an alarm of this name. */
+const raised =
+  (name: string, alarm: string) =>
+  (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
+    fromLogs(scope, environment, data.logs.functions, name, FilterPattern.stringValue('$.alarm', '=', alarm));
+
+const held = raised('CodesGuessed', 'otp-breaker');
+const setAside = raised('OutboxSetAside', 'outbox-set-aside');
+
+const crashes = (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
   fromLogs(
     scope,
     environment,
-    functionLogs,
+    data.logs.functions,
     'Crashes',
     FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Runtime.', 'Invoke Error'),
   );

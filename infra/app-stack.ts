@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { NamedEndpoint } from '#core/api.ts';
@@ -8,6 +7,7 @@ import type { DataStack } from './data-stack.ts';
 import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
 import type { Environment } from './environment.ts';
 import { gateway } from './gateway.ts';
+import { acceptedOf } from './own-keys.ts';
 import { schedules } from './schedules.ts';
 import { publish, site } from './site.ts';
 
@@ -30,14 +30,10 @@ export class AppStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    const edgeKey = new Secret(this, 'EdgeKey', {
-      description: 'Proves to the functions that a call came through the distribution',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-    });
     const { api, hostName } = gateway(this, { environment, data, endpoints });
-    const place = { environment, data, apiHostName: hostName, edgeKey, webFolder };
+    const place = { environment, data, apiHostName: hostName, webFolder };
     const web = site(this, place);
-    const { functions, logs } = endpointFunctions(this, {
+    const functions = endpointFunctions(this, {
       environment,
       data,
       deployables,
@@ -45,17 +41,22 @@ export class AppStack extends Stack {
       variables: {
         PRODUCT_ORIGIN: web.origin,
         APPROVAL: environment.approval,
-        EDGE_KEY: edgeKey.secretValue.unsafeUnwrap(),
+        EDGE_KEY: acceptedOf(data.edgeKeys),
+        // Another word here makes a deployment read the keys anew.
+        KEYS: environment.keys,
       },
     });
-    publish(this, web, { ...place, logs });
+    publish(this, web, { ...place, logs: data.logs.functions });
     schedules(this, environment, functions, deadLetters);
-    alarms(this, environment, { apiId: api.ref, functionLogs: logs, functions, deadLetters });
+    alarms(this, environment, { apiId: api.ref, data, functions, deadLetters });
     new CfnOutput(this, 'Address', { value: web.origin });
     // What the operator's tools (bin/operator.ts) are given to reach this environment.
     new CfnOutput(this, 'TableName', { value: data.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: data.userPool.userPoolId });
     // Where an operator puts the card provider's keys, and what the provider is told to call.
+    // What `bin/rotate-keys.ts` moves on.
+    new CfnOutput(this, 'CodeKeys', { value: data.codeKeys.secretArn });
+    new CfnOutput(this, 'EdgeKeys', { value: data.edgeKeys.secretArn });
     new CfnOutput(this, 'CardKeys', { value: data.cardKeys.secretArn });
     new CfnOutput(this, 'CardWebhook', { value: `${web.origin}/api/webhooks/cards` });
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 
@@ -27,9 +28,9 @@ export interface FunctionSource {
 export interface BundledFunction {
   area: string;
   name: string;
-  /** What is deployed: `index.mjs`, the parts it loads later, and the fonts it reads. */
+  /** What is deployed: `index.mjs`, the programs it starts, and the fonts they read. */
   folder: string;
-  /** Bytes of `index.mjs` and of the parts it loads later. */
+  /** Bytes of `index.mjs` and of the programs beside it. */
   bytes: number;
   /** Source files of ours inside the bundle, relative to the repository. */
   sources: string[];
@@ -89,14 +90,14 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
     minify,
     metafile: true,
   });
-  const inputs = Object.keys(metafile.inputs).filter(isOurs);
   const whole = sources.map((source) => bundledFrom(source, outdir, metafile));
-  const bundled = await Promise.all(
-    whole.map((made, at) =>
-      loadsLater(made, metafile) ? inParts(sources[at] as FunctionSource, made, workdir, minify) : made,
-    ),
+  const typesetter = await bundleTypesetter(workdir, minify);
+  const bundled = whole.map((made) =>
+    made.sources.includes(TYPESETTING) ? withTypesetter(made, typesetter, workdir) : made,
   );
-  for (const { area, name, sources: read } of bundled) if (read.includes(FONTS)) copyFonts(join(workdir, area, name));
+  rmSync(typesetter.folder, { recursive: true, force: true });
+  copyWorldFonts(workdir);
+  const inputs = [...new Set([...Object.keys(metafile.inputs).filter(isOurs), ...typesetter.sources])];
   mkdirSync(workdir, { recursive: true });
   writeFileSync(
     join(workdir, 'bundles.json'),
@@ -106,30 +107,37 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
   return { functions: bundled, built: true };
 };
 
-/** Whether a function imports some of our own code only once it is needed. */
-const loadsLater = ({ sources }: BundledFunction, { inputs }: Metafile): boolean =>
-  sources.some((source) => inputs[source]?.imports.some(({ kind, path }) => kind === 'dynamic-import' && isOurs(path)));
+/** What starts the typesetter, and the program of the typesetter: a file of its own, which a cold start does not read. */
+const TYPESETTING = 'functions/outside/typesetting.ts';
+const TYPESETTER = 'functions/outside/typesetter.ts';
 
-/** Bundles one function again with what it imports later in files of its own, which a cold start does not read. */
-const inParts = async (
-  { area, name, file }: FunctionSource,
-  whole: BundledFunction,
-  workdir: string,
-  minify: boolean,
-): Promise<BundledFunction> => {
-  const folder = join(workdir, area, name);
-  rmSync(folder, { recursive: true, force: true });
+type Typesetter = Pick<BundledFunction, 'folder' | 'bytes' | 'sources'>;
+
+/** Bundles the program that typesets, what it loads later, and its faces. */
+const bundleTypesetter = async (workdir: string, minify: boolean): Promise<Typesetter> => {
+  const folder = join(workdir, 'typesetter');
   const { metafile } = await build({
     ...settings,
-    entryPoints: [{ in: file, out: 'index' }],
+    entryPoints: [{ in: join(root, TYPESETTER), out: 'typesetter' }],
     outdir: folder,
     splitting: true,
     chunkNames: '[name]-[hash]',
     minify,
     metafile: true,
   });
+  copyFonts(folder);
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
-  return { ...whole, bytes };
+  return { folder, bytes, sources: Object.keys(metafile.inputs).filter(isOurs) };
+};
+
+/** A function with the typesetter beside it. */
+const withTypesetter = (made: BundledFunction, typesetter: Typesetter, workdir: string): BundledFunction => {
+  cpSync(typesetter.folder, join(workdir, made.area, made.name), { recursive: true });
+  return {
+    ...made,
+    bytes: made.bytes + typesetter.bytes,
+    sources: [...new Set([...made.sources, ...typesetter.sources])],
+  };
 };
 
 /** Puts a finished folder in the place of another at once: somebody may be loading functions from it. */
@@ -143,12 +151,40 @@ const replaceFolder = (made: string, place: string): void => {
 /** Names the faces that PDFs are set in and the packages that bring them. */
 const FONTS = 'functions/outside/pdf/fonts.json';
 
-/** A function that sets type finds its faces in a `fonts` folder beside it. */
+/** The typesetter finds its faces in a `fonts` folder beside it. */
 const copyFonts = (folder: string): void => {
   const faces = JSON.parse(readFileSync(join(root, FONTS), 'utf8')) as Record<string, string>;
   const { resolve } = createRequire(join(root, 'package.json'));
   mkdirSync(join(folder, 'fonts'), { recursive: true });
   for (const [name, path] of Object.entries(faces)) copyFileSync(resolve(path), join(folder, 'fonts', name));
+};
+
+/** Faces of further scripts, which many functions share: a layer beside the functions, that only text in those scripts reads. */
+const WORLD_FONTS = 'functions/outside/pdf/world-fonts.json';
+
+/** Where the layer of further faces lies among the bundles. */
+const worldFontsFolder = (outdir: string): string => join(outdir, 'world-fonts');
+
+/** A face is one file, or a package of parts: then its map is copied, and the parts that the map numbers. */
+const copyWorldFonts = (outdir: string): void => {
+  const faces = JSON.parse(readFileSync(join(root, WORLD_FONTS), 'utf8')) as Record<string, string>;
+  const { resolve } = createRequire(join(root, 'package.json'));
+  const fonts = join(worldFontsFolder(outdir), 'fonts');
+  mkdirSync(fonts, { recursive: true });
+  for (const [name, path] of Object.entries(faces)) {
+    if (path.endsWith('.ttf')) {
+      copyFileSync(resolve(path), join(fonts, name));
+      continue;
+    }
+    const map = resolve(`${path}/unicode.json`);
+    mkdirSync(join(fonts, name, 'files'), { recursive: true });
+    copyFileSync(map, join(fonts, name, 'unicode.json'));
+    const parts = Object.keys(JSON.parse(readFileSync(map, 'utf8')) as object).filter((part) => part.startsWith('['));
+    for (const part of parts) {
+      const file = `noto-sans-${name}-${part.slice(1, -1)}-wght-normal.woff2`;
+      copyFileSync(join(dirname(map), 'files', file), join(fonts, name, 'files', file));
+    }
+  }
 };
 
 const isOurs = (input: string): boolean => input.startsWith('functions/');

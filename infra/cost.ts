@@ -26,10 +26,16 @@ export const prices = {
   ownMetricMonth: 0.3,
   zoneMonth: 0.5,
   scheduledRun: 1e-6,
+  firewallMonth: 5,
+  firewallRuleMonth: 1,
+  firewallRequest: 0.6e-6,
 };
 
+/** Dollars a month of the firewall that an environment may ask for, at rest; each request to the edge costs `firewallRequest` more. */
+export const firewallAtRest = (rules: number): number => prices.firewallMonth + rules * prices.firewallRuleMonth;
+
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
-export const standing = { secrets: 3, alarmedMetrics: 10, ownMetrics: 3, zones: 1, scheduledRuns: 6 * 730 };
+export const standing = { secrets: 3, alarmedMetrics: 21, ownMetrics: 5, zones: 1, scheduledRuns: 18 * 730 };
 
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>
@@ -77,7 +83,14 @@ const questionnaire = readUnits(40_000);
 const answers = 8_000;
 
 export const month: readonly Act[] = [
-  { name: 'Sign in', times: eachDay, calls: 3, readUnits: 3 * account + 2, writeUnits: writeUnits(300) + audit },
+  {
+    name: 'Sign in',
+    times: eachDay,
+    calls: 3,
+    readUnits: 3 * account + 2,
+    // Two of the calls are public, and each is counted by its address: one unit outside any transaction.
+    writeUnits: writeUnits(300) + audit + 2,
+  },
   { name: 'Look at a list', times: eachDay * 40, calls: 2, readUnits: 2 * account + page + 0.5, writeUnits: 0 },
   {
     name: 'Look at a matter',
@@ -203,6 +216,7 @@ const printed = (): string => {
   return [
     `${''.padEnd(44)}${'calls'.padStart(10)}${'reads'.padStart(10)}${'writes'.padStart(10)}${'dollars'.padStart(10)}`,
     row({ name: 'An environment at rest, a month', dollars: costAtRest(standing) }),
+    row({ name: 'With the firewall (waf), more', dollars: firewallAtRest(2) }),
     ...[...lines, all].map(row),
     'List prices of us-east-1 without free allowances; reads and writes in units.',
   ].join('\n');

@@ -10,11 +10,13 @@ import {
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { cardKeys } from './card-provider.ts';
 import { type Environment, pageOrigins, resourceName } from './environment.ts';
+import { type Logs, logs } from './logs.ts';
 import { type MailIdentity, mailIdentity } from './mail-identity.ts';
+import { ownKeys } from './own-keys.ts';
 
 interface DataStackProps extends StackProps {
   environment: Environment;
@@ -26,9 +28,12 @@ export class DataStack extends Stack {
   readonly files: Bucket;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  /** Key of the keyed hashes and signatures; changing it voids open codes and invitations. */
-  readonly codeKey: Secret;
+  /** Keys of the keyed hashes and signatures. */
+  readonly codeKeys: Secret;
+  /** Prove that a call came through the distribution. */
+  readonly edgeKeys: Secret;
   readonly cardKeys: Secret;
+  readonly logs: Logs;
   readonly mail: MailIdentity;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
@@ -38,13 +43,11 @@ export class DataStack extends Stack {
     showLogos(this, this.files);
     this.userPool = userPool(this, environment);
     this.userPoolClient = webClient(this.userPool);
-    this.codeKey = new Secret(this, 'CodeKey', {
-      description: 'Key of the hashes of one-time codes and of the signatures of links',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
+    this.codeKeys = ownKeys(this, 'CodeKeys', 'Keys of the hashes of one-time codes and of the signatures of links');
+    this.edgeKeys = ownKeys(this, 'EdgeKeys', 'Prove to the functions that a call came through the distribution');
     this.cardKeys = cardKeys(this);
     this.mail = mailIdentity(this, environment);
+    this.logs = logs(this, environment);
   }
 }
 

@@ -1,13 +1,16 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Architecture, Code, Function as LambdaFunction, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cardVariables } from './card-provider.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Environment, resourceName } from './environment.ts';
 import { areasWithCards, areasWithKey, statementsFor } from './grants.ts';
+import { acceptedOf } from './own-keys.ts';
 
 /** One bundle to deploy, as `infra/bundle.ts` lists them. */
 export interface Deployable {
@@ -28,10 +31,13 @@ const typesetting: Size = { memorySize: 1769, timeout: Duration.seconds(29) };
 /** What needs more than usual: an area, or one function of it. */
 const sizes: Record<string, Size> = {
   assembly: typesetting,
+  'documents/make-pdf': typesetting,
   'matters/submit-invited-answers': typesetting,
   'matters/submit-matter-answers': typesetting,
   // A whole Word file is read in memory.
   templates: { memorySize: 1024, timeout: Duration.seconds(29) },
+  // Contracts that a request left behind are made there too.
+  'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },
   events: { memorySize: 512, timeout: Duration.minutes(5) },
 };
 
@@ -45,34 +51,34 @@ export interface FunctionsProps {
   deadLetters: IQueue;
 }
 
-export interface EndpointFunctions {
-  functions: Map<string, LambdaFunction>;
-  logs: LogGroup;
-}
-
 /** `lexwright-prod-billing-record-payment`; known without asking the function, so that the gateway can be made first. */
 export const functionName = (environment: Environment, area: string, name: string): string =>
   resourceName(environment, area, name);
 
 /** Every endpoint and event as a function, with one role for each area and one log group for all. */
-export const endpointFunctions = (scope: Construct, props: FunctionsProps): EndpointFunctions => {
+export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<string, LambdaFunction> => {
   const { environment, data, deployables, deadLetters } = props;
-  const logs = new LogGroup(scope, 'FunctionLogs', {
-    logGroupName: `/${resourceName(environment, 'functions')}`,
-    retention: environment.logDays,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
+  const logs = data.logs.functions;
   const roles = new Map<string, Role>();
   for (const { area } of deployables) {
     if (!roles.has(area)) roles.set(area, areaRole(scope, area, data, logs, deadLetters));
   }
   const functions = new Map<string, LambdaFunction>();
+  // What makes PDFs has its Latin faces beside it; those of further scripts, twenty megabytes, are shared by all that do.
+  let worldFonts: LayerVersion | undefined;
+  const layersOf = (folder: string): LayerVersion[] => {
+    if (!existsSync(join(folder, 'fonts'))) return [];
+    const code = () => Code.fromAsset(join(folder, '../../world-fonts'));
+    worldFonts ??= new LayerVersion(scope, 'WorldFonts', { code: code(), description: 'Faces of further scripts' });
+    return [worldFonts];
+  };
   for (const { area, name, folder } of deployables) {
     const made = new LambdaFunction(scope, `Function-${area}-${name}`, {
       functionName: functionName(environment, area, name),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(folder),
+      layers: layersOf(folder),
       handler: 'index.handler',
       ...(sizes[`${area}/${name}`] ?? sizes[area] ?? usual),
       role: roles.get(area)?.withoutPolicyUpdates(),
@@ -85,14 +91,14 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Endp
         MAIL_FROM: data.mail.from,
         ...props.variables,
         // Put in place while deploying: a start of a function waits for no other service.
-        ...(areasWithKey.includes(area) ? { CODE_KEY: data.codeKey.secretValue.unsafeUnwrap() } : {}),
+        ...(areasWithKey.includes(area) ? { CODE_KEY: acceptedOf(data.codeKeys) } : {}),
         ...(areasWithCards.includes(area) ? cardVariables(data.cardKeys, environment) : {}),
       },
       ...(area === 'events' ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
     });
     functions.set(`${area}/${name}`, made);
   }
-  return { functions, logs };
+  return functions;
 };
 
 const areaRole = (scope: Construct, area: string, data: DataStack, logs: LogGroup, deadLetters: IQueue): Role => {

@@ -18,7 +18,11 @@ const Settings = z
     logDays: LogDays,
     /** How long a replaced or deleted version of a document can still be brought back. */
     oldVersionDays: z.int().min(30),
-    /** Any other word than at the last deployment makes the functions read the card provider's keys anew. */
+    /** Whether AWS WAF stands before the distribution; see README for what it costs. */
+    waf: z.union([z.boolean(), z.stringbool()]).default(false),
+    /** Any other word than at the last deployment makes functions and distribution read our own keys anew. */
+    keys: z.string().default('1'),
+    /** The same for the card provider's. */
     cardKeys: z.string().default('1'),
   })
   .strict()
@@ -41,7 +45,7 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
   if (!known)
     throw new Error(`No environment ${name} in cdk.json: choose one of ${Object.keys(environments).join(', ')}`);
   const given = Object.fromEntries(
-    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'cardKeys']
+    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'waf', 'keys', 'cardKeys']
       .map((key) => [key, context(key)])
       .filter(([, value]) => value !== undefined),
   );

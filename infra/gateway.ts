@@ -1,7 +1,6 @@
-import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { NamedEndpoint } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
@@ -24,26 +23,20 @@ interface GatewayProps {
 
 /** One HTTP API for all contracts, written as one document, with one role that may call exactly its functions. */
 export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
-  const { environment, endpoints } = props;
+  const { environment, data, endpoints } = props;
   const role = new Role(scope, 'GatewayRole', {
     assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
     description: 'Lets the API call its functions',
   });
   allowInvoking(scope, role, environment, endpoints);
   const api = new CfnApi(scope, 'Api', { body: gatewayBody(props, role.roleArn) });
-  const logs = new LogGroup(scope, 'ApiLogs', {
-    // Below this name the gateway's permission to write needs no policy of its own.
-    logGroupName: `/aws/vendedlogs/${resourceName(environment, 'api')}`,
-    retention: environment.logDays,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
   new CfnStage(scope, 'Stage', {
     apiId: api.ref,
     stageName: '$default',
     autoDeploy: true,
-    defaultRouteSettings: { throttlingRateLimit: 200, throttlingBurstLimit: 400 },
+    defaultRouteSettings: { throttlingRateLimit: 2000, throttlingBurstLimit: 4000 },
     routeSettings: guardedRoutes(endpoints),
-    accessLogSettings: { destinationArn: logs.logGroupArn, format: JSON.stringify(accessLog) },
+    accessLogSettings: { destinationArn: data.logs.api.logGroupArn, format: JSON.stringify(accessLog) },
   });
   return { api, hostName: `${api.ref}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}` };
 };
@@ -61,14 +54,17 @@ const accessLog = {
   authorizerError: '$context.authorizer.error',
 };
 
-/** What anyone may call is what a stranger may hammer: those routes get a smaller share. */
+/**
+ * What anyone may call is what a stranger may hammer: each of those routes has a share of its own, of which one address takes
+ * little before the functions' own counters refuse it, so that nobody uses it up for everybody.
+ */
 const guardedRoutes = (endpoints: readonly NamedEndpoint[]): Record<string, object> =>
   Object.fromEntries(
     endpoints
       .filter(({ endpoint }) => endpoint.access === 'public')
       .map(({ endpoint }) => [
         `${endpoint.method} /api${endpoint.path}`,
-        { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+        { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
       ]),
   );
 

@@ -4,7 +4,7 @@ import type { DataStack } from './data-stack.ts';
 /** Folders of the bucket; the wildcards stand for the names of files, known when they are there. */
 export const folders = {
   uploads: 'uploads/*',
-  /** Files that answer a question are sent straight to their place. */
+  /** Files that answer a question; a download serves the version that was inspected. */
   answers: 'firms/*/matters/*/answers/*',
   /** What everybody may see; the distribution reads it. */
   logos: 'logos/*',
@@ -28,7 +28,7 @@ const resources = {
   kept: inFolder('kept'),
   portraits: inFolder('portraits'),
   pool: ({ userPool }: DataStack) => [userPool.userPoolArn],
-  mail: ({ mail }: DataStack) => [mail.arn],
+  mail: ({ mail }: DataStack) => mail.arns,
 };
 
 type Grant = [resource: keyof typeof resources, ...actions: string[]];
@@ -37,6 +37,7 @@ type Grant = [resource: keyof typeof resources, ...actions: string[]];
 const fileRead: readonly Grant[] = [
   ['uploads', 's3:GetObject'],
   ['kept', 's3:GetObject'],
+  ['answers', 's3:GetObjectVersion'],
   ['bucket', 's3:ListBucket'],
 ];
 
@@ -49,14 +50,12 @@ export const calls = {
   ],
   // A transaction needs the permissions of its parts and none of its own.
   TransactWriteCommand: [],
+  UpdateCommand: [['table', 'dynamodb:UpdateItem']],
   Put: [['table', 'dynamodb:PutItem']],
   Update: [['table', 'dynamodb:UpdateItem']],
   Delete: [['table', 'dynamodb:DeleteItem']],
   ConditionCheck: [['table', 'dynamodb:ConditionCheckItem']],
-  createPresignedPost: [
-    ['uploads', 's3:PutObject'],
-    ['answers', 's3:PutObject'],
-  ],
+  createPresignedPost: [['uploads', 's3:PutObject']],
   GetObjectCommand: fileRead,
   HeadObjectCommand: fileRead,
   DeleteObjectCommand: [['portraits', 's3:DeleteObject']],
@@ -104,6 +103,7 @@ export const areas: Record<string, readonly Call[]> = {
     'SendEmailCommand',
     'TransactWriteCommand',
     'Update',
+    'UpdateCommand',
     'VerifySoftwareTokenCommand',
     'createPresignedPost',
   ],
@@ -118,8 +118,10 @@ export const areas: Record<string, readonly Call[]> = {
     'AdminUserGlobalSignOutCommand',
     'ConditionCheck',
     'Delete',
+    'DeleteObjectCommand',
     'GetCommand',
     'GetObjectCommand',
+    'GetTokensFromRefreshTokenCommand',
     'HeadObjectCommand',
     'Put',
     'PutObjectCommand',
@@ -128,13 +130,24 @@ export const areas: Record<string, readonly Call[]> = {
     'SendEmailCommand',
     'TransactWriteCommand',
     'Update',
+    'UpdateCommand',
   ],
   cards: ['ConditionCheck', 'GetCommand', 'Put', 'TransactWriteCommand', 'Update'],
   clients: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
-  documents: ['GetCommand', 'GetObjectCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand'],
+  documents: [
+    'Delete',
+    'GetCommand',
+    'GetObjectCommand',
+    'Put',
+    'PutObjectCommand',
+    'QueryCommand',
+    'SendEmailCommand',
+    'TransactWriteCommand',
+  ],
   exports: ['GetCommand', 'GetObjectCommand', 'QueryCommand'],
   firm: [
     'ConditionCheck',
+    'DeleteObjectCommand',
     'GetCommand',
     'GetObjectCommand',
     'HeadObjectCommand',
@@ -142,6 +155,7 @@ export const areas: Record<string, readonly Call[]> = {
     'PutObjectCommand',
     'TransactWriteCommand',
     'Update',
+    'UpdateCommand',
     'createPresignedPost',
   ],
   matters: [
@@ -149,6 +163,7 @@ export const areas: Record<string, readonly Call[]> = {
     'Delete',
     'GetCommand',
     'GetObjectCommand',
+    'HeadObjectCommand',
     'Put',
     'PutObjectCommand',
     'QueryCommand',
@@ -159,8 +174,9 @@ export const areas: Record<string, readonly Call[]> = {
   ],
   notifications: ['GetCommand', 'Put', 'QueryCommand', 'TransactWriteCommand'],
   questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
-  site: ['GetCommand', 'GetUserCommand'],
+  site: ['GetCommand', 'GetUserCommand', 'UpdateCommand'],
   subscriptions: [
+    'Delete',
     'GetCommand',
     'GetUserCommand',
     'Put',
@@ -168,6 +184,7 @@ export const areas: Record<string, readonly Call[]> = {
     'SendEmailCommand',
     'TransactWriteCommand',
     'Update',
+    'UpdateCommand',
   ],
   team: [
     'AdminInitiateAuthCommand',
@@ -192,17 +209,40 @@ export const areas: Record<string, readonly Call[]> = {
     'TransactWriteCommand',
     'createPresignedPost',
   ],
-  events: ['GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
+  events: [
+    'AdminUserGlobalSignOutCommand',
+    'Delete',
+    'GetCommand',
+    'GetObjectCommand',
+    'Put',
+    'PutObjectCommand',
+    'QueryCommand',
+    'SendEmailCommand',
+    'TransactWriteCommand',
+    'Update',
+  ],
 };
 
 /** Calls that an area makes for less than others do, each with what it is enough for there. */
 const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
+  // What was published for a change that failed is taken back.
+  auth: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
+  firm: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
   // The list of members signs addresses of their portraits, and reads no file itself.
   team: { GetObjectCommand: [['portraits', 's3:GetObject']] },
 };
 
-/** Areas whose functions make or check one-time codes and signed links, and so are given the key. */
-export const areasWithKey: readonly string[] = ['account', 'auth', 'clients', 'matters', 'team'];
+/** Areas whose functions make or check codes and signed links, or seal mails that are promised, and so are given the key. */
+export const areasWithKey: readonly string[] = [
+  'account',
+  'auth',
+  'clients',
+  'documents',
+  'events',
+  'matters',
+  'subscriptions',
+  'team',
+];
 
 /** Areas whose functions speak to the card provider, and so are given its keys. */
 export const areasWithCards: readonly string[] = ['cards', 'events', 'subscriptions'];

@@ -1,12 +1,26 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { HostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
-import { CfnContactList, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import {
+  CfnContactList,
+  CloudWatchDimensionSource,
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type Environment, resourceName } from './environment.ts';
 
+/** The dimension by which bounces and complaints of our mails are counted. */
+export const CONFIGURATION_SET = 'ses:configuration-set';
+
 export interface MailIdentity {
-  /** What `ses:SendEmail` is granted on. */
-  arn: string;
+  /** Name of the set by which our mails are sent and their bounces counted. */
+  configurationSet: string;
+  /** What `ses:SendEmail` is granted on: the sender, and the set that its mails are sent by. */
+  arns: string[];
   /** The sender as mails show it. */
   from: string;
 }
@@ -18,7 +32,21 @@ export const mailIdentity = (scope: Construct, environment: Environment): MailId
     domain && hostedZoneId
       ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domain })
       : undefined;
+  const configurationSetName = resourceName(environment, 'mail');
+  const configurationSet = new ConfigurationSet(scope, 'Mail', {
+    configurationSetName,
+    reputationMetrics: true,
+    // Whoever's mail came back or was unwanted gets no more of it.
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+  });
+  configurationSet.addEventDestination('Counted', {
+    destination: EventDestination.cloudWatchDimensions([
+      { name: CONFIGURATION_SET, source: CloudWatchDimensionSource.MESSAGE_TAG, defaultValue: configurationSetName },
+    ]),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+  });
   const identity = new EmailIdentity(scope, 'MailIdentity', {
+    configurationSet,
     identity: zone ? Identity.publicHostedZone(zone) : Identity.email(mailFrom),
     ...(domain ? { mailFromDomain: `bounce.${domain}` } : {}),
   });
@@ -34,8 +62,11 @@ export const mailIdentity = (scope: Construct, environment: Environment): MailId
       description: 'People who asked to hear from us',
     }).applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
+  const arnOf = (resource: string, name: string) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource, resourceName: name });
   return {
-    arn: Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: domain ?? mailFrom }),
+    arns: [arnOf('identity', domain ?? mailFrom), arnOf('configuration-set', configurationSetName)],
+    configurationSet: configurationSetName,
     from: `Lexwright <${mailFrom}>`,
   };
 };

@@ -19,6 +19,17 @@ export const securityHeaders = ({ connect, show = connect }: Reach): Record<stri
   'cross-origin-opener-policy': 'same-origin',
 });
 
+/**
+ * The same headers for pages that Vite serves from their sources: it puts a script of its own into the page, known by a nonce, and
+ * the component library writes its rules as text while it is developed.
+ */
+export const developmentHeaders = (headers: Record<string, string>, nonce: string): Record<string, string> => ({
+  ...headers,
+  'content-security-policy': (headers['content-security-policy'] ?? '')
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
+});
+
 const contentSecurityPolicy = (connect: readonly string[], show: readonly string[]): string =>
   Object.entries({
     'default-src': ["'none'"],

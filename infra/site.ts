@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
@@ -9,19 +10,19 @@ import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { CARD_ORIGIN } from './card-provider.ts';
 import type { DataStack } from './data-stack.ts';
 import type { Environment } from './environment.ts';
+import { firewall } from './firewall.ts';
+import { currentOf } from './own-keys.ts';
+import { pageBelow } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { atApi, atPages } from './viewer-functions.ts';
 
 interface SiteProps {
   environment: Environment;
   data: DataStack;
-  /** What proves to the functions that a call came through the distribution. */
-  edgeKey: Secret;
   /** Host name of the API that answers below `/api`. */
   apiHostName: string;
   /** The built web. */
@@ -36,7 +37,7 @@ export interface Site {
 }
 
 /** The address of the product: pages from a private bucket and the API below `/api`, under the apex, `my.` and every firm's name. */
-export const site = (scope: Construct, { environment, data, apiHostName, edgeKey }: SiteProps): Site => {
+export const site = (scope: Construct, { environment, data, apiHostName }: SiteProps): Site => {
   const { domain } = environment;
   const zone = zoneOf(scope, environment);
   const { bucket, logs } = buckets(scope, environment);
@@ -54,9 +55,12 @@ export const site = (scope: Construct, { environment, data, apiHostName, edgeKey
           minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
         }
       : {}),
+    // A change here makes a deployment read the key that it sends to the API anew.
+    comment: `keys ${environment.keys}`,
     defaultRootObject: 'index.html',
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
     priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+    ...(environment.waf ? { webAclId: firewall(scope, environment).attrArn } : {}),
     enableLogging: true,
     logBucket: logs,
     logFilePrefix: 'edge/',
@@ -71,7 +75,7 @@ export const site = (scope: Construct, { environment, data, apiHostName, edgeKey
         ...behaviour,
         origin: new HttpOrigin(apiHostName, {
           protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-          customHeaders: { 'x-origin-key': edgeKey.secretValue.unsafeUnwrap() },
+          customHeaders: { 'x-origin-key': currentOf(data.edgeKeys) },
         }),
         allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
         cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
@@ -208,10 +212,12 @@ export const publish = (
     // A page that is open in a browser still asks for the chunks of yesterday.
     prune: false,
   });
+  const index = readFileSync(join(props.webFolder, 'index.html'), 'utf8');
   const page = new BucketDeployment(scope, 'PublishPage', {
     ...common,
     sources: [
-      Source.asset(props.webFolder, { exclude: ['.vite', 'assets'] }),
+      Source.asset(props.webFolder, { exclude: ['.vite', 'assets', 'index.html'] }),
+      Source.data('index.html', pageBelow(index, props.environment.domain ?? '')),
       Source.jsonData('config.json', {
         userPoolId: props.data.userPool.userPoolId,
         userPoolClientId: props.data.userPoolClient.userPoolClientId,

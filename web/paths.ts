@@ -27,6 +27,11 @@ export const paths = {
       redirectUrl?: string;
       redirectData?: string;
       redirectPath?: string;
+      /** Whom a mail's link is for, and the other host at which they may be signed in. */
+      account?: string;
+      other?: string;
+      /** The host that asks for the session of this one. */
+      handTo?: string;
     } = {},
   ) => withQuery('/login', query),
   signup: (query: { reference?: string; redirectData?: string } = {}) => withQuery('/signup', query),

@@ -12,7 +12,7 @@ export const addRole = async (
   tabCodes: number[],
 ): Promise<string> => {
   const roleId = randomUUID();
-  await ok(call(port, team.createRole, { roleId, name, tabCodes: tabCodes as never }, { token }));
+  await ok(call(port, team.createRole, { _id: roleId, roll_name: name, roll_access: tabCodes as never }, { token }));
   return roleId;
 };
 

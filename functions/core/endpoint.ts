@@ -13,6 +13,14 @@ export type Access = 'public' | 'account' | 'member' | 'client';
 
 export type { Tab };
 
+/**
+ * Calls a minute that one address may make to all public endpoints of a kind. A whole office comes from one address, so the numbers
+ * are those of several hundred people at once; an IPv6 network of 64 bits counts as one address.
+ */
+export const publicCallsAMinute = { identity: 300, reading: 1200 } as const;
+
+export type PublicKind = keyof typeof publicCallsAMinute;
+
 export interface Endpoint<
   Request extends z.ZodObject = z.ZodObject,
   Response extends z.ZodType = z.ZodType,
@@ -22,8 +30,10 @@ export interface Endpoint<
   /** Below `/api`; names in braces are taken from the request. */
   readonly path: `/${string}`;
   readonly access: A;
-  /** The tab a staff member needs; absent when every member may call it. */
-  readonly tab?: Tab;
+  /** The tab a staff member needs, or several of which one is enough; absent when every member may call it. */
+  readonly tab?: Tab | readonly Tab[];
+  /** Which of an address's counters meets the call; for public endpoints, but for one whose caller signs what it sends. */
+  readonly counts?: PublicKind;
   /** One sentence for the API document. */
   readonly summary: string;
   /** One object: what the path does not take is the query (GET, DELETE) or the JSON body. */

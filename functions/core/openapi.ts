@@ -24,7 +24,7 @@ export interface OpenApiDocument {
 
 /** What may be refused at the door of every endpoint, before its own answer begins. */
 const doorProblems: Record<Access, readonly ProblemCode[]> = {
-  public: ['bad-request', 'internal'],
+  public: ['bad-request', 'too-many-calls', 'internal'],
   account: ['bad-request', 'unauthorized', 'blocked', 'internal'],
   member: ['bad-request', 'unauthorized', 'blocked', 'not-approved', 'no-standing', 'internal'],
   client: ['bad-request', 'unauthorized', 'blocked', 'not-approved', 'internal'],

@@ -5,7 +5,11 @@ export const problems = {
   unauthorized: { status: 401, msg: 'Please log in to continue.' },
   'wrong-credentials': { status: 400, msg: 'Incorrect email or password.' },
   'otp-wrong': { status: 400, msg: 'The code is not correct or has expired.' },
-  'otp-too-soon': { status: 429, msg: 'Please wait 30 seconds before asking for another code.' },
+  'otp-too-soon': { status: 429, msg: 'Please wait 30 seconds before requesting another code.' },
+  'sign-up-unfinished': {
+    status: 409,
+    msg: 'Someone is signing up with this email right now. Please try again in a minute.',
+  },
   'reset-not-permitted': { status: 400, msg: 'Please verify the code sent to your email first.' },
   'invitation-expired': { status: 410, msg: 'This link is expired' },
   'password-wrong': { status: 400, msg: 'The password is not correct.' },
@@ -13,9 +17,9 @@ export const problems = {
   blocked: { status: 403, msg: 'You have been blocked by admin', code: 901 },
   'not-approved': { status: 403, msg: 'Your account is waiting for approval.' },
   'terms-open': { status: 403, msg: 'Please accept the terms first.' },
-  'totp-required': { status: 403, msg: 'Your firm asks for an authenticator app. Please set one up in your profile.' },
+  'totp-required': { status: 403, msg: 'Your firm requires an authenticator app. Please set one up in your profile.' },
   'totp-wrong': { status: 400, msg: 'The code is not correct.' },
-  'totp-on': { status: 409, msg: 'An authenticator app is set up already.' },
+  'totp-on': { status: 409, msg: 'An authenticator app is already set up.' },
   'totp-off': { status: 409, msg: 'No authenticator app is set up yet.' },
   'session-missing': { status: 409, msg: 'This session cannot be moved. Please log in there.' },
   'trial-used': { status: 409, msg: 'Your free trial has ended.' },
@@ -25,40 +29,54 @@ export const problems = {
   'not-found': { status: 404, msg: 'Not found.' },
   'host-taken': { status: 409, msg: 'This address is taken. Please choose another one.' },
   'personalized-plan-needed': { status: 403, msg: 'This comes with the personalized plan.' },
-  conflict: { status: 409, msg: 'Somebody else changed this meanwhile. Reload to see the latest version.' },
+  conflict: { status: 409, msg: 'Someone else changed this in the meantime. Reload to see the latest version.' },
   'too-many-requests': { status: 429, msg: 'Too many attempts. Please try again later.' },
+  'too-many-calls': {
+    status: 429,
+    msg: 'Too many requests came from your network. Please try again in a minute.',
+  },
   'template-refused': { status: 422, msg: 'The template cannot be used yet.' },
-  'file-missing': { status: 422, msg: 'The file has not arrived. Please upload it again.' },
+  'template-faulty': {
+    status: 409,
+    msg: 'The tags in this template’s file have errors. Fix them in the editor first.',
+  },
+  'file-missing': { status: 422, msg: 'The file was not uploaded. Please upload it again.' },
+  'pdf-failed': { status: 422, msg: 'The PDF could not be made from this document. The Word file is complete.' },
   'file-refused': { status: 422, msg: '{reason}' },
-  'questionnaire-refused': { status: 422, msg: 'The questionnaire has faults.' },
+  'contract-refused': { status: 422, msg: 'The contract was not made.' },
+  'questionnaire-refused': { status: 422, msg: 'The questionnaire has errors.' },
   'answers-incomplete': { status: 422, msg: '{what}' },
   'client-exists': { status: 409, msg: 'A client with this email already exists: {name}.' },
   'client-archived': { status: 409, msg: 'This client is archived. Restore the client first.' },
   'client-joined': { status: 409, msg: 'This client has already joined with this email.' },
   'template-archived': { status: 409, msg: 'This template is archived. Restore the template first.' },
   'already-submitted': { status: 409, msg: 'The answers were already submitted.' },
-  'too-large': { status: 413, msg: '{what} cannot be kept: it is larger than {most}.' },
+  'too-large': { status: 413, msg: '{what} cannot be saved: it is larger than {most}.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'payment-unavailable': {
     status: 503,
     msg: 'The payment service cannot be reached at the moment. Nothing was lost: please try again in a few minutes.',
   },
+  'mail-unavailable': {
+    status: 503,
+    msg: 'We could not send the email at the moment. Please try again in a few minutes.',
+  },
   'card-refused': { status: 422, msg: '{words}' },
-  'cards-full': { status: 409, msg: 'You can save 10 cards at most. Remove one first.' },
+  'cards-full': { status: 409, msg: 'You can save up to 10 cards. Remove one first.' },
   'card-needed': {
     status: 409,
-    msg: 'Your plan renews with this card. Save another card or switch off auto-debit before you remove it.',
+    msg: 'Your plan renews with this card. Save another card or turn off auto-debit before you remove it.',
   },
-  'owner-only': { status: 403, msg: 'Only the owner of the firm may do this.' },
-  'price-changed': { status: 409, msg: 'The price is {total} now. Please look at it again.' },
+  'owner-only': { status: 403, msg: 'Only the owner of the firm can do this.' },
+  'price-changed': { status: 409, msg: 'The price is now {total}. Please check it again.' },
   'promotion-held': {
     status: 409,
-    msg: 'The last places at 50% are being paid by others at this moment. Try again in a few minutes, or pay the full price.',
+    msg: 'The last places at 50% are being bought right now. Try again in a few minutes, or pay the full price.',
   },
   'coupon-refused': { status: 422, msg: '{why}' },
-  'plan-unchanged': { status: 409, msg: 'You have this plan already.' },
+  'plan-unchanged': { status: 409, msg: 'You already have this plan.' },
   'card-missing': { status: 422, msg: 'Please select a card.' },
-  'payment-in-progress': { status: 409, msg: 'Another payment is on its way. Please wait a moment and try again.' },
+  'payment-in-progress': { status: 409, msg: 'Another payment is in progress. Please wait a moment and try again.' },
   'role-in-use': {
     status: 409,
     msg: 'This role is in use. Give its members and pending invitations another role first.',
@@ -66,17 +84,21 @@ export const problems = {
   'beyond-own-access': { status: 403, msg: 'You can only manage access that you have yourself.' },
   'member-fixed': { status: 409, msg: "The owner's membership and your own cannot be changed here." },
   'member-blocked': { status: 409, msg: 'This member is blocked. Unblock the member first.' },
-  'staff-full': { status: 409, msg: 'A firm has at most 50 members.' },
-  'already-invited': { status: 409, msg: 'This email was invited already. Resend or revoke that invitation.' },
-  'already-member': { status: 409, msg: 'This person works in your firm already.' },
-  'account-exists': { status: 409, msg: 'You have an account already. Please log in to accept the invitation.' },
+  'members-full': { status: 409, msg: '{words}' },
+  'staff-full': {
+    status: 409,
+    msg: "This firm's plan has no room for another member. Please ask the firm to make room.",
+  },
+  'already-invited': { status: 409, msg: 'This email has already been invited. Resend or revoke that invitation.' },
+  'already-member': { status: 409, msg: 'This person already works at your firm.' },
+  'account-exists': { status: 409, msg: 'You already have an account. Please log in to accept the invitation.' },
   'has-own-plan': {
     status: 409,
-    msg: 'This account has a plan or trial of its own. Ask the firm to invite another email of yours.',
+    msg: 'This account has a plan or trial of its own. Ask the firm to invite you at another email address.',
   },
   'works-elsewhere': {
     status: 409,
-    msg: 'This account works for another firm. Ask the firm to invite another email of yours.',
+    msg: 'This account works for another firm. Ask the firm to invite you at another email address.',
   },
   internal: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; msg: string; code?: number }>;
@@ -100,12 +122,18 @@ export interface ProblemBody {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly faults: Fault[];
+  /** Seconds after which the same request may be made again, where that is known. */
+  readonly retryAfter?: number;
 
-  constructor(code: ProblemCode, options: { faults?: Fault[]; field?: string; params?: Record<string, string> } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { faults?: Fault[]; field?: string; params?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     const msg = problems[code].msg.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
     super(msg);
     this.name = 'Problem';
     this.code = code;
+    this.retryAfter = options.retryAfter;
     this.faults = options.faults ?? [options.field ? { field: options.field, msg } : { msg }];
   }
 

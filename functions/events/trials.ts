@@ -4,13 +4,15 @@ import { trialEndsAt } from '#core/auth/standing.ts';
 import { type TrialStep, trialStep } from '#core/auth/trial-steps.ts';
 import { trialWarningMail } from '#core/subscriptions/mails.ts';
 import { nextTerm, type Subscription } from '#core/subscriptions/subscription.ts';
+import { ownerPage } from '#http/brand.ts';
 import { renewed } from '#http/renewal.ts';
-import { type Handled, type Run, scheduled, unlessRefused } from '#http/schedule.ts';
+import { type Handled, type Run, scheduled } from '#http/schedule.ts';
 import { mailTo } from '#http/sent-code.ts';
 import { appPage } from '#http/settings.ts';
 import * as accounts from '#store/accounts.ts';
+import * as firms from '#store/firms.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { write } from '#store/table.ts';
+import { unlessRefused, versionAfter, write } from '#store/table.ts';
 
 const endOf = ({ trialStartedAt }: Account): string => trialEndsAt(trialStartedAt as string).toISOString();
 
@@ -27,7 +29,7 @@ const following = async (account: Account, now: Date): Promise<subscriptions.Kep
  */
 const step = async ({ accountId }: { accountId: string }, run: Run): Promise<Handled> => {
   const { now, act } = run;
-  const account = await accounts.read(accountId, now, { consistent: true });
+  const account = await accounts.readForChange(accountId, now);
   const due = account && trialStep(account, now);
   if (!due) return 'nothing';
   const { firmId } = account;
@@ -42,21 +44,31 @@ const step = async ({ accountId }: { accountId: string }, run: Run): Promise<Han
   if (!isOurs) return 'later';
   if (isCharge) return renewed(firmId, run);
   try {
-    return await told(account, due.step, chosen);
+    return await told(account, due.step, now, chosen);
   } catch (error) {
-    const again = { ...due.after, version: account.version + 1 };
+    const again = { ...due.after, version: versionAfter(account.version) };
     await write({ ...stepAct, requestId: `${stepAct.requestId}-undone` }, accounts.changed(again, account));
     throw error;
   }
 };
 
-const told = async (account: Account, { does, ...more }: TrialStep, chosen?: Subscription): Promise<Handled> => {
+const told = async (
+  account: Account,
+  { does, ...more }: TrialStep,
+  now: Date,
+  chosen?: Subscription,
+): Promise<Handled> => {
   const { email, firstName } = account;
   if (does === 'note') return 'nothing';
   const follows = chosen && { ...nextTerm(chosen), endsAt: endOf(account) };
   const mail =
     'days' in more
-      ? trialWarningMail(firstName, more.days, follows, appPage('/pricing'))
+      ? trialWarningMail(
+          firstName,
+          more.days,
+          follows,
+          ownerPage(await firms.read(account.firmId, now), account, '/pricing'),
+        )
       : trialEndedMail(firstName, appPage('/login'));
   await mailTo(email, mail);
   return 'done';

@@ -1,9 +1,12 @@
+import { isEnded } from '#core/account/session.ts';
 import { type Account, type Actor, isBlocked } from '#core/auth/account.ts';
 import { flagsOf, type Opening, openingOf } from '#core/auth/standing.ts';
 import { holds } from '#core/auth/tab.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
+import { enterOwnFirm } from '#store/scope.ts';
+import * as sessions from '#store/sessions.ts';
 import type { GatewayEvent } from './serve.ts';
 
 export type { Actor } from '#core/auth/account.ts';
@@ -14,16 +17,18 @@ export type { Actor } from '#core/auth/account.ts';
  */
 export const actorOf = async (promise: Endpoint, event: GatewayEvent, now: Date): Promise<Actor> => {
   const claims = claimsIn(claimsOf(event));
-  const account = await accounts.read(claims.sub, now);
-  if (!account?.verifiedAt || hasEnded(account, claims.sessionBeganAt)) throw new Problem('unauthorized');
+  const found = await behind(claims, promise.method !== 'GET', now);
+  if (!found) throw new Problem('unauthorized');
+  const { account, session } = found;
   if (isBlocked(account)) throw new Problem('blocked');
+  enterOwnFirm(account);
   return {
     accountId: account.accountId,
     firmId: account.firmId,
     email: account.email,
     firstName: account.firstName,
     lastName: account.lastName,
-    sessionId: claims.sessionId,
+    session,
     tabs: promise.access === 'account' ? [] : admitted(promise, await openingFor(account, now)),
     account,
   };
@@ -31,8 +36,6 @@ export const actorOf = async (promise: Endpoint, event: GatewayEvent, now: Date)
 
 interface Claims {
   sub: string;
-  /** Seconds since the epoch. */
-  sessionBeganAt: number;
   sessionId: string;
 }
 
@@ -42,7 +45,7 @@ const claimsOf = (event: GatewayEvent): Record<string, unknown> | undefined =>
 
 /** What the claims of an access token made for this product say; refused are those of any other token. */
 export const claimsIn = (claims: Record<string, unknown> | undefined): Claims => {
-  const { sub, token_use, client_id, iss, auth_time, iat, origin_jti } = claims ?? {};
+  const { sub, token_use, client_id, iss, origin_jti } = claims ?? {};
   const issued = typeof iss !== 'string' || iss.endsWith(`/${process.env.USER_POOL_ID}`);
   if (
     typeof sub !== 'string' ||
@@ -52,12 +55,28 @@ export const claimsIn = (claims: Record<string, unknown> | undefined): Claims =>
     !issued
   )
     throw new Problem('unauthorized');
-  return { sub, sessionBeganAt: Number(auth_time ?? iat ?? 0), sessionId: String(origin_jti ?? '') };
+  return { sub, sessionId: String(origin_jti || 'none') };
 };
 
-/** A refreshed token remembers when its session began, so ending sessions ends it too. Claims count whole seconds. */
-export const hasEnded = ({ sessionsEndedAt }: Account, sessionBeganAt: number): boolean =>
-  sessionsEndedAt !== undefined && sessionBeganAt < Math.floor(Date.parse(sessionsEndedAt) / 1000);
+/**
+ * The verified person whose session this is, or undefined once it has ended: a token is good for as long as its session is
+ * remembered, whatever the token itself says. Both are read in one round trip.
+ */
+export const behind = async (
+  { sub, sessionId }: Claims,
+  changes: boolean,
+  now: Date,
+): Promise<{ account: accounts.KeptAccount; session: sessions.KeptSession } | undefined> => {
+  const [read, session] = await Promise.all([
+    accounts.readCaller(sub, changes, now),
+    sessions.read(sub, sessionId, now),
+  ]);
+  if (!session) return undefined;
+  // A copy of the account may be older than the session.
+  const isOld = !read?.verifiedAt || isEnded(session, read);
+  const account = isOld ? await accounts.readForChange(sub, now) : read;
+  return account?.verifiedAt && !isEnded(session, account) ? { account, session } : undefined;
+};
 
 const openingFor = async (account: Account, now: Date): Promise<Opening> => {
   const parent = account.staff && (await accounts.read(account.staff.parentAccountId, now));

@@ -1,4 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
+import { mailLinkPath } from '#core/auth/mail-link.ts';
 import { addressAt, firmWordAt } from '#core/firm/address.ts';
 import { brandOf, firmColour } from '#core/firm/brand.ts';
 import { type Firm, firmTitle, logoPath } from '#core/firm/firm.ts';
@@ -10,6 +11,8 @@ import { appPage, productOrigin } from './settings.ts';
 export interface Dress {
   brand?: MailBrand;
   page: (path: string) => string;
+  /** A private page, for the person the mail is to. */
+  pageFor: (person: Pick<Account, 'accountId'>, path: string) => string;
 }
 
 /** A page on the firm's own host. */
@@ -23,7 +26,21 @@ const firmBrand = (firm: Firm): MailBrand => {
 };
 
 /** The dress of a firm: for its clients, its staff and whoever it invites. */
-export const firmDress = (firm: Firm): Dress => ({ brand: firmBrand(firm), page: (path) => firmPage(firm, path) });
+export const firmDress = (firm: Firm): Dress => ({
+  brand: firmBrand(firm),
+  page: (path) => firmPage(firm, path),
+  pageFor: ({ accountId }, path) => firmPage(firm, mailLinkPath({ path, accountId, other: 'my' })),
+});
+
+/** The product's own dress; a subscriber may be signed in at their firm's host instead. */
+const appDress = (firm: Firm | undefined): Dress => ({
+  page: appPage,
+  pageFor: ({ accountId }, path) => appPage(mailLinkPath({ path, accountId, other: firm?.keyword })),
+});
+
+/** A private page of the app host, for the owner of a firm. */
+export const ownerPage = (firm: Firm | undefined, owner: Account, path: string): string =>
+  appDress(firm).pageFor(owner, path);
 
 /** Nobody's firm: read where there is none, so that an unknown e-mail costs the same work as a known one. */
 const NOBODYS_FIRM = 'nobody';
@@ -47,12 +64,12 @@ export const brandFor = async (
   const firm = word
     ? await firms.readByKeyword(word, now)
     : await firms.read(invitedBy ?? firmBehind(account) ?? NOBODYS_FIRM, now);
-  return firm ? firmDress(firm) : { page: appPage };
+  return firm ? firmDress(firm) : appDress(undefined);
 };
 
 /** The dress of a mail to somebody of a firm about its work: its own for staff and for what was done at its host. */
 export const memberDress = async (member: Account, firmId: string, host: string, now: Date): Promise<Dress> => {
   const firm = await firms.read(firmId, now);
   const isAtHome = firm !== undefined && firm.keyword === firmWordAt(productOrigin(), host);
-  return firm && (member.staff || isAtHome) ? firmDress(firm) : { page: appPage };
+  return firm && (member.staff || isAtHome) ? firmDress(firm) : appDress(firm);
 };

@@ -1,5 +1,5 @@
-import { otpLimits, type Purpose, type SentCode } from '#core/auth/otp.ts';
-import { keyedHash, randomChallenge, randomCode } from '#outside/secrets.ts';
+import { type Guess, otpLimits, type Purpose, type SentCode } from '#core/auth/otp.ts';
+import { keyedHash, keyedHashLike, randomChallenge, randomCode } from '#outside/secrets.ts';
 
 /** The cookie that shows which browser asked for a code; `__Host-` binds it to this host and to TLS. */
 const cookieName = (purpose: Purpose): string => `__Host-otp-${purpose}`;
@@ -13,11 +13,22 @@ export const challengeIn = (cookies: Record<string, string>, purpose: Purpose): 
 export const challengeCookie = (purpose: Purpose, challenge: string): string =>
   `${cookieName(purpose)}=${challenge}; Path=/; Max-Age=${otpLimits.challengeMs / 1000}; HttpOnly; Secure; SameSite=Lax`;
 
-export const challengeHash = (challenge: string): string => keyedHash('challenge', challenge);
+/** The keyed hash of a challenge, under whichever accepted key gives what is `kept` of it. */
+export const challengeHash = (challenge: string, kept?: string): string => keyedHashLike(kept, 'challenge', challenge);
 
 /** The keyed hash of a code: the same digits for another e-mail, purpose or browser have another one. */
-export const codeHash = (purpose: Purpose, email: string, challenge: string, code: string): string =>
-  keyedHash('code', purpose, email, challenge, code);
+const codeHash = (purpose: Purpose, email: string, challenge: string, code: string, kept?: string): string =>
+  keyedHashLike(kept, 'code', purpose, email, challenge, code);
+
+/** What a browser shows that enters digits, against what is kept of the code it was sent. */
+export const guessOf = (
+  { purpose, email, verificationCode }: { purpose: Purpose; email: string; verificationCode: string },
+  challenge: string,
+  kept: SentCode | undefined,
+): Guess => ({
+  codeHash: codeHash(purpose, email, challenge, verificationCode, kept?.codeHash),
+  challengeHash: challengeHash(challenge, kept?.challengeHash),
+});
 
 export interface NewCode {
   /** What is mailed. */

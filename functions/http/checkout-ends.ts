@@ -1,10 +1,12 @@
 import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
+import type { Firm } from '#core/firm/firm.ts';
 import { Problem } from '#core/problem.ts';
 import { type Checkout, failedRenewal, freed, isOpen, paidFor, receiptOf } from '#core/subscriptions/checkout.ts';
 import { paymentFailedMail, planEndedMail, receiptMail } from '#core/subscriptions/mails.ts';
 import type { Move } from '#core/subscriptions/places.ts';
 import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
+import type { Mail } from '#outside/mail.ts';
 import * as accounts from '#store/accounts.ts';
 import * as checkouts from '#store/checkouts.ts';
 import * as coupons from '#store/coupons.ts';
@@ -13,10 +15,10 @@ import * as promotion from '#store/promotion.ts';
 import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Act, type Operation, WriteRefused, write } from '#store/table.ts';
-import { described, log } from './log.ts';
+import { ownerPage } from './brand.ts';
+import { promisedMails } from './outbox.ts';
 import { paidWith } from './paying-card.ts';
-import { mailTo } from './sent-code.ts';
-import { appPage, approval } from './settings.ts';
+import { approval } from './settings.ts';
 
 /** When a payment is worked at, and the audit side of each step: what is written is always the firm's. */
 export interface Working {
@@ -59,9 +61,9 @@ const decided = async (
       checkouts.read(firmId, checkoutId, now),
       subscriptions.read(firmId, now),
       // Its owner is whose plan it is, also a moment after another has taken over.
-      firms.read(firmId, now, { consistent: true }),
+      firms.readForChange(firmId, now),
     ]);
-    const account = firm && (await accounts.read(firm.ownerId, now, { consistent: true }));
+    const account = firm && (await accounts.readForChange(firm.ownerId, now));
     if (!checkout || !subscription || !firm || !account) throw new Problem('not-found');
     if (!isOpen(checkout)) return checkout;
     try {
@@ -79,8 +81,11 @@ export const settled = (wanted: Checkout, paymentId: string, { now, act }: Worki
     const paid: Checkout = { ...before, state: 'paid', paidAt: now.toISOString(), ...(paymentId ? { paymentId } : {}) };
     const after = paidFor(checkout, subscription);
     const receipt = receiptOf(checkout, now);
+    const mail = receiptMail(account.firstName, receipt, settingsPage(firm, account));
+    const told = promisedMails(checkout.firmId, [{ to: account.email, mail }], now);
+    const step = act(checkout.firmId, `${checkout.checkoutId}-paid`);
     await write(
-      act(checkout.firmId, `${checkout.checkoutId}-paid`),
+      step,
       checkouts.changed(checkout, paid),
       subscriptions.kept(subscription, after),
       accounts.changed(account, admitted(following(account, after), now)),
@@ -88,28 +93,11 @@ export const settled = (wanted: Checkout, paymentId: string, { now, act }: Worki
       ...placeMoves(checkout, 'grant'),
       receipts.added(checkout.firmId, receipt),
       ...(await paidWith(checkout, now)),
+      ...told.operations,
     );
-    await told(
-      mailTo(account.email, receiptMail(account.firstName, receipt, settingsPage(account))),
-      receipt.receiptId,
-    );
+    await told.deliver(step);
     return paid;
   });
-
-/** A payment stands whether or not its mail went out; what could not be sent is in the log, and the receipt in the list. */
-const told = (sent: Promise<void>, receiptId: string): Promise<void> =>
-  sent.catch((error: unknown) =>
-    log({
-      requestId: receiptId,
-      endpoint: 'receipt-mail',
-      status: 500,
-      ms: 0,
-      readUnits: 0,
-      writeUnits: 0,
-      calls: 0,
-      error: described(error),
-    }),
-  );
 
 const bare = ({ version: _, ...firm }: firms.KeptFirm) => firm;
 
@@ -121,20 +109,23 @@ type End = { state: 'failed'; code: string; words: string } | { state: 'cancelle
 
 /** Nothing was paid: what was held is given back, and a renewal is tried again later or given up. */
 export const released = (wanted: Checkout, end: End, { now, act }: Working): Promise<Checkout> =>
-  decided(wanted, now, async ({ checkout, subscription, account }) => {
+  decided(wanted, now, async ({ checkout, subscription, account, firm }) => {
     const { version: _, address: __, ...before } = checkout;
     const isDeclined = end.state === 'cancelled' && before.words !== undefined;
     const over: Checkout = { ...before, ...(isDeclined ? { state: 'failed' } : end) };
     const isRenewal = checkout.kind === 'renewal';
     const after = isRenewal ? failedRenewal(subscription, now, over.words) : freed(subscription);
+    const told = promisedMails(checkout.firmId, [isRenewal ? failureMail(firm, account, over, after) : undefined], now);
+    const step = act(checkout.firmId, `${checkout.checkoutId}-${end.state}`);
     await write(
-      act(checkout.firmId, `${checkout.checkoutId}-${end.state}`),
+      step,
       checkouts.changed(checkout, over),
       subscriptions.kept(subscription, after),
       ...(isRenewal ? [accounts.changed(account, unpaid(account, after, now))] : []),
       ...placeMoves(checkout, 'release'),
+      ...told.operations,
     );
-    if (isRenewal) await told(tellFailure(account, over, after), checkout.checkoutId);
+    await told.deliver(step);
     return over;
   });
 
@@ -145,16 +136,19 @@ export const endedAccount = ({ overdueSince: _, ...account }: Account, now: Date
 const unpaid = (account: Account, after: Subscription, now: Date): Account =>
   after.state === 'ended' ? endedAccount(account, now) : following(account, after);
 
-const tellFailure = (account: Account, { words, total }: Checkout, after: Subscription): Promise<void> => {
+const failureMail = (firm: Firm, account: Account, { words, total }: Checkout, after: Subscription): Mail => {
   const { firstName, email } = account;
   const retryAt = nextStepAt(after);
-  return mailTo(
-    email,
-    retryAt
-      ? paymentFailedMail(firstName, { words: words ?? 'The payment failed.', total, retryAt }, settingsPage(account))
-      : planEndedMail(firstName, true, appPage('/pricing')),
-  );
+  const mail = retryAt
+    ? paymentFailedMail(
+        firstName,
+        { words: words ?? 'The payment failed.', total, retryAt },
+        settingsPage(firm, account),
+      )
+    : planEndedMail(firstName, true, ownerPage(firm, account, '/pricing'));
+  return { to: email, mail };
 };
 
 /** Where an owner finds the plan, the cards and the receipts. */
-const settingsPage = (owner: Account): string => appPage(`/${areaOf(owner)}/payment-settings`);
+const settingsPage = (firm: Firm, owner: Account): string =>
+  ownerPage(firm, owner, `/${areaOf(owner)}/payment-settings`);

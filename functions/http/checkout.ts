@@ -1,10 +1,9 @@
 import { type Checkout, isOpen } from '#core/subscriptions/checkout.ts';
 import { cancelPayment } from '#outside/payments.ts';
 import * as checkouts from '#store/checkouts.ts';
-import { write } from '#store/table.ts';
+import { unlessRefused, write } from '#store/table.ts';
 import { released, settled, type Working } from './checkout-ends.ts';
 import { type Standing, standingOf } from './payment-standing.ts';
-import { unlessRefused } from './schedule.ts';
 
 /** Charges an open checkout, or asks how its payment stands, and keeps what came of it; what has ended stays as it is. */
 export const advanced = async (checkout: checkouts.KeptCheckout, working: Working): Promise<Checkout> =>

@@ -1,4 +1,5 @@
 import { clientOf } from '#core/clients/client.ts';
+import { keptDocument } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { matterOf } from '#core/matters/matter.ts';
@@ -78,7 +79,7 @@ const mattersOf: Pages = async (firmId, cursor) =>
       answers: kept.answers,
       answers_savedAt: kept.savedAt,
     };
-    return [{ part: 'matters', record, files: await answerFiles(firmId, sheet) }];
+    return [{ part: 'matters', record, files: await answerFiles(sheet) }];
   });
 
 /** One document with a page of its versions; `<documents>~<versions>` goes on among the versions of the same document. */
@@ -97,7 +98,10 @@ const documents: Pages = async (firmId, cursor = '') => {
   ]);
   const next = versions.cursor === undefined ? after : `${before}~${versions.cursor}`;
   return {
-    items: [...(within ? [] : [{ part: 'documents' as const, record: document, files: [] }]), ...page.items],
+    items: [
+      ...(within ? [] : [{ part: 'documents' as const, record: keptDocument(document), files: [] }]),
+      ...page.items,
+    ],
     ...(next === undefined ? {} : { cursor: next }),
   };
 };

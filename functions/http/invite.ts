@@ -3,17 +3,17 @@ import { type Invitation, invitationToken } from '#core/auth/invitation.ts';
 import { invitationMail, invitationPath } from '#core/clients/mails.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import { colleagueInvitationMail, staffInvitationMail, staffInvitationPath } from '#core/team/mails.ts';
+import type { Mail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
 import { firmDress } from './brand.ts';
-import { mailTo } from './sent-code.ts';
 
-/** Mails an invitation of any kind, in the firm's dress and with a link to the firm's own host. */
-export const mailInvitation = async (
+/** The mail that invites, of any kind, in the firm's dress and with a link to the firm's own host. */
+export const invitationMailOf = (
   invitation: Invitation,
   firm: Firm,
   inviter: Pick<Actor, 'firstName' | 'lastName'>,
   roleName: string,
-): Promise<void> => {
+): Mail => {
   const { brand, page } = firmDress(firm);
   const token = invitationToken(invitation, sign);
   const words = { inviterName: fullName(inviter), firmName: invitation.invitedByName };
@@ -22,5 +22,5 @@ export const mailInvitation = async (
     colleague: () => colleagueInvitationMail({ ...words, address: page(invitationPath(token)) }),
     client: () => invitationMail({ ...words, clientName: fullName(invitation), address: page(invitationPath(token)) }),
   }[invitation.kind]();
-  await mailTo(invitation.email, mail, brand);
+  return { to: invitation.email, mail, brand };
 };

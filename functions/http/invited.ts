@@ -1,6 +1,6 @@
-import { invitationClaims, isOpen, type Purpose } from '#core/auth/invitation.ts';
+import { invitationClaims, isOpen, isTakenUp, type Purpose, signedClaims } from '#core/auth/invitation.ts';
 import { Problem } from '#core/problem.ts';
-import { sign } from '#outside/secrets.ts';
+import { isSigned } from '#outside/secrets.ts';
 import * as invitations from '#store/invitations.ts';
 
 /** A link's token and what it was presented for. */
@@ -18,11 +18,17 @@ export const invitationFor = async (
   email: string,
   now: Date,
 ): Promise<invitations.KeptInvitation> => {
-  const claims = invitationClaims(token, purpose, sign, now);
-  const invitation = claims && (await invitations.read(claims._id, now));
+  const claims = invitationClaims(token, purpose, isSigned, now);
+  const invitation = claims && (await invitations.readForChange(claims._id, now));
   if (claims?.email !== email || !isOpen(invitation, email, now) || invitation.kind !== claims.for)
     throw new Problem('invitation-expired');
   return invitation;
+};
+
+/** Whether the invitation behind a link was taken up already, by the owner of the e-mail it was sent to. */
+export const isTakenUpFor = async ({ purpose, token }: Presented, email: string, now: Date): Promise<boolean> => {
+  const claims = signedClaims(token, purpose, isSigned);
+  return claims?.email === email && isTakenUp(await invitations.readForChange(claims._id, now), email);
 };
 
 /** The same for an invitation that a sign-up came from; undefined when it is not open any more. */
@@ -31,6 +37,6 @@ export const stillInvited = async (
   email: string,
   now: Date,
 ): Promise<invitations.KeptInvitation | undefined> => {
-  const invitation = invitationId === undefined ? undefined : await invitations.read(invitationId, now);
+  const invitation = invitationId === undefined ? undefined : await invitations.readForChange(invitationId, now);
   return isOpen(invitation, email, now) ? invitation : undefined;
 };

@@ -3,32 +3,35 @@ import { type Account, fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { memberNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
+import { seatsOf } from '#core/subscriptions/seats.ts';
 import { memberJoinedMail } from '#core/team/mails.ts';
-import { MOST_STAFF } from '#core/team/member.ts';
 import type { KeptRole } from '#core/team/role.ts';
+import type { Current } from '#core/version.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as notifications from '#store/notifications.ts';
 import * as roles from '#store/roles.ts';
+import * as seats from '#store/seats.ts';
+import * as subscriptions from '#store/subscriptions.ts';
 import { type Act, type Operation, write } from '#store/table.ts';
-import { mailTo } from './sent-code.ts';
-import { appPage } from './settings.ts';
+import { ownerPage } from './brand.ts';
+import { promisedMails } from './outbox.ts';
 
 /** What a staff invitation leads to: the firm, its owner, and the role that waits there. */
 export interface Vacancy {
   firm: firms.KeptFirm;
   owner: accounts.KeptAccount;
-  role: KeptRole;
+  role: Current<KeptRole>;
   invitation: invitations.KeptInvitation;
 }
 
 /** The vacancy behind an invitation; an invitation whose role or firm is gone is over. */
 export const vacancyOf = async (invitation: invitations.KeptInvitation, now: Date): Promise<Vacancy> => {
   const { firmId, roleId = '' } = invitation;
-  const [firm, role] = await Promise.all([firms.read(firmId, now), roles.read(firmId, roleId, now)]);
-  const owner = firm && (await accounts.read(firm.ownerId, now, { consistent: true }));
+  const [firm, role] = await Promise.all([firms.readForChange(firmId, now), roles.readForChange(firmId, roleId, now)]);
+  const owner = firm && (await accounts.readForChange(firm.ownerId, now));
   if (!owner || !role) throw new Problem('invitation-expired');
   return { firm, owner, role, invitation };
 };
@@ -42,21 +45,25 @@ export const joinStaff = async (
   now: Date,
 ): Promise<void> => {
   const { firmId, invitationId } = invitation;
-  if ((await accounts.readMembers(firmId, now)).length > MOST_STAFF) throw new Problem('staff-full');
+  const plan = seatsOf(owner, await subscriptions.read(firmId, now), now);
   const name = fullName(member);
-  await write(
-    actFor(firmPartition(firmId), member.accountId),
+  const words = { firstName: owner.firstName, memberName: name, roleName: role.name };
+  const mail = memberJoinedMail({ ...words, address: ownerPage(firm, owner, `/${areaOf(owner)}/management`) });
+  const told = promisedMails(firmId, [hears(owner, 'member-joined') ? { to: owner.email, mail } : undefined], now);
+  const act = actFor(firmPartition(firmId), member.accountId);
+  const together = [
     ...kept,
     // Who owns it now is whose staff they are.
     firms.unchanged(firm),
     invitations.used(invitation, member.accountId, now),
     roles.counted(firmId, role, 1),
     notifications.operation(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
-  ).catch(invitations.saidPlainly);
-  if (!hears(owner, 'member-joined')) return;
-  const address = appPage(`/${areaOf(owner)}/management`);
-  await mailTo(
-    owner.email,
-    memberJoinedMail({ firstName: owner.firstName, memberName: name, roleName: role.name, address }),
-  );
+    ...told.operations,
+  ];
+  await seats.change(firmId, now, async ({ people, invited }, keep) => {
+    if (people.length >= plan.members) throw new Problem('staff-full');
+    const waiting = invited.map((each) => each.invitationId).filter((id) => id !== invitationId);
+    await write(act, ...together, keep(waiting)).catch(invitations.saidPlainly);
+  });
+  await told.deliver(act);
 };

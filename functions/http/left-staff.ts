@@ -35,7 +35,7 @@ const backInOwnFirm = async (
   together: Operation[],
 ): Promise<void> => {
   const moved = accounts.moved(before, after);
-  const firm = await firms.read(after.firmId, now, { consistent: true });
+  const firm = await firms.readForChange(after.firmId, now);
   if (!firm) return write(act, ...moved, ...together);
   const { version: _, ...plain } = firm;
   return underFreeWord(ownWords(firm, fullName(after)), (keyword) =>

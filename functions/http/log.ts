@@ -16,7 +16,7 @@ export const log = (line: RequestLog): void => {
 };
 
 /** A line for which an operator is called: `infra/alarms.ts` counts them. */
-export const alarm = (name: 'otp-breaker'): void => {
+export const alarm = (name: 'otp-breaker' | 'outbox-set-aside'): void => {
   process.stdout.write(`${JSON.stringify({ alarm: name })}\n`);
 };
 

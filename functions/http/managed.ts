@@ -2,6 +2,7 @@ import type { Actor } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { refusalToManage } from '#core/team/member.ts';
 import { type KeptRole, mayGive } from '#core/team/role.ts';
+import type { Current } from '#core/version.ts';
 import type { KeptAccount } from '#store/accounts.ts';
 import * as members from '#store/members.ts';
 import * as roles from '#store/roles.ts';
@@ -19,8 +20,8 @@ export const managedMember = async (
 };
 
 /** A role that the caller may give. */
-export const givenRole = async (actor: Actor, roleId: string, now: Date): Promise<KeptRole> => {
-  const role = orNotFound(await roles.read(actor.firmId, roleId, now));
+export const givenRole = async (actor: Actor, roleId: string, now: Date): Promise<Current<KeptRole>> => {
+  const role = orNotFound(await roles.readForChange(actor.firmId, roleId, now));
   requireOwnAccess(actor, role.tabCodes);
   return role;
 };

@@ -9,6 +9,6 @@ export const ownFirm = async (
   now: Date,
 ): Promise<{ firm: firms.KeptFirm; isPersonalized: boolean }> => {
   // As it stands now: what is kept in its place must lose nothing that was decided a moment ago.
-  const firm = orNotFound(await firms.read(firmId, now, { consistent: true }));
+  const firm = orNotFound(await firms.readForChange(firmId, now));
   return { firm, isPersonalized: isPersonalized(firm, await accounts.read(firm.ownerId, now), now) };
 };

@@ -1,6 +1,5 @@
 import { type Account, fullName, joinerOf } from '#core/auth/account.ts';
 import { verified } from '#core/auth/registration.ts';
-import type { Firm } from '#core/firm/firm.ts';
 import { keepLogo } from '#outside/logos.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -9,7 +8,9 @@ import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import { type Act, type Operation, write } from '#store/table.ts';
 import { stillInvited } from './invited.ts';
-import { tellOfClient } from './joined-client.ts';
+import { clientJoinedTold } from './joined-client.ts';
+import { unlessFailed } from './logo-change.ts';
+import type { PromisedMails } from './outbox.ts';
 import { approval } from './settings.ts';
 import { ownWords, underFreeWord } from './url-word.ts';
 
@@ -17,13 +18,15 @@ import { ownWords, underFreeWord } from './url-word.ts';
 interface Proven {
   account: Account;
   together: Operation[];
-  /** Their firm as it was read and as it is from now on. */
-  firm?: { before: firms.KeptFirm; after: Firm };
+  /** The mail that says that they joined. */
+  told?: PromisedMails | undefined;
+  /** Their firm as it was read. */
+  firm?: firms.KeptFirm | undefined;
 }
 
 /**
- * What a proven e-mail does to somebody who was not verified: the invitation they came from is taken up, their logo leaves
- * quarantine. Whoever was verified stays as they are; what fails may be repeated with another code.
+ * What a proven e-mail does to somebody who was not verified: the invitation they came from is taken up. Whoever was verified stays
+ * as they are; what fails may be repeated with another code.
  */
 export const provenBy = async (
   account: accounts.KeptAccount,
@@ -34,39 +37,49 @@ export const provenBy = async (
   if (account.verifiedAt) return { account, together: [] };
   const [invitation, firm] = await Promise.all([
     stillInvited(account.pendingInvitationId, account.email, now),
-    firms.read(account.firmId, now),
+    firms.readForChange(account.firmId, now),
   ]);
   const together: Operation[] = [];
   if (invitation) {
     await join(invitation, joinerOf(account), actFor(firmPartition(invitation.firmId), account.accountId), now);
-    await tellOfClient(invitation, account, host, now);
     together.push(invitations.used(invitation, account.accountId, now));
   }
+  const told = invitation && (await clientJoinedTold(invitation, account, host, now));
   return {
     account: verified(account, invitation, approval(), now),
     together,
-    ...(firm && { firm: { before: firm, after: await withLogo(firm) } }),
+    told,
+    firm,
   };
 };
 
-const withLogo = async ({ version: _, logoKey, ...firm }: firms.KeptFirm): Promise<Firm> => {
-  const kept = logoKey && (await keepLogo(logoKey));
-  return kept ? { ...firm, logoKey: kept } : firm;
-};
-
 /**
- * Keeps a proven person in place of who was read. The URL word of their firm is its own for good from now on; where another firm
- * took it after a day, it is the next that is free.
+ * Keeps a proven person in place of who was read; their logo leaves quarantine. The URL word of their firm is its own for good from
+ * now on; where another firm took it after a day, it is the next that is free.
  */
-export const keepProven = (
+export const keepProven = async (
   act: Act,
   before: accounts.KeptAccount,
-  { account, together, firm }: Proven,
+  { account, together, told, firm }: Proven,
   now: Date,
 ): Promise<void> => {
-  const person = accounts.changed(before, account);
-  if (!firm) return write(act, person, ...together);
-  return underFreeWord(ownWords(firm.before, fullName(account)), (keyword) =>
-    write(act, person, ...together, ...firms.proven(firm.before, { ...firm.after, keyword }, now)),
+  const kept = [accounts.changed(before, account), ...together, ...(told?.operations ?? [])];
+  if (!firm) await write(act, ...kept);
+  else await keepFirm(firm, fullName(account), (operations) => write(act, ...kept, ...operations), now);
+  await told?.deliver(act);
+};
+
+const keepFirm = async (
+  firm: firms.KeptFirm,
+  personName: string,
+  keep: (operations: Operation[]) => Promise<void>,
+  now: Date,
+): Promise<void> => {
+  const { version: _, logoKey: waiting, ...plain } = firm;
+  const logoKey = waiting && (await keepLogo(waiting));
+  const after = { ...plain, ...(logoKey ? { logoKey } : {}) };
+  const kept = underFreeWord(ownWords(firm, personName), (keyword) =>
+    keep(firms.proven(firm, { ...after, keyword }, now)),
   );
+  await unlessFailed(firm.firmId, logoKey, kept, now);
 };

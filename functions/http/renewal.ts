@@ -7,13 +7,13 @@ import * as accounts from '#store/accounts.ts';
 import * as checkouts from '#store/checkouts.ts';
 import * as firms from '#store/firms.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { write } from '#store/table.ts';
+import { FIRST, unlessRefused, write } from '#store/table.ts';
+import { ownerPage } from './brand.ts';
 import { advanced, givenUp } from './checkout.ts';
 import { endedAccount, type Working } from './checkout-ends.ts';
+import { promisedMails } from './outbox.ts';
 import { payingCard } from './paying-card.ts';
-import { type Handled, unlessRefused } from './schedule.ts';
-import { mailTo } from './sent-code.ts';
-import { appPage } from './settings.ts';
+import type { Handled } from './schedule.ts';
 
 /** So long a checkout in flight is left alone: the function that serves it may still be at it. */
 const IN_FLIGHT_MS = 60_000;
@@ -31,11 +31,8 @@ export const cleared = async (firmId: string, checkoutId: string, working: Worki
 /** Renews a firm's plan whose time has come, tries a failed payment again, or ends what nobody wants to renew. */
 export const renewed = async (firmId: string, working: Working): Promise<Handled> => {
   const { now, act } = working;
-  const [firm, subscription] = await Promise.all([
-    firms.read(firmId, now, { consistent: true }),
-    subscriptions.read(firmId, now),
-  ]);
-  const account = firm && (await accounts.read(firm.ownerId, now, { consistent: true }));
+  const [firm, subscription] = await Promise.all([firms.readForChange(firmId, now), subscriptions.read(firmId, now)]);
+  const account = firm && (await accounts.readForChange(firm.ownerId, now));
   const at = subscription && nextStepAt(subscription);
   if (!account || !at || now.getTime() < Date.parse(at)) return 'nothing';
   const checkoutId = renewalId(subscription);
@@ -48,14 +45,17 @@ export const renewed = async (firmId: string, working: Working): Promise<Handled
   // Who works for another firm by now has left this one behind, and the other one's card pays for nothing here.
   const isLeft = account.firmId !== firmId;
   if (!account.autoDebit || isBlocked(account) || isLeft) {
+    const isTold = subscription.startsAt && !isBlocked(account);
+    const mail = planEndedMail(account.firstName, false, ownerPage(firm, account, '/pricing'));
+    const told = promisedMails(firmId, [isTold ? { to: account.email, mail } : undefined], now);
     const isOurs = await write(
       act(firmId, 'ended'),
       subscriptions.kept(subscription, ended(subscription)),
       accounts.changed(account, endedAccount(account, now)),
+      ...told.operations,
     ).then(() => true, unlessRefused);
     if (!isOurs) return 'later';
-    if (subscription.startsAt && !isBlocked(account))
-      await mailTo(account.email, planEndedMail(account.firstName, false, appPage('/pricing')));
+    await told.deliver(act(firmId, 'ended'));
     return 'done';
   }
   const card = await payingCard(account, now);
@@ -66,6 +66,6 @@ export const renewed = async (firmId: string, working: Working): Promise<Handled
     subscriptions.kept(subscription, occupied(checkout, account, subscription)),
   ).then(() => true, unlessRefused);
   if (!isOurs) return 'later';
-  await advanced({ ...checkout, version: 1 }, working);
+  await advanced({ ...checkout, version: FIRST }, working);
   return 'done';
 };

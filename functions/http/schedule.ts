@@ -1,7 +1,8 @@
 import { daysToLook, isProgress, lastFinished } from '#core/schedule.ts';
 import { firmPartition, progressKey } from '#store/keys.ts';
 import * as progress from '#store/progress.ts';
-import { type Act, type Consumption, meter, type Page, WriteRefused, write } from '#store/table.ts';
+import { withEveryFirm, withFirm } from '#store/scope.ts';
+import { type Act, type Consumption, meter, type Page, unlessRefused, write } from '#store/table.ts';
 import { described, log } from './log.ts';
 
 /** What the schedule sends. */
@@ -43,15 +44,21 @@ export const scheduled =
     const now = new Date(time);
     const act = (firmId: string, step: string): Act => actOf(program, firmPartition(firmId), `${id}-${step}`, now);
     const errors: unknown[] = [];
-    const done = await meter.run(consumption, async () => {
+    const within = (due: T) => {
+      const work = () => handle(due, { now, act });
+      const { firmId } = nameOf(due) as { firmId?: string };
+      return firmId === undefined ? work() : withFirm(firmId, work);
+    };
+    const work = async () => {
       try {
-        const each = { dueOn, nameOf, handle: (due: T) => handle(due, { now, act }) };
+        const each = { dueOn, nameOf, handle: within };
         return await walked(program, each, { id, now, errors });
       } catch (error) {
         errors.push(error);
         return 0;
       }
-    });
+    };
+    const done = await meter.run(consumption, () => withEveryFirm(work));
     log({
       requestId: id,
       endpoint: program,
@@ -112,9 +119,3 @@ const actOf = (program: string, owner: string, requestId: string, now: Date): Ac
   from: 'schedule',
   requestId,
 });
-
-/** Somebody else was faster. */
-export const unlessRefused = (error: unknown): false => {
-  if (!(error instanceof WriteRefused)) throw error;
-  return false;
-};

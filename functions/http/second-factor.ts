@@ -4,13 +4,13 @@ import type { Account } from '#core/auth/account.ts';
 import { Problem } from '#core/problem.ts';
 import { answerTotp, askForTotp } from '#outside/authenticator.ts';
 import { type Asked, endSession, logIn, type Tokens } from '#outside/identity.ts';
-import { keyedHash } from '#outside/secrets.ts';
+import { slowHash } from '#outside/secrets.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as recovery from '#store/recovery.ts';
 import { type Act, WriteRefused, write } from '#store/table.ts';
 import { brandFor } from './brand.ts';
-import { mailTo } from './sent-code.ts';
+import { promisedMails } from './outbox.ts';
 
 interface Asking {
   now: Date;
@@ -20,7 +20,7 @@ interface Asking {
 
 /** What is kept of a recovery code; how it was typed makes no difference. */
 export const recoveryHash = (accountId: string, code: string): string =>
-  keyedHash('recovery', accountId, plainRecoveryCode(code));
+  slowHash(plainRecoveryCode(code), `recovery:${accountId}`);
 
 const wrong = (): Problem => new Problem('totp-wrong', { field: 'code' });
 
@@ -64,12 +64,13 @@ const spendRecoveryCode = async (account: Account, code: string, { now, host, ac
   const [kept, { brand, page }] = await Promise.all([recovery.read(accountId, now), brandFor(account, host, now)]);
   const codeHash = recoveryHash(accountId, code);
   if (!kept?.codeHashes.includes(codeHash)) throw wrong();
-  await write(actFor(accountPartition(accountId), accountId), recovery.used(accountId, kept, codeHash)).catch(
-    (error) => {
-      throw error instanceof WriteRefused ? wrong() : error;
-    },
-  );
-  await mailTo(email, recoveryUsedMail(firstName, kept.codeHashes.length - 1, page('/login')), brand);
+  const mail = recoveryUsedMail(firstName, kept.codeHashes.length - 1, page('/login'));
+  const told = promisedMails(account.firmId, [{ to: email, mail, brand }], now);
+  const act = actFor(accountPartition(accountId), accountId);
+  await write(act, recovery.used(accountId, kept, codeHash), ...told.operations).catch((error) => {
+    throw error instanceof WriteRefused ? wrong() : error;
+  });
+  await told.deliver(act);
 };
 
 const byRecovery = async (account: Account, password: string, code: string, asking: Asking): Promise<Tokens> => {

@@ -1,10 +1,32 @@
 import { resetMail, verificationMail } from '#core/auth/mails.ts';
 import type { Purpose } from '#core/auth/otp.ts';
 import type { MailBrand, MailParts } from '#core/mail.ts';
+import { Problem } from '#core/problem.ts';
 import { sendMail } from '#outside/mail.ts';
+import * as codes from '#store/codes.ts';
+import type { Act } from '#store/table.ts';
+import { described } from './log.ts';
 
 /** Takes mail for nobody, so that an unknown e-mail costs the same work as a known one. */
 const NOBODY = 'success@simulator.amazonses.com';
+
+/** What a code is mailed for: it is counted already, and no more when the mail service does not take it. */
+interface Counted {
+  email: string;
+  purpose: Purpose;
+  address: string;
+  now: Date;
+  act: Act;
+}
+
+/** Waits for the mail of a code; where it cannot be sent the person is told so, and has used up nothing. */
+export const mailed = (sent: Promise<void>, { email, purpose, address, now, act }: Counted): Promise<void> =>
+  sent.catch(async (error: unknown) => {
+    console.error(JSON.stringify({ failed: 'mailing a code', error: described(error) }));
+    const step = { ...act, what: `${act.what} unsent`, requestId: `${act.requestId}-unsent` };
+    await codes.sendUncounted(email, purpose, address, step, now);
+    throw new Problem('mail-unavailable');
+  });
 
 /** Mails a code to its owner. */
 export const mailCode = (

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
+import { plainWords } from '#core/plain-words.ts';
 import { Problem } from '#core/problem.ts';
+import { requireKeepable, toldFaults } from '#core/wire.ts';
+import { acceptedKeys } from '#outside/accepted-keys.ts';
 import { firmPartition } from '#store/keys.ts';
+import { withEveryFirm, withoutFirm } from '#store/scope.ts';
 import { type Act, type Consumption, meter, WriteRefused } from '#store/table.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { described, log } from './log.ts';
@@ -37,7 +41,7 @@ export interface Context<Request, A extends Access> {
   keepFor: (seconds: number) => void;
 }
 
-type Answer<E extends Endpoint, A extends Access> = (
+export type Answer<E extends Endpoint, A extends Access> = (
   context: Context<z.output<E['request']>, A>,
 ) => Promise<z.input<E['response']>>;
 
@@ -57,15 +61,19 @@ export const serve =
   async (event: GatewayEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
+    const scoped = promise.access === 'public' ? withEveryFirm : withoutFirm;
     const said: Said = { cookies: [], keptFor: 0 };
     let error: unknown;
     const body = await meter
-      .run(consumption, () => answered(promise, answer as Answer<Endpoint, Access>, event, said))
+      .run(consumption, () => scoped(() => answered(promise, answer as Answer<Endpoint, Access>, event, said)))
+      .then(replyOf)
       .catch((thrown: unknown) => {
         error = thrown;
-        return problemOf(thrown).body();
+        const { errors, ...problem } = problemOf(thrown).body();
+        return JSON.stringify({ errors: toldFaults(errors), ...problem });
       });
     const status = error ? problemOf(error).status : 200;
+    const retryAfter = error && problemOf(error).retryAfter;
     log({
       requestId: event.requestContext.requestId,
       endpoint: event.routeKey,
@@ -76,11 +84,24 @@ export const serve =
     });
     return {
       statusCode: status,
-      headers: { 'content-type': 'application/json', 'cache-control': keeping(said, status) },
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': keeping(said, status),
+        ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+      },
       ...(said.cookies.length > 0 ? { cookies: said.cookies } : {}),
-      body: JSON.stringify(body),
+      body,
     };
   };
+
+/** Bytes that the platform takes of one reply, with room for its envelope; lists are read in pages far below. */
+const MOST_REPLY = 5.5 * 1024 * 1024;
+
+const replyOf = (answer: unknown): string => {
+  const text = JSON.stringify(answer);
+  if (Buffer.byteLength(text) > MOST_REPLY) throw new Error(`A reply of ${Buffer.byteLength(text)} bytes is too large`);
+  return text;
+};
 
 const answered = async (
   promise: Endpoint,
@@ -122,7 +143,9 @@ const answered = async (
 
 const parsed = (promise: Endpoint, event: GatewayEvent): Record<string, unknown> => {
   const sent = hasQuery(promise.method) ? (event.queryStringParameters ?? {}) : bodyOf(event);
-  const result = promise.request.safeParse({ ...sent, ...event.pathParameters });
+  const whole = { ...sent, ...event.pathParameters };
+  requireKeepable(whole);
+  const result = promise.request.safeParse(whole, { error: plainWords });
   if (result.success) return result.data;
   throw new Problem('bad-request', {
     faults: result.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message })),
@@ -164,7 +187,7 @@ const hostOfViewer = (event: GatewayEvent): string =>
   (fromEdge(event, 'x-viewer-host') ?? event.requestContext.domainName).replace(/:\d+$/, '');
 
 const fromEdge = ({ headers }: GatewayEvent, name: string): string | undefined =>
-  process.env.EDGE_KEY !== undefined && headers['x-origin-key'] === process.env.EDGE_KEY ? headers[name] : undefined;
+  acceptedKeys(process.env.EDGE_KEY).includes(headers['x-origin-key'] ?? '') ? headers[name] : undefined;
 
 /** A refused write that no answer explained means that somebody was faster; anything unnamed is ours. */
 const problemOf = (error: unknown): Problem =>

@@ -1,11 +1,14 @@
-import { browserOf, isStale, plainAddress } from '#core/account/session.ts';
+import { browserOf, isEnded, plainAddress, withSessionsEnded } from '#core/account/session.ts';
+import type { Account } from '#core/auth/account.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
 import { readToken, type Tokens } from '#outside/identity.ts';
+import * as accounts from '#store/accounts.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as sessions from '#store/sessions.ts';
-import { type Act, WriteRefused, write } from '#store/table.ts';
+import { type Act, type Operation, unlessRefused, WriteRefused, write } from '#store/table.ts';
 
 /** What a request tells of the browser behind it. */
-interface Browser {
+export interface Browser {
   now: Date;
   address: string;
   header: (name: string) => string | undefined;
@@ -26,24 +29,57 @@ export const wireTokens = ({ accessToken, idToken, refreshToken }: Tokens) => ({
   refresh_token: refreshToken,
 });
 
-/** Remembers the session that new tokens belong to, for the person's own list. */
-export const noteSession = (tokens: Tokens, browser: Browser): Promise<void> => {
+/**
+ * Remembers the session that new tokens belong to; until then they open nothing. `account` is the person as they were read before
+ * the pool was asked: whatever ended all sessions since has ended this one too.
+ */
+export const noteSession = (
+  tokens: Tokens,
+  { sessionsEndedAt }: Pick<Account, 'sessionsEndedAt'>,
+  browser: Browser,
+): Promise<void> => {
   const { accountId, sessionId, beganAt } = readToken(tokens.accessToken);
-  const session = { sessionId, beganAt, ...seenOf(browser) };
-  return write(browser.actFor(accountPartition(accountId), accountId), sessions.kept(accountId, session));
+  const session = { sessionId, beganAt, ...seenOf(browser), ...(sessionsEndedAt ? { sessionsEndedAt } : {}) };
+  return write(browser.actFor(accountPartition(accountId), accountId), sessions.added(accountId, session));
 };
 
-/** Notes that a session is still in use, once for each access token; it began when its item says, else now. */
-export const seeSession = async (accountId: string, sessionId: string, browser: Browser): Promise<void> => {
-  const { now, actFor } = browser;
-  const before = sessionId === '' ? undefined : await sessions.read(accountId, sessionId, now);
-  if (!before || !isStale(before, now)) return;
-  const session = { ...before, ...seenOf(browser) };
-  await write(actFor(accountPartition(accountId), accountId), sessions.kept(accountId, session));
+/** Notes that a session is still in use, and gives false when it has ended meanwhile. */
+export const seeSession = (accountId: string, session: sessions.KeptSession, browser: Browser): Promise<boolean> => {
+  const seen = { ...session, ...seenOf(browser) };
+  const act = browser.actFor(accountPartition(accountId), accountId);
+  return write(act, sessions.changed(accountId, seen)).then(() => true, unlessRefused);
 };
 
-/** Forgets a session that was ended; one that nobody remembers is forgotten already. */
-export const forgetSession = (accountId: string, sessionId: string, { actFor }: Browser): Promise<void> =>
-  write(actFor(accountPartition(accountId), accountId), sessions.removed(accountId, sessionId)).catch((error) => {
-    if (!(error instanceof WriteRefused)) throw error;
-  });
+/**
+ * Ends all sessions of a person whose identity was changed just now. That is not taken back: when others change the
+ * account at this moment, the end is kept on what stands there then. Who ended all sessions meanwhile ended the one that asks too:
+ * that is refused as unauthorized.
+ */
+export const keepSessionsEnded = async (
+  before: accounts.KeptAccount,
+  act: Act,
+  { now, clock }: { now: Date; clock: () => Date },
+  ...together: Operation[]
+): Promise<Account> => {
+  for (let account = before, attempt = 1; ; attempt += 1) {
+    const { version: _, ...after } = withSessionsEnded(account, clock());
+    try {
+      await write(act, accounts.changed(account, after), ...together);
+      return after;
+    } catch (error) {
+      if (!(error instanceof WriteRefused) || attempt === MOST_TRIES) throw error;
+      account = orNotFound(await accounts.readForChange(account.accountId, now));
+      if (isEnded(before, account)) throw new Problem('unauthorized');
+    }
+  }
+};
+const MOST_TRIES = 6;
+
+/** Ends a session for good, also while another request notes that it is in use. */
+export const forgetSession = async (accountId: string, sessionId: string, browser: Browser): Promise<void> => {
+  const act = browser.actFor(accountPartition(accountId), accountId);
+  for (;;) {
+    const session = await sessions.read(accountId, sessionId, browser.now);
+    if (!session || (await write(act, sessions.removed(accountId, session)).then(() => true, unlessRefused))) return;
+  }
+};

@@ -1,8 +1,7 @@
 import { type Account, isBlocked } from '#core/auth/account.ts';
 import { Problem } from '#core/problem.ts';
 import { provenClaims } from '#outside/identity.ts';
-import * as accounts from '#store/accounts.ts';
-import { claimsIn, hasEnded } from './actor.ts';
+import { behind, claimsIn } from './actor.ts';
 
 /**
  * Whoever calls a public endpoint with a token of theirs, or nobody: no authorizer stands before it, so the pool is asked
@@ -13,10 +12,8 @@ export const visitorOf = async (authorization: string | undefined, now: Date): P
   const proven = token && (await provenClaims(token));
   if (!proven) return undefined;
   try {
-    const { sub, sessionBeganAt } = claimsIn(proven);
-    const account = await accounts.read(sub, now);
-    const isGood = account?.verifiedAt && !isBlocked(account) && !hasEnded(account, sessionBeganAt);
-    return isGood ? account : undefined;
+    const found = await behind(claimsIn(proven), false, now);
+    return found && !isBlocked(found.account) ? found.account : undefined;
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;

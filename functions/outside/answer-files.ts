@@ -1,22 +1,49 @@
+import { createHash } from 'node:crypto';
 import type { Download } from '#core/documents/upload.ts';
-import { ANSWER_FILES, type AnswerUpload } from '#core/matters/answer-sheet.ts';
-import { downloadAddress, fileKey, permitUpload } from './files.ts';
+import { ANSWER_FILES, type AnswerUpload, type KeptUpload } from '#core/matters/answer-sheet.ts';
+import { Problem } from '#core/problem.ts';
+import { answerFileTypeOf } from './answer-file-type.ts';
+import { describeFile, downloadAddress, fileKey, permitUpload, readFile, writeNewFile } from './files.ts';
 
-/** Where a file of an answer lies follows from its id alone, whatever the answer says. */
-const keyOf = (firmId: string, matterId: string, fileId: string): string =>
-  fileKey(firmId, 'matters', matterId, 'answers', fileId);
+/** Where an upload waits, a day at most; firm and matter are in its name, so that no other matter can take it over. */
+const quarantineKey = (firmId: string, matterId: string, fileId: string): string =>
+  ['uploads', 'answers', firmId, matterId, fileId].join('/');
 
+/** Lets a browser send one file into quarantine. */
 export const permitAnswerFile = async (
   firmId: string,
   matterId: string,
-  { id, name, type }: { id: string; name: string; type: string },
+  fileId: string,
+  type: string,
 ): Promise<AnswerUpload> => {
-  const { url, fields } = await permitUpload(keyOf(firmId, matterId, id), type, ANSWER_FILES.mostBytes);
-  return { file: { id, name, key: `answers/${id}` }, url, fields };
+  const { url, fields } = await permitUpload(quarantineKey(firmId, matterId, fileId), type, ANSWER_FILES.mostBytes);
+  return { fileId, url, fields };
 };
 
-export const answerFileAddress = async (
+/**
+ * Takes a file out of quarantine once its contents are what its name says. The very bytes that were inspected are kept,
+ * under their own hash and where no permission leads, because the browser may send others to quarantine for 10 minutes.
+ */
+export const keepAnswerFile = async (
   firmId: string,
   matterId: string,
-  { id, name }: { id: string; name: string },
-): Promise<Download> => ({ url: await downloadAddress(keyOf(firmId, matterId, id), name), fileName: name });
+  { fileId, name }: Pick<KeptUpload, 'fileId' | 'name'>,
+): Promise<KeptUpload> => {
+  const bytes = await readFile(quarantineKey(firmId, matterId, fileId));
+  if (!bytes) throw new Problem('file-missing');
+  const type = answerFileTypeOf(bytes, name);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const key = fileKey(firmId, 'matters', matterId, 'answers', `${fileId}-${hash}`);
+  // Written once: a second version would make the pinned one an old version, which storage deletes in time.
+  await writeNewFile(key, bytes, type);
+  const stored = await describeFile(key);
+  if (!stored) throw new Problem('file-missing');
+  const { versionId } = stored;
+  return { fileId, name, type, size: bytes.byteLength, hash, key, ...(versionId && { versionId }) };
+};
+
+/** An address that downloads the very file that was inspected. */
+export const answerFileAddress = async ({ key, name, versionId }: KeptUpload): Promise<Download> => ({
+  url: await downloadAddress(key, name, { versionId }),
+  fileName: name,
+});

@@ -134,13 +134,13 @@ describe('a Word file', () => {
 
 describe('a file is refused in clear words', () => {
   const DAMAGED = 'This file is damaged or is not a Word document (.docx).';
-  const UNSAFE = 'This file holds parts with unsafe names, so it was not opened.';
+  const UNSAFE = 'This file contains parts with unsafe names, so it was not opened.';
   const MACROS = 'This document contains macros. Save it as a Word document without macros (.docx).';
   const CONTROLS = 'This document contains embedded programs or controls. Remove them and save it again.';
-  const PULLS = 'This document pulls content in from outside the file. Paste that content in and save it again.';
+  const PULLS = 'This document loads content from outside the file. Paste that content in and save it again.';
   const PICTURES =
     'This document links to pictures outside the file. Insert the pictures themselves and save it again.';
-  const TOO_MUCH = 'This file unpacks to more than a document should, so it was not opened.';
+  const TOO_MUCH = 'This file is too large when unpacked, so it was not opened.';
   const ENTITIES = 'This file declares its own XML entities, which no Word document does, so it was not opened.';
   const rels = (attributes: string) => file({ 'word/_rels/document.xml.rels': relation(attributes) });
 
@@ -160,7 +160,7 @@ describe('a file is refused in clear words', () => {
     [
       'a part twice',
       file({ 'WORD/document.xml': strToU8(DOCUMENT) }),
-      'This file holds the same part twice, so it was not opened.',
+      'This file contains the same part twice, so it was not opened.',
     ],
     ['macros', file({ 'word/vbaProject.bin': image }), MACROS],
     [
@@ -215,7 +215,7 @@ describe('a file is refused in clear words', () => {
     [
       'too many parts',
       file(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x${i}.xml`, strToU8('<x/>')]))),
-      'This file holds more than 500 parts, so it was not opened.',
+      'This file has more than 500 parts, so it was not opened.',
     ],
     ['a bomb', file({ 'word/media/bomb.png': new Uint8Array(9_000_000) }), TOO_MUCH],
     ['a directory that says a part is huge', forged(file(), 'word/document.xml', 24, 60_000_000), TOO_MUCH],
@@ -234,7 +234,7 @@ describe('a file is refused in clear words', () => {
     [
       'XML in other words than Word',
       file({ 'word/document.xml': strToU8('<ns0:document/>') }),
-      'This file is not written the way Word writes documents. Open it in Word and save it again.',
+      'This file is not in the form Word writes. Open it in Word and save it again.',
     ],
   ])('%s', (_, bytes, reason) => {
     expect(reasonOf(bytes)).toBe(reason);

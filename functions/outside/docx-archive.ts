@@ -37,14 +37,14 @@ const withUsualBody = (entries: Entry[]): Entry[] => {
   );
 };
 
-const entriesOf = (file: Uint8Array): Entry[] => {
+const entriesOf = (file: Uint8Array, mostRatio?: number): Entry[] => {
   if (file[0] === 0xd0 && file[1] === 0xcf) {
     throw new DocxRefused(
       'This is an old Word file (.doc) or is protected by a password. Save it as .docx without one.',
     );
   }
   try {
-    return withUsualBody(readEntries(file, checkName));
+    return withUsualBody(readEntries(file, checkName, mostRatio));
   } catch (error) {
     if (error instanceof RangeError) throw damaged();
     throw error;
@@ -53,10 +53,11 @@ const entriesOf = (file: Uint8Array): Entry[] => {
 
 /**
  * Opens a Word file that `readDocx` took before, such as a template at each merge: the names and sizes are checked
- * again, but a part is only unpacked when somebody reads it.
+ * again, but a part is only unpacked when somebody reads it. A part may be `mostRatio` times its packed size; absent:
+ * what a person's file may be.
  */
-export const reopenDocx = (file: Uint8Array): DocxArchive => {
-  const entries = entriesOf(file);
+export const reopenDocx = (file: Uint8Array, mostRatio?: number): DocxArchive => {
+  const entries = entriesOf(file, mostRatio);
   const parts: DocxParts = {};
   for (const entry of entries) {
     if (isTextPart(entry.name)) {

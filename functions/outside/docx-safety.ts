@@ -15,7 +15,7 @@ const EXECUTABLE = ['.bin', '.exe', '.dll', '.ole'];
 
 /** Refuses a part by its name: paths that lead elsewhere, macros, controls, embedded programs. */
 export const checkName = (name: string) => {
-  if (isUnsafe(name)) throw new DocxRefused('This file holds parts with unsafe names, so it was not opened.');
+  if (isUnsafe(name)) throw new DocxRefused('This file contains parts with unsafe names, so it was not opened.');
   const key = name.toLowerCase();
   if (key.includes('vbaproject') || key.includes('vbadata')) throw new DocxRefused(MACROS);
   const embedded = key.includes('/embeddings/') && EXECUTABLE.some((ending) => key.endsWith(ending));
@@ -48,7 +48,7 @@ export const checkRelations = (xml: string) => {
       );
     if (OUTSIDE_CONTENT.test(relation) || (REMOTE_TEMPLATE.test(relation) && FETCHED.test(relation))) {
       throw new DocxRefused(
-        'This document pulls content in from outside the file. Paste that content in and save it again.',
+        'This document loads content from outside the file. Paste that content in and save it again.',
       );
     }
   }
@@ -74,6 +74,6 @@ export const checkKind = (parts: DocxParts) => {
     throw new DocxRefused(MACROS);
   }
   if (!parts['word/document.xml'].includes('<w:document')) {
-    throw new DocxRefused('This file is not written the way Word writes documents. Open it in Word and save it again.');
+    throw new DocxRefused('This file is not in the form Word writes. Open it in Word and save it again.');
   }
 };

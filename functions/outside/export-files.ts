@@ -2,7 +2,7 @@ import { downloadName, FORMATS, type KeptDocument, type KeptVersion } from '#cor
 import { entryName, folderOf } from '#core/exports/folder.ts';
 import type { ExportFile } from '#core/exports/record.ts';
 import type { KeptSheet } from '#core/matters/answer-sheet.ts';
-import { asFiles } from '#core/questionnaires/answers.ts';
+import { answeredFile, namedFiles } from '#core/matters/answering.ts';
 import type { Template } from '#core/templates/template.ts';
 import { answerFileAddress } from './answer-files.ts';
 import { downloadAddress } from './files.ts';
@@ -24,17 +24,16 @@ export const templateFiles = (firmId: string, { templateId, name, file }: Templa
   );
 
 /** Every file that answers a question of a matter; two of one name lie in folders of their own. */
-export const answerFiles = (firmId: string, { matter, kept }: KeptSheet): Promise<ExportFile[]> =>
+export const answerFiles = ({ matter, kept }: KeptSheet): Promise<ExportFile[]> =>
   Promise.all(
-    Object.values(kept.answers)
-      .flatMap(asFiles)
-      .map((file) =>
-        fileAt(
-          `${folderOf('matters', matter.name, matter.matterId)}/${entryName(file.id)}`,
-          file.name,
-          answerFileAddress(firmId, matter.matterId, file).then(({ url }) => url),
-        ),
-      ),
+    namedFiles(kept.answers).map(({ id }) => {
+      const file = answeredFile(kept, id);
+      return fileAt(
+        `${folderOf('matters', matter.name, matter.matterId)}/${entryName(id)}`,
+        file.name,
+        answerFileAddress(file).then(({ url }) => url),
+      );
+    }),
   );
 
 /** A version of a document in every format it was made in. */

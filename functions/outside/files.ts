@@ -37,13 +37,18 @@ export const permitUpload = async (key: string, contentType: string, maxBytes: n
   return { url, fields, key };
 };
 
-/** An address that downloads one file under a name for 5 minutes. */
-export const downloadAddress = (key: string, fileName: string, inline = false): Promise<string> =>
+/** An address that downloads one file under a name for 5 minutes; a version, when one is named, and else the newest. */
+export const downloadAddress = (
+  key: string,
+  fileName: string,
+  { inline = false, versionId }: { inline?: boolean; versionId?: string | undefined } = {},
+): Promise<string> =>
   getSignedUrl(
     client,
     new GetObjectCommand({
       Bucket: bucket(),
       Key: key,
+      VersionId: versionId,
       ResponseContentDisposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     }),
     { expiresIn: 300 },
@@ -59,11 +64,19 @@ export const readFile = async (key: string): Promise<Uint8Array | undefined> => 
   }
 };
 
-/** Size in bytes and type of a file, or undefined when it has not arrived. */
-export const describeFile = async (key: string): Promise<{ size: number; contentType: string } | undefined> => {
+interface FileDescription {
+  /** Bytes. */
+  size: number;
+  contentType: string;
+  /** The newest version, where versions are kept. */
+  versionId: string | undefined;
+}
+
+/** What stands at a key, or undefined when nothing has arrived. */
+export const describeFile = async (key: string): Promise<FileDescription | undefined> => {
   try {
     const head = await client.send(new HeadObjectCommand({ Bucket: bucket(), Key: key }));
-    return { size: head.ContentLength ?? 0, contentType: head.ContentType ?? '' };
+    return { size: head.ContentLength ?? 0, contentType: head.ContentType ?? '', versionId: head.VersionId };
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined;
     throw error;
@@ -71,7 +84,8 @@ export const describeFile = async (key: string): Promise<{ size: number; content
 };
 
 export const writeFile = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
-  await client.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType }));
+  const put = { Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType };
+  await client.send(new PutObjectCommand(put));
 };
 
 /** Keeps a file that everybody may read, and that never changes at its address. */

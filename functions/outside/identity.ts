@@ -106,6 +106,9 @@ export const logIn = async (email: string, password: string): Promise<Tokens | A
   }
 };
 
+/** A log-in that costs what another one costs and is nobody's. */
+export const logInAsNobody = (password: string): Promise<Tokens | Asked | undefined> => logIn(NOBODY, password);
+
 /** New tokens for a refresh token, which another one replaces; undefined once its session is over. */
 export const refreshed = async (refreshToken: string): Promise<Tokens | undefined> => {
   try {
@@ -165,6 +168,15 @@ export const endSession = async (refreshToken: string): Promise<void> => {
   } catch (error) {
     if (!isNamed(error, ...NO_TOKEN)) throw error;
   }
+};
+
+/**
+ * Gives a person's identity to whoever proved the e-mail: a new password, and no session of before goes on. Comes before the
+ * commit that lets them in, so that there is no moment at which an older password opens what was just proven.
+ */
+export const takeOver = async (email: string, password: string): Promise<void> => {
+  await setPassword(email, password);
+  await endAllSessions(email);
 };
 
 /** Ends every session of a person. */

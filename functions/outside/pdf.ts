@@ -44,7 +44,7 @@ const numbersOf = (sheets: Sheet[], sheet: Sheet): PageNumbers => ({
 /** Typesets a document; the same model and options always give the same bytes. */
 export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<Uint8Array> => {
   const doc = openDocument(model, options);
-  const fonts = openFonts(doc);
+  const fonts = openFonts(doc, model.eastAsian);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const canvas: Canvas = { doc, fonts, images: options.images ?? {}, elements: new Map(), root };

@@ -1,18 +1,36 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt, scryptSync } from 'node:crypto';
+import { acceptedKeys } from './accepted-keys.ts';
 
-const key = (): string => {
-  const { CODE_KEY } = process.env;
-  if (!CODE_KEY) throw new Error('CODE_KEY is not set');
-  return CODE_KEY;
+/** The current key first; what was made with one of the others is accepted, so that a new key breaks no link. */
+const keys = (): [string, ...string[]] => {
+  const [current, ...others] = acceptedKeys(process.env.CODE_KEY);
+  if (!current) throw new Error('CODE_KEY is not set');
+  return [current, ...others];
 };
 
-const keyedBytes = (parts: string[]): Buffer => createHmac('sha256', key()).update(JSON.stringify(parts)).digest();
+const bytesUnder = (key: string, parts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 
 /** A keyed hash (HMAC-SHA-256, base64url): worth nothing to who reads it without the key. */
-export const keyedHash = (...parts: string[]): string => keyedBytes(parts).toString('base64url');
+export const keyedHash = (...parts: string[]): string => bytesUnder(keys()[0], parts).toString('base64url');
+
+/** The same under each accepted key, under the current one first. */
+export const keyedHashes = (...parts: string[]): string[] =>
+  keys().map((key) => bytesUnder(key, parts).toString('base64url'));
+
+/** The keyed hash that equals `kept` under one of the accepted keys; that of the current key where none does. */
+export const keyedHashLike = (kept: string | undefined, ...parts: string[]): string =>
+  keyedHashes(...parts).find((hash) => hash === kept) ?? keyedHash(...parts);
+
+/** A hash without a key, slow to guess at (scrypt): for what a person writes down and is kept for years. */
+export const slowHash = (text: string, salt: string): string => scryptSync(text, salt, 32).toString('base64url');
 
 /** Signs what travels to a person and comes back, such as an invitation. */
 export const sign = (text: string): string => keyedHash('signature', text);
+
+/** Whether a signature is ours, of the current key or of another that is still accepted. */
+export const isSigned = (text: string, signature: string): boolean =>
+  keyedHashes('signature', text).includes(signature);
 
 /** 4 digits that nobody can foresee. */
 export const randomCode = (): string => String(randomInt(10_000)).padStart(4, '0');
@@ -32,12 +50,10 @@ export const randomRecoveryCode = (): string => {
   return `${five()}-${five()}`;
 };
 
-const sealingKey = (code: string): Buffer => keyedBytes(['seal', code]);
-
 /** Encrypts (AES-256-GCM) with a key of which `code` is a half: without it neither the table nor our key opens it. */
 export const sealed = (text: string, code: string): string => {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(code), nonce);
+  const cipher = createCipheriv('aes-256-gcm', bytesUnder(keys()[0], ['seal', code]), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 };
@@ -45,7 +61,18 @@ export const sealed = (text: string, code: string): string => {
 /** What was sealed with the same code; throws for any other. */
 export const unsealed = (text: string, code: string): string => {
   const bytes = Buffer.from(text, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(code), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const opened = keys().map((key) => openedWith(bytes, bytesUnder(key, ['seal', code])));
+  const found = opened.find((each) => each !== undefined);
+  if (found === undefined) throw new Error('It was sealed with another code, or with a key that is no longer accepted');
+  return found;
+};
+
+const openedWith = (bytes: Buffer, key: Buffer): string | undefined => {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 };

@@ -1,7 +1,8 @@
 import { scanTemplate } from '#core/assembly/merge-tags.ts';
+import { undrawnInFile } from '#core/assembly/undrawn.ts';
 import { Problem } from '#core/problem.ts';
 import { DOCX_TYPE, faultWords, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
-import { bytesOf, MOST_BYTES } from '#core/text.ts';
+import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
 import { DocxRefused, readDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeNewFile } from './files.ts';
 
@@ -10,25 +11,41 @@ export const uploadKey = (firmId: string, uploadId: string): string => ['uploads
 export const templateFileKey = (firmId: string, templateId: string, number: number): string =>
   fileKey(firmId, 'templates', templateId, `${number}.docx`);
 
+/** In characters; a note may repeat words of the file. */
+const LONGEST_NOTE = 500;
+
 /** How many faults are said at once: a reply holds 6 MB, and nobody mends more in one go. */
 const MOST_FAULTS = 500;
 
-/** Opens an uploaded Word file and reads its tags; refuses what has not come, is no Word file, or has a broken tag. */
-export const openTemplate = async (
-  firmId: string,
-  uploadId: string,
-): Promise<{ bytes: Uint8Array; tags: TemplateTags }> => {
+/** An uploaded Word file with what its tags are, what a PDF of it cannot show, and how many faults its tags have. */
+interface OpenedTemplate {
+  bytes: Uint8Array;
+  tags: TemplateTags;
+  notes: string[];
+  faultCount?: number;
+}
+
+/**
+ * Opens an uploaded Word file and reads its tags; refuses what has not come or is no Word file, and broken tags, unless the
+ * file is kept to have them mended.
+ */
+export const openTemplate = async (firmId: string, uploadId: string, keepFaulty: boolean): Promise<OpenedTemplate> => {
   const bytes = await readFile(uploadKey(firmId, uploadId));
   if (!bytes) throw new Problem('file-missing', { field: 'uploadId' });
-  const scan = scanTemplate(opened(bytes));
-  if (scan.faults.length > 0)
+  const { parts, entries } = opened(bytes);
+  const scan = scanTemplate(parts);
+  if (scan.faults.length > 0 && !keepFaulty)
     throw new Problem('template-refused', {
-      faults: scan.faults.slice(0, MOST_FAULTS).map((fault) => ({ field: 'file', msg: faultWords(fault) })),
+      faults: scan.faults.slice(0, MOST_FAULTS).map((fault) => ({ field: 'tags', msg: faultWords(fault) })),
     });
   const tags = tagsOfScan(scan);
   if (bytesOf(tags) > MOST_BYTES)
     throw new Problem('too-large', { params: { what: 'The list of its tags', most: '350 KB' } });
-  return { bytes, tags };
+  const notes = undrawnInFile(
+    parts,
+    entries.map(({ name }) => name),
+  ).map((note) => truncated(note, LONGEST_NOTE));
+  return { bytes, tags, notes, ...(scan.faults.length > 0 && { faultCount: scan.faults.length }) };
 };
 
 /**
@@ -52,7 +69,7 @@ export const keepTemplate = async (
 
 const opened = (bytes: Uint8Array) => {
   try {
-    return readDocx(bytes).parts;
+    return readDocx(bytes);
   } catch (error) {
     if (error instanceof DocxRefused)
       throw new Problem('file-refused', { field: 'file', params: { reason: error.reason } });

@@ -27,13 +27,12 @@ const decodeName = (bytes: Uint8Array) =>
  * Reads the zip's directory only: names, sizes and where each part lies. Refuses what is too much before inflating any
  * of it; `check` refuses names. A directory that points outside the file throws a RangeError.
  */
-export const readEntries = (bytes: Uint8Array, check: (name: string) => void): Entry[] => {
+export const readEntries = (bytes: Uint8Array, check: (name: string) => void, mostRatio = MAX_RATIO): Entry[] => {
   if (bytes.byteLength < 22) throw damaged();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findDirectory(view);
   const count = view.getUint16(end + 10, true);
-  if (count > MAX_ENTRIES)
-    throw new DocxRefused(`This file holds more than ${MAX_ENTRIES} parts, so it was not opened.`);
+  if (count > MAX_ENTRIES) throw new DocxRefused(`This file has more than ${MAX_ENTRIES} parts, so it was not opened.`);
   const entries: Entry[] = [];
   const seen = new Set<string>();
   let total = 0;
@@ -56,11 +55,11 @@ export const readEntries = (bytes: Uint8Array, check: (name: string) => void): E
     if (name.endsWith('/')) continue;
     check(name);
     if (seen.has(name.toLowerCase()))
-      throw new DocxRefused('This file holds the same part twice, so it was not opened.');
+      throw new DocxRefused('This file contains the same part twice, so it was not opened.');
     seen.add(name.toLowerCase());
     total += size;
-    if (total > MAX_INFLATED || (size > RATIO_FLOOR && size > packedSize * MAX_RATIO)) {
-      throw new DocxRefused('This file unpacks to more than a document should, so it was not opened.');
+    if (total > MAX_INFLATED || (size > RATIO_FLOOR && size > packedSize * mostRatio)) {
+      throw new DocxRefused('This file is too large when unpacked, so it was not opened.');
     }
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (view.getUint32(local, true) !== 0x04034b50 || start + packedSize > bytes.byteLength) throw damaged();

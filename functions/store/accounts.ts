@@ -2,27 +2,37 @@ import type { Account } from '#core/auth/account.ts';
 import { type User, userOf } from '#core/auth/person.ts';
 import { flagsOf } from '#core/auth/standing.ts';
 import { trialStepAt } from '#core/auth/trial-steps.ts';
-import type { Firm } from '#core/firm/firm.ts';
+import { type Firm, firmTitle } from '#core/firm/firm.ts';
+import type { Current } from '#core/version.ts';
 import * as firms from './firms.ts';
 import { accountKey, emailKey, firmPartition, memberKey } from './keys.ts';
 import * as table from './table.ts';
 
-/** An account as it was read; `version` goes back with a change. */
-export type KeptAccount = Account & { version: number };
+/** An account as it was read to be changed. */
+export type KeptAccount = Current<Account & { version: number }>;
 
 /** Until its end was told, a trial is found by the day of its next step. */
 const placing = (account: Account): table.Placing =>
   table.duePlacing('TRIALSTEP', trialStepAt(account)?.toISOString(), account.accountId);
 
 /** The account of a person, or undefined. */
-export const read = async (
-  accountId: string,
-  now: Date,
-  options: { consistent?: boolean } = {},
-): Promise<KeptAccount | undefined> => {
-  const item = await table.read<KeptAccount & table.Stored>(accountKey(accountId), now, options);
+export const read = async (accountId: string, now: Date): Promise<Account | undefined> => {
+  const item = await table.read<Account & table.Stored>(accountKey(accountId), now);
   return item && table.bare(item);
 };
+
+/** The same as it stands at this moment, to be changed, or to be believed where a moment decides. */
+export const readForChange = async (accountId: string, now: Date): Promise<KeptAccount | undefined> => {
+  const item = await table.readForChange<Account & table.Stored>(accountKey(accountId), now);
+  return item && table.bare(item);
+};
+
+/**
+ * The account of whoever calls. What only shows may show a moment ago; what changes begins with how things stand now. Changed all the
+ * same, a copy that lagged behind is refused: it brings its own version.
+ */
+export const readCaller = (accountId: string, changes: boolean, now: Date): Promise<KeptAccount | undefined> =>
+  changes ? readForChange(accountId, now) : (read(accountId, now) as Promise<KeptAccount | undefined>);
 
 /** What an e-mail leads to. */
 interface EmailOwner {
@@ -36,7 +46,7 @@ const ownerOf = async (email: string, now: Date): Promise<EmailOwner> =>
 
 /** The account that has an e-mail; both reads are made for an unknown one too, so that they take as long. */
 export const readByEmail = async (email: string, now: Date): Promise<KeptAccount | undefined> =>
-  read((await ownerOf(email, now)).accountId, now, { consistent: true });
+  readForChange((await ownerOf(email, now)).accountId, now);
 
 /** The same together with the person's firm, at no further round trip. */
 export const readByEmailWithFirm = async (
@@ -44,7 +54,7 @@ export const readByEmailWithFirm = async (
   now: Date,
 ): Promise<{ account: KeptAccount | undefined; firm: firms.KeptFirm | undefined }> => {
   const { accountId, firmId } = await ownerOf(email, now);
-  const [account, firm] = await Promise.all([read(accountId, now, { consistent: true }), firms.read(firmId, now)]);
+  const [account, firm] = await Promise.all([readForChange(accountId, now), firms.readForChange(firmId, now)]);
   return { account, firm };
 };
 
@@ -86,8 +96,8 @@ export const addedToFirm = (account: Account): table.Operation[] => [
 /** Keeps a person who works in another firm from now on. */
 export const moved = (before: KeptAccount, after: Account): table.Operation[] => [
   changed(before, after),
-  table.replaced(emailKey(after.email), { accountId: after.accountId, firmId: after.firmId }),
-  table.removed(memberKey(before.firmId, before.accountId), 1),
+  table.owned(emailKey(after.email), { accountId: after.accountId }, { firmId: after.firmId }),
+  table.removed(memberKey(before.firmId, before.accountId), table.FIRST),
   table.replaced(memberKey(after.firmId, after.accountId), member(after)),
 ];
 
@@ -105,11 +115,13 @@ export const replaced = (
 
 /** A person as the page sees them at `now`, their firm and, for staff, their subscriber's plan included. */
 export const describe = async (account: Account, now: Date, known?: Firm): Promise<User> => {
-  const [firm, parent] = await Promise.all([
+  const client = account.termsAcceptedAt ? undefined : account.invitedBy.find(({ clientId }) => clientId);
+  const [firm, parent, inviting] = await Promise.all([
     known ?? firms.read(account.firmId, now),
     account.staff && read(account.staff.parentAccountId, now),
+    client && firms.read(client.firmId, now),
   ]);
-  return userOf(account, firm, flagsOf(account, firm?.keyword ?? '', parent, now));
+  return userOf(account, firm, flagsOf(account, firm?.keyword ?? '', parent, now), inviting && firmTitle(inviting));
 };
 
 /** Everybody who works in a firm, at most 51: the owner, staff, and whoever of them is blocked. */
@@ -120,7 +132,7 @@ export const readMembers = async (firmId: string, now: Date): Promise<KeptAccoun
     limit: 100,
     consistent: true,
   });
-  const members = await Promise.all(items.map(({ accountId }) => read(accountId, now, { consistent: true })));
+  const members = await Promise.all(items.map(({ accountId }) => readForChange(accountId, now)));
   return members.filter((each) => each !== undefined && each.firmId === firmId) as KeptAccount[];
 };
 

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { KeptAnswers, KeptSheet, SavedAnswers } from '#core/matters/answer-sheet.ts';
 import { type KeptMatter, moved } from '#core/matters/matter.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import type { Current } from '#core/version.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
-import { changeOperations } from './matters.ts';
+import { type CurrentSheet, changeOperations } from './matters.ts';
 import * as table from './table.ts';
 
 /** Whether these very answers are kept already, in whatever order the table gives them back. */
@@ -16,11 +17,9 @@ export const receiptOf = ({ version, savedAt }: KeptAnswers, now: Date): SavedAn
   savedAt: savedAt ?? now.toISOString(),
 });
 
-/** What keeps answers in place of the version they carry. */
-export const operation = (firmId: string, matterId: string, kept: KeptAnswers): table.Operation => {
-  const key = matterAnswersKey(firmId, matterId);
-  return kept.version === 0 ? table.fresh(key, kept) : table.changed(key, kept.version, kept);
-};
+/** What keeps a whole set of answers in place of the version they carry, the one that the person saw. */
+export const operation = (firmId: string, matterId: string, kept: KeptAnswers): table.Operation =>
+  table.rewritten(matterAnswersKey(firmId, matterId), kept.version, kept);
 
 /**
  * Keeps answers in place of the version they carry, while the matter stands as it was read, so that no save slips in
@@ -28,11 +27,11 @@ export const operation = (firmId: string, matterId: string, kept: KeptAnswers): 
  */
 export const save = async (
   firmId: string,
-  matter: KeptMatter,
+  matter: Current<KeptMatter>,
   kept: KeptAnswers,
   act: table.Act,
   now: Date,
-  begun?: KeptMatter,
+  begun?: Current<KeptMatter>,
 ): Promise<SavedAnswers> => {
   const savedAt = now.toISOString();
   await table.write(
@@ -48,7 +47,7 @@ export const save = async (
 /** Keeps the final answers and the submitted matter together; the same submission again keeps nothing. */
 export const submit = async (
   firmId: string,
-  sheet: KeptSheet,
+  sheet: CurrentSheet,
   kept: KeptAnswers,
   by: 'client' | 'lawyer',
   act: table.Act,

@@ -1,15 +1,16 @@
 import type { Account } from '#core/auth/account.ts';
 import type { Wallet } from '#core/cards/card.ts';
+import type { Current } from '#core/version.ts';
 import * as accounts from './accounts.ts';
 import { accountKey, walletKey } from './keys.ts';
 import * as table from './table.ts';
 
-/** A firm's cards as they were read; `version` goes back with a change. */
-export type KeptWallet = Wallet & { version: number };
+/** A firm's cards as they were read to be changed. */
+export type KeptWallet = Current<Wallet & { version: number }>;
 
 /** The saved cards of a firm; undefined before it saved one. Always as they stand, because they are charged. */
 export const read = async (firmId: string, now: Date): Promise<KeptWallet | undefined> => {
-  const item = await table.read<KeptWallet & table.Stored>(walletKey(firmId), now, { consistent: true });
+  const item = await table.readForChange<Wallet & table.Stored>(walletKey(firmId), now);
   return item && table.bare(item);
 };
 

@@ -1,14 +1,15 @@
 import { abandonedAt, type Checkout } from '#core/subscriptions/checkout.ts';
+import type { Current } from '#core/version.ts';
 import { cardEventKey, checkoutKey } from './keys.ts';
 import * as table from './table.ts';
 
-/** A checkout as it was read; `version` goes back with a change. */
-export type KeptCheckout = Checkout & { version: number };
+/** A checkout as it was read to be changed. */
+export type KeptCheckout = Current<Checkout & { version: number }>;
 
 /** A checkout of a firm as it stands now. */
 export const read = async (firmId: string, checkoutId: string, now: Date): Promise<KeptCheckout | undefined> => {
   const key = checkoutKey(firmId, checkoutId);
-  const item = await table.read<KeptCheckout & table.Stored>(key, now, { consistent: true });
+  const item = await table.readForChange<Checkout & table.Stored>(key, now);
   return item && table.bare(item);
 };
 
@@ -38,7 +39,7 @@ export const wasHeard = async (eventId: string, now: Date): Promise<boolean> =>
   (await table.read(cardEventKey(eventId), now, { consistent: true })) !== undefined;
 
 export const heard = (eventId: string, type: string, now: Date): table.Operation =>
-  table.replaced(
+  table.fresh(
     cardEventKey(eventId),
     { type, heardAt: now.toISOString() },
     { ttl: Math.floor(now.getTime() / 1000) + EVENT_DAYS * 24 * 60 * 60 },

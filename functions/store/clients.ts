@@ -2,6 +2,7 @@ import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
 import { clientTitle, type KeptClient } from '#core/clients/client.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
 import { Problem } from '#core/problem.ts';
+import type { Current } from '#core/version.ts';
 import * as invitations from './invitations.ts';
 import * as keys from './keys.ts';
 import * as limits from './limits.ts';
@@ -16,6 +17,16 @@ const placing = (firmId: string, { archived, createdAt, clientId }: KeptClient):
 
 export const read = async (firmId: string, clientId: string, now: Date): Promise<KeptClient | undefined> => {
   const item = await table.read<Kept>(keys.clientKey(firmId, clientId), now);
+  return item && table.bare(item);
+};
+
+/** The same as it stands at this moment, to be changed. */
+export const readForChange = async (
+  firmId: string,
+  clientId: string,
+  now: Date,
+): Promise<Current<KeptClient> | undefined> => {
+  const item = await table.readForChange<Kept>(keys.clientKey(firmId, clientId), now);
   return item && table.bare(item);
 };
 
@@ -61,7 +72,7 @@ export const add = (firmId: string, client: KeptClient, act: table.Act): Promise
 /** Keeps a client in place of the version that was read, `before`; a new e-mail frees the old one. */
 export const change = async (
   firmId: string,
-  before: KeptClient,
+  before: Current<KeptClient>,
   after: KeptClient,
   act: table.Act,
   ...together: table.Operation[]
@@ -74,7 +85,7 @@ export const change = async (
       act,
       table.changed(keys.clientKey(firmId, after.clientId), before.version, after, placing(firmId, after)),
       ...(moved
-        ? [emailTaken(firmId, after), table.removed(keys.clientEmailKey(firmId, before.invitee_email), 1)]
+        ? [emailTaken(firmId, after), table.removed(keys.clientEmailKey(firmId, before.invitee_email), table.FIRST)]
         : []),
       ...(renamed && !moved ? [table.replaced(keys.clientEmailKey(firmId, after.invitee_email), name)] : []),
       ...together,
@@ -88,14 +99,14 @@ export const openInvitation = async (
   { invitationId }: KeptClient,
   now: Date,
 ): Promise<invitations.KeptInvitation | undefined> => {
-  const invitation = invitationId ? await invitations.read(invitationId, now) : undefined;
+  const invitation = invitationId ? await invitations.readForChange(invitationId, now) : undefined;
   return invitation && !invitation.usedAt && !invitation.revokedAt ? invitation : undefined;
 };
 
 /** Keeps a new invitation of a client and takes the former one back; refused when the firm has sent its day's worth. */
 export const invite = (
   firmId: string,
-  client: KeptClient,
+  client: Current<KeptClient>,
   invitation: Invitation,
   former: invitations.KeptInvitation | undefined,
   act: table.Act,
@@ -116,7 +127,7 @@ export const invite = (
 /** Keeps a client who is not invited any more: archived, or under another e-mail. An open invitation stops working. */
 export const uninvite = async (
   firmId: string,
-  before: KeptClient,
+  before: Current<KeptClient>,
   after: KeptClient,
   act: table.Act,
   now: Date,

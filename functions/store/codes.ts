@@ -1,22 +1,33 @@
-import { otpLimits, type Purpose, type Sends, type SentCode, sendsAfter } from '#core/auth/otp.ts';
+import {
+  isUnsettled,
+  otpLimits,
+  type Purpose,
+  type Sends,
+  type SentCode,
+  sendsAfter,
+  sendsBefore,
+} from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
+import type { Current } from '#core/version.ts';
 import { codeKey, emailLimitKey } from './keys.ts';
 import * as limits from './limits.ts';
 import * as table from './table.ts';
 
-export type KeptCode = SentCode & { version: number };
+export type KeptCode = Current<SentCode & { version: number }>;
 
 const secondsAfter = (now: Date, ms: number): number => Math.ceil((now.getTime() + ms) / 1000);
 
 /** The newest code of a purpose, whether or not it is still good. */
 export const read = async (email: string, purpose: Purpose, now: Date): Promise<KeptCode | undefined> => {
-  const item = await table.read<KeptCode & table.Stored>(codeKey(email, purpose), now, { consistent: true });
+  const item = await table.readForChange<SentCode & table.Stored>(codeKey(email, purpose), now);
   return item && table.bare(item);
 };
 
 /** Keeps a new code in place of any older one of its purpose. */
 export const placed = (email: string, purpose: Purpose, code: SentCode, now: Date): table.Operation =>
-  table.replaced(codeKey(email, purpose), code, { ttl: secondsAfter(now, otpLimits.challengeMs) });
+  table.latest(codeKey(email, purpose), { sentAt: code.sentAt }, code, {
+    ttl: secondsAfter(now, otpLimits.challengeMs),
+  });
 
 /** Keeps what a guess made of the code that was read; of two guesses at one moment only one counts. */
 export const changed = (
@@ -35,24 +46,63 @@ export const changed = (
     },
   );
 
+/**
+ * Refuses while a sign-up with an e-mail may still be setting its password: it would replace the one that is set now. Asked
+ * after the account was read, whose version every sign-up moves.
+ */
+export const requireSettled = async (email: string, now: Date): Promise<void> => {
+  if (isUnsettled(await read(email, 'verify', now), now)) throw new Problem('sign-up-unfinished');
+};
+
 /** Keeps nothing of worth, so that an e-mail without a code takes as long as one with a code. */
 export const nothing = (email: string, now: Date, place = ''): table.Operation =>
-  table.replaced(codeKey(email, `none${place}`), {}, { ttl: secondsAfter(now, otpLimits.lifeMs) });
+  table.latest(
+    codeKey(email, `none${place}`),
+    { sentAt: now.toISOString() },
+    {},
+    { ttl: secondsAfter(now, otpLimits.lifeMs) },
+  );
 
 /** The same so many times over, for what a new person is kept as and a known one is already. */
 export const nothings = (email: string, count: number, now: Date): table.Operation[] =>
   Array.from({ length: Math.max(0, count) }, (_, place) => nothing(email, now, String(place)));
 
+/**
+ * Takes back what `sendCounted` counted for a code that could not be mailed, and the code with it, so that nobody gains guesses;
+ * whatever was sent since stays.
+ */
+export const sendUncounted = async (
+  email: string,
+  purpose: Purpose,
+  address: string,
+  act: table.Act,
+  now: Date,
+): Promise<void> => {
+  const key = emailLimitKey(email, 'sends');
+  const [sends, code] = await Promise.all([
+    table.readForChange<Sends & table.Stored>(key, now),
+    read(email, purpose, now),
+  ]);
+  if (sends?.lastSentAt !== now.toISOString()) return;
+  const placing = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
+  const operations = [
+    table.changed(key, sends.version, sendsBefore(sends), placing),
+    limits.uncounted(address, 'sends', now),
+    ...(code ? [changed(email, purpose, code, { usedAt: now.toISOString() }, now)] : []),
+  ];
+  await table.write(act, ...operations).catch(table.unlessRefused);
+};
+
 /** Counts one more mail to an e-mail and from an address, or refuses it; known and unknown e-mails count alike. */
 export const sendCounted = async (email: string, address: string, now: Date): Promise<table.Operation[]> => {
   const key = emailLimitKey(email, 'sends');
-  const before = await table.read<Sends & table.Stored>(key, now, { consistent: true });
+  const before = await table.readForChange<Sends & table.Stored>(key, now);
   const after = sendsAfter(before, now);
   if (typeof after === 'string') throw new Problem(after);
   const placing = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
   return [
     // An item past its `ttl` reads as absent but may still stand there.
-    before ? table.changed(key, before.version, after, placing) : table.replaced(key, after, placing),
+    before ? table.changed(key, before.version, after, placing) : table.begun(key, after, placing, now),
     limits.counted(address, 'sends', otpLimits.sendsAnHour, now),
   ];
 };

@@ -1,12 +1,29 @@
-import type { KeptDocument, KeptVersion } from '#core/documents/document.ts';
+import {
+  describing,
+  type KeptDocument,
+  type KeptVersion,
+  keptDocument,
+  type StoredDocument,
+} from '#core/documents/document.ts';
+import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as table from './table.ts';
 
 type Page = { cursor?: string; limit?: number };
 
 export const read = async (firmId: string, documentId: string, now: Date): Promise<KeptDocument | undefined> => {
-  const item = await table.read<KeptDocument & table.Stored>(keys.documentKey(firmId, documentId), now);
-  return item && table.bare(item);
+  const item = await table.read<StoredDocument & table.Stored>(keys.documentKey(firmId, documentId), now);
+  return item && keptDocument(table.bare(item));
+};
+
+/** The same as it stands at this moment, to be changed. */
+export const readForChange = async (
+  firmId: string,
+  documentId: string,
+  now: Date,
+): Promise<Current<KeptDocument> | undefined> => {
+  const item = await table.readForChange<StoredDocument & table.Stored>(keys.documentKey(firmId, documentId), now);
+  return item && keptDocument(table.bare(item));
 };
 
 export const readVersion = async (
@@ -28,13 +45,13 @@ export const listVersions = async (firmId: string, documentId: string): Promise<
 };
 
 const pageOf = async (partition: string, page: Page): Promise<table.Page<KeptDocument>> => {
-  const { items, cursor } = await table.list<KeptDocument & table.Stored>({
+  const { items, cursor } = await table.list<StoredDocument & table.Stored>({
     index: 'by',
     partition,
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(table.bare), cursor };
+  return { items: items.map((item) => keptDocument(table.bare(item))), cursor };
 };
 
 /** A page of a matter's documents, newest first. */
@@ -45,38 +62,82 @@ export const listOfMatter = (firmId: string, matterId: string, page: Page): Prom
 export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<KeptDocument>> =>
   pageOf(keys.documentsOfClient(firmId, clientId), page);
 
-const operations = (firmId: string, document: KeptDocument): table.Operation[] => {
+const operations = (
+  firmId: string,
+  former: Current<KeptDocument> | undefined,
+  document: KeptDocument,
+): table.Operation[] => {
+  const version = former ? former.version + 1 : 1;
   const byAt = `${document.createdAt}#${document.documentId}`;
   const key = keys.documentKey(firmId, document.documentId);
   const placing = { by: keys.documentsOfMatter(firmId, document.matterId), byAt };
   return [
-    document.version === 0
-      ? table.fresh(key, document, placing)
-      : table.changed(key, document.version, document, placing),
+    former ? table.changed(key, former.version, document, placing) : table.fresh(key, document, placing),
     table.replaced(
       keys.documentPointerKey(firmId, document.documentId),
-      { ...document, version: document.version + 1 },
+      { ...document, version },
       { by: keys.documentsOfClient(firmId, document.clientId), byAt },
     ),
   ];
 };
 
-/** Keeps a document in place of the version it carries (0: a new one). */
+/** Keeps a document in place of the version it carries. */
 export const change = async (
   firmId: string,
-  document: KeptDocument,
+  document: Current<KeptDocument>,
   act: table.Act,
   ...together: table.Operation[]
 ): Promise<KeptDocument> => {
-  await table.write(act, ...operations(firmId, document), ...together);
+  await table.write(act, ...operations(firmId, document, document), ...together);
   return { ...document, version: document.version + 1 };
 };
 
-/** Adds a version beside those before it; never over one. */
-export const addVersion = (
+/** Adds a version beside those before it, never over one, to the document as it was read, or begins one with it. */
+export const addVersion = async (
   firmId: string,
-  document: KeptDocument,
-  version: KeptVersion,
+  former: Current<KeptDocument> | undefined,
+  { document, version }: { document: KeptDocument; version: KeptVersion },
   act: table.Act,
-): Promise<KeptDocument> =>
-  change(firmId, document, act, table.fresh(keys.versionKey(firmId, document.documentId, version.number), version));
+): Promise<KeptDocument> => {
+  const added = table.fresh(keys.versionKey(firmId, document.documentId, version.number), version);
+  await table.write(act, ...operations(firmId, former, document), added);
+  return { ...document, version: former ? former.version + 1 : 1 };
+};
+
+/** Two people may change a document at one moment; what is added to a version waits for its turn this often. */
+const MOST_TURNS = 5;
+
+/**
+ * Changes what a version says of itself, and the document with it while that version is its newest; the version keeps
+ * its number and its Word file. Undefined when there is no such version.
+ */
+export const changeVersion = async (
+  firmId: string,
+  documentId: string,
+  number: number,
+  change: (version: KeptVersion) => KeptVersion,
+  act: table.Act,
+  now: Date,
+): Promise<{ document: KeptDocument; version: KeptVersion } | undefined> => {
+  const key = keys.versionKey(firmId, documentId, number);
+  for (let turn = 1; ; turn += 1) {
+    const [kept, stored] = await Promise.all([
+      readForChange(firmId, documentId, now),
+      table.readForChange<KeptVersion & table.Stored>(key, now),
+    ]);
+    if (!kept || !stored) return undefined;
+    const version = change(table.bare(stored));
+    const document = describing(kept, version);
+    const isNewest = document.latest === number;
+    try {
+      await table.write(
+        act,
+        table.changed(key, stored.version, version),
+        ...(isNewest ? operations(firmId, kept, document) : []),
+      );
+      return { version, document: isNewest ? { ...document, version: document.version + 1 } : document };
+    } catch (error) {
+      if (!(error instanceof table.WriteRefused) || turn === MOST_TURNS) throw error;
+    }
+  }
+};

@@ -1,5 +1,5 @@
 import type { KeptClient } from '#core/clients/client.ts';
-import type { KeptDocument, KeptVersion } from '#core/documents/document.ts';
+import type { KeptVersion, StoredDocument } from '#core/documents/document.ts';
 import type { MatterItem } from '#core/matters/matter.ts';
 import type { Template } from '#core/templates/template.ts';
 import * as keys from './keys.ts';
@@ -36,7 +36,7 @@ export const members = ofFirm<MemberLine>('MEMBER#', 50);
 export const clients = ofFirm<KeptClient>('CLIENT#', 50);
 export const templates = ofFirm<Template>('TEMPLATE#', 4);
 export const matters = ofFirm<MatterItem>('MATTER#', 4);
-export const documents = ofFirm<KeptDocument>('DOCUMENT#', 1);
+export const documents = ofFirm<StoredDocument>('DOCUMENT#', 1);
 
 /** All versions of a document, the oldest first, 25 a page. */
 export const versions = (firmId: string, documentId: string, cursor?: string): Listed<KeptVersion> =>

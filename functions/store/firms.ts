@@ -1,24 +1,33 @@
 import { otpLimits } from '#core/auth/otp.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import type { Service } from '#core/firm/services.ts';
+import type { Current } from '#core/version.ts';
 import { firmKey, hostKey, servicesKey } from './keys.ts';
 import * as table from './table.ts';
 
-export type KeptFirm = Firm & { version: number };
+/** A firm as it was read to be changed. */
+export type KeptFirm = Current<Firm & { version: number }>;
 
-export const read = async (
-  firmId: string,
-  now: Date,
-  options: { consistent?: boolean } = {},
-): Promise<KeptFirm | undefined> => {
-  const item = await table.read<KeptFirm & table.Stored>(firmKey(firmId), now, options);
+export const read = async (firmId: string, now: Date): Promise<Firm | undefined> => {
+  const item = await table.read<Firm & table.Stored>(firmKey(firmId), now);
   return item && table.bare(item);
 };
 
-/** The firm that owns a URL word, also one that it gave up and that still leads to it, or undefined. */
-export const readByKeyword = async (keyword: string, now: Date): Promise<KeptFirm | undefined> => {
-  const host = await table.read<{ firmId: string }>(hostKey(keyword), now);
-  return host && read(host.firmId, now);
+/** The same as it stands at this moment, to be changed. */
+export const readForChange = async (firmId: string, now: Date): Promise<KeptFirm | undefined> => {
+  const item = await table.readForChange<Firm & table.Stored>(firmKey(firmId), now);
+  return item && table.bare(item);
+};
+
+/**
+ * The firm that a URL word leads to, also from one that it gave up. While its owner has not proven their e-mail it is nobody's, so
+ * that a sign-up alone puts no words on a host: such a word ends, as only one that was given up does else.
+ */
+export const readByKeyword = async (keyword: string, now: Date): Promise<Firm | undefined> => {
+  const host = await table.read<{ firmId: string } & table.Placing>(hostKey(keyword), now);
+  const firm = host && (await read(host.firmId, now));
+  const wasGivenUp = firm?.formerHosts?.some((former) => former.host === keyword);
+  return host?.ttl === undefined || wasGivenUp ? firm : undefined;
 };
 
 /** Those of some URL words that lead to no firm; all are asked for at once, however many are free. */
@@ -74,7 +83,7 @@ export const unchanged = ({ firmId, version }: KeptFirm): table.Operation => tab
 /** Keeps a firm at another URL word; refused while another firm has it. The word it gives up stays its own until `until`. */
 export const moved = ({ version, ...before }: KeptFirm, after: Firm, until: Date, now: Date): table.Operation[] => [
   table.claimed(hostKey(after.keyword), after, now),
-  table.replaced(hostKey(before.keyword), { firmId: after.firmId }, { ttl: Math.ceil(until.getTime() / 1000) }),
+  table.claimed(hostKey(before.keyword), after, now, { ttl: Math.ceil(until.getTime() / 1000) }),
   table.changed(firmKey(after.firmId), version, after),
 ];
 
@@ -95,7 +104,7 @@ export const servicesKept = (firm: KeptFirm, { version, services }: Menu): table
   const key = servicesKey(firm.firmId);
   const hasServices = services.length > 0;
   return [
-    version === 0 ? table.fresh(key, { services }) : table.changed(key, version, { services }),
+    table.rewritten(key, version, { services }),
     hasServices === Boolean(firm.hasServices)
       ? table.unchanged(firmKey(firm.firmId), firmVersion)
       : table.changed(firmKey(firm.firmId), firmVersion, { ...plain, hasServices }),

@@ -1,8 +1,9 @@
 import { HAND_OFF_MS, type HandOff } from '#core/account/hand-off.ts';
+import type { Current } from '#core/version.ts';
 import { handOffKey } from './keys.ts';
 import * as table from './table.ts';
 
-type KeptHandOff = HandOff & { version: number };
+type KeptHandOff = Current<HandOff & { codeHash: string; version: number }>;
 
 /** Keeps a hand-off under the hash of its code; its end is stamped twice, because a table sweeps late. */
 export const added = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now: Date): table.Operation => {
@@ -14,11 +15,17 @@ export const added = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now
   );
 };
 
-export const read = async (codeHash: string, now: Date): Promise<KeptHandOff | undefined> => {
-  const item = await table.read<KeptHandOff & table.Stored>(handOffKey(codeHash), now, { consistent: true });
-  return item && table.bare(item);
+/** The hand-off that is kept under one of the hashes of its code. */
+export const read = async (codeHashes: readonly string[], now: Date): Promise<KeptHandOff | undefined> => {
+  const found = await Promise.all(
+    codeHashes.map(async (codeHash) => {
+      const item = await table.readForChange<HandOff & table.Stored>(handOffKey(codeHash), now);
+      return item && { ...table.bare(item), codeHash };
+    }),
+  );
+  return found.find((handOff) => handOff !== undefined);
 };
 
 /** Takes a hand-off away; of several exchanges at one moment one succeeds. */
-export const used = (codeHash: string, { version }: KeptHandOff): table.Operation =>
+export const used = ({ codeHash, version }: KeptHandOff): table.Operation =>
   table.removed(handOffKey(codeHash), version);

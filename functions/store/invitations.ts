@@ -1,10 +1,12 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
 import { Problem } from '#core/problem.ts';
+import type { Current } from '#core/version.ts';
 import { invitationKey, invitationsOf } from './keys.ts';
 import * as limits from './limits.ts';
 import * as table from './table.ts';
 
-export type KeptInvitation = Invitation & { version: number };
+/** An invitation as it was read to be changed: it is taken up or back, and nobody is let in on a copy that lags behind. */
+export type KeptInvitation = Current<Invitation & { version: number }>;
 
 /** Found among what its firm waits for, until it is taken up or taken back. */
 const placing = ({ expiresAt, firmId, sentAt, invitationId, usedAt, revokedAt }: Invitation): table.Placing => ({
@@ -13,8 +15,8 @@ const placing = ({ expiresAt, firmId, sentAt, invitationId, usedAt, revokedAt }:
   ...(usedAt || revokedAt ? {} : { by: invitationsOf(firmId), byAt: `${sentAt}#${invitationId}` }),
 });
 
-export const read = async (invitationId: string, now: Date): Promise<KeptInvitation | undefined> => {
-  const item = await table.read<KeptInvitation & table.Stored>(invitationKey(invitationId), now);
+export const readForChange = async (invitationId: string, now: Date): Promise<KeptInvitation | undefined> => {
+  const item = await table.readForChange<Invitation & table.Stored>(invitationKey(invitationId), now);
   return item && table.bare(item);
 };
 
@@ -48,14 +50,14 @@ export const readOpen = async (
   invitationId: string,
   now: Date,
 ): Promise<KeptInvitation | undefined> => {
-  const invitation = await read(invitationId, now);
+  const invitation = await readForChange(invitationId, now);
   const isOpen = invitation?.firmId === firmId && !invitation.usedAt && !invitation.revokedAt;
   return isOpen ? invitation : undefined;
 };
 
 /** A page of the invitations of a firm that still wait, newest first. */
-export const list = async (firmId: string, page: { cursor?: string }): Promise<table.Page<KeptInvitation>> => {
-  const { items, cursor } = await table.list<KeptInvitation & table.Stored>({
+export const list = async (firmId: string, page: { cursor?: string }): Promise<table.Page<Invitation>> => {
+  const { items, cursor } = await table.list<Invitation & table.Stored>({
     index: 'by',
     partition: invitationsOf(firmId),
     newestFirst: true,

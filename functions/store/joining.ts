@@ -1,8 +1,8 @@
 import { fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import { clientTitle, type KeptClient } from '#core/clients/client.ts';
-import type { KeptMatter } from '#core/matters/matter.ts';
 import { colleagueNotice } from '#core/notifications/notices.ts';
+import type { Current } from '#core/version.ts';
 import * as clients from './clients.ts';
 import * as matters from './matters.ts';
 import * as members from './members.ts';
@@ -26,14 +26,17 @@ export interface Joiner {
 export const join = async (invitation: Invitation, joiner: Joiner, act: Act, now: Date): Promise<void> => {
   const { firmId, clientId } = invitation;
   if (!clientId) return tellOfColleague(invitation, joiner, act, now);
-  const client = await clients.read(firmId, clientId, now);
-  if (!client || (client.accountId && client.accountId !== joiner.accountId)) return;
+  const client = await clients.readForChange(firmId, clientId, now);
+  const isTheirs = client?.accountId
+    ? client.accountId === joiner.accountId
+    : client?.invitationId === invitation.invitationId;
+  if (!client || !isTheirs) return;
   if (!client.accountId) await keepJoined(firmId, client, joiner, act, now);
 
   let cursor: string | undefined;
   do {
     const page = await matters.listOfClient(firmId, clientId, { cursor });
-    for (const matter of page.items) await tie(firmId, matter, joiner.accountId, act);
+    for (const { matterId } of page.items) await tie(firmId, matterId, joiner.accountId, act, now);
     cursor = page.cursor;
   } while (cursor);
 };
@@ -53,7 +56,7 @@ const tellOfColleague = async (
 
 const keepJoined = async (
   firmId: string,
-  client: KeptClient,
+  client: Current<KeptClient>,
   joiner: Joiner,
   act: Act,
   now: Date,
@@ -76,9 +79,10 @@ const keepJoined = async (
   );
 };
 
-const tie = async (firmId: string, matter: KeptMatter, accountId: string, act: Act): Promise<void> => {
-  if (matter.clientAccountId === accountId) return;
+const tie = async (firmId: string, matterId: string, accountId: string, act: Act, now: Date): Promise<void> => {
+  const matter = await matters.readForChange(firmId, matterId, now);
+  if (!matter || matter.clientAccountId === accountId) return;
   // Each write of one request leaves an audit event of its own.
-  const own = { ...act, requestId: `${act.requestId}-${matter.matterId}` };
+  const own = { ...act, requestId: `${act.requestId}-${matterId}` };
   await matters.change(firmId, { ...matter, clientAccountId: accountId }, own);
 };

@@ -1,15 +1,103 @@
-import { expect, it } from 'vitest';
-import { addressPartition } from './keys.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as keys from './keys.ts';
+import * as table from './table.ts';
 
-it('the addresses of one IPv6 network count as one, those of two networks as two', () => {
-  const one = addressPartition('2001:db8:1:2:3:4:5:6');
-  expect(addressPartition('2001:db8:1:2:ffff::1')).toBe(one);
-  expect(addressPartition('2001:db8:1:2::')).toBe(one);
-  expect(addressPartition('2001:db8:1:3:3:4:5:6')).not.toBe(one);
-  expect(addressPartition('2001:db8::1')).toBe(addressPartition('2001:db8:0:0:9::'));
+describe('the addresses that are counted', () => {
+  it('of one IPv6 network count as one, those of two networks as two', () => {
+    const one = keys.addressPartition('2001:db8:1:2:3:4:5:6');
+    expect(keys.addressPartition('2001:db8:1:2:ffff::1')).toBe(one);
+    expect(keys.addressPartition('2001:db8:1:2::')).toBe(one);
+    expect(keys.addressPartition('2001:db8:1:3:3:4:5:6')).not.toBe(one);
+    expect(keys.addressPartition('2001:db8::1')).toBe(keys.addressPartition('2001:db8:0:0:9::'));
+  });
+
+  it('of IPv4 count each for itself', () => {
+    expect(keys.addressPartition('203.0.113.1')).not.toBe(keys.addressPartition('203.0.113.2'));
+    expect(keys.addressPartition('::ffff:203.0.113.1')).not.toBe(keys.addressPartition('::ffff:203.0.113.2'));
+  });
 });
 
-it('every IPv4 address counts for itself', () => {
-  expect(addressPartition('203.0.113.1')).not.toBe(addressPartition('203.0.113.2'));
-  expect(addressPartition('::ffff:203.0.113.1')).not.toBe(addressPartition('::ffff:203.0.113.2'));
+type Builder = (...given: string[]) => string | table.Key;
+const built = (builder: Builder | table.Key, firm: string): string | table.Key =>
+  typeof builder === 'function' ? builder(firm, 'one', 'two') : builder;
+const text = (made: string | table.Key): string => (typeof made === 'string' ? made : `${made.pk}|${made.sk}`);
+
+/** The parameters of each builder, in the words of the source. */
+const source = readFileSync(join(import.meta.dirname, 'keys.ts'), 'utf8');
+const firstParameter = (name: string): string =>
+  new RegExp(`export const ${name} = \\(\\s*(\\w+)`).exec(source)?.[1] ?? '';
+const all = Object.entries(keys as unknown as Record<string, Builder | table.Key>);
+const ofFirms = all.filter(([name]) => firstParameter(name) === 'firmId');
+
+describe('every key', () => {
+  it('that is made for a firm begins with the firm', () => {
+    expect(ofFirms.length).toBeGreaterThan(25);
+    for (const [name, builder] of ofFirms)
+      expect(`${name} ${text(built(builder, 'f1'))}`).toMatch(new RegExp(`^${name} FIRM#f1([#|]|$)`));
+  });
+
+  it('that is made for anything else begins otherwise, so that nothing but a firm id leads into a firm', () => {
+    for (const [name, builder] of all.filter((each) => !ofFirms.includes(each)))
+      expect(`${name} ${text(built(builder, 'f1'))}`).not.toMatch(/ FIRM#/);
+  });
+});
+
+describe('what stands outside the partitions of firms', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const outside = all
+    .filter((each) => !ofFirms.includes(each))
+    .map(([, builder]) => built(builder, 'someone'))
+    .filter((made): made is table.Key => typeof made !== 'string');
+  /** How each kind of operation is made, whatever its key. */
+  const makers: Record<string, (key: table.Key) => table.Operation> = {
+    fresh: (key) => table.fresh(key, {}),
+    claimed: (key) => table.claimed(key, { firmId: 'f1' }, now),
+    changed: (key) => table.changed(key, table.FIRST, {}),
+    rewritten: (key) => table.rewritten(key, 0, {}),
+    replaced: (key) => table.replaced(key as keys.FirmKey, {}),
+    owned: (key) => table.owned(key, { firmId: 'f1' }, {}),
+    latest: (key) => table.latest(key, { at: now.toISOString() }, {}),
+    begun: (key) => table.begun(key, {}, { ttl: 1 }, now),
+    counted: (key) => table.counted(key, 1, 1),
+    uncounted: (key) => table.uncounted(key),
+    shifted: (key) => table.shifted(key, 'left', 'held'),
+    removed: (key) => table.removed(key, table.FIRST),
+    unchanged: (key) => table.unchanged(key, table.FIRST),
+  };
+
+  it('has every operation of the table among those tried here', () => {
+    const declared = readFileSync(join(import.meta.dirname, 'table.ts'), 'utf8')
+      .split('export const ')
+      .filter((text) => /\): Operation (=>|\{)/.test(text.split('\n};')[0] ?? ''))
+      .map((text) => text.split(' ')[0]);
+    expect(declared.toSorted()).toEqual(Object.keys(makers).toSorted());
+  });
+
+  it('is written under a condition by every operation, or not at all', () => {
+    expect(outside.length).toBeGreaterThan(15);
+    for (const key of outside)
+      for (const [name, make] of Object.entries(makers)) {
+        const item = (() => {
+          try {
+            return make(key).item;
+          } catch {
+            return undefined;
+          }
+        })();
+        const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
+        if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
+        else expect(name).toBe('replaced');
+      }
+  });
+
+  it('is written by these operations alone: nothing beside the table speaks to the database', () => {
+    const root = join(import.meta.dirname, '..');
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'store/table.ts')
+        expect(`${file} ${readFileSync(join(root, file), 'utf8')}`).not.toMatch(
+          /aws-sdk\/(client|lib)-dynamodb|\b(Put|Update|Delete|ConditionCheck): \{/,
+        );
+  });
 });

@@ -4,6 +4,7 @@ import type { Key } from './table.ts';
 /**
  * The whole database on one page. One table (`pk`, `sk`), two sparse indexes: `by`/`byAt` (other ways to find a thing) and
  * `due`/`dueAt` (what a clock must find). Whatever a firm owns begins `FIRM#<firmId>`; a partition never mixes two firms.
+ * Whatever else is kept names its firm or its account, and is written under a condition: nobody sets what another put there.
  * Read units (RU) are for eventually consistent reads: ½ RU for each 4 KB begun, so a page of 50 rows of 400 bytes (20 KB) is 2½ RU.
  *
  * | Question                                        | Answered by                                             | Page | RU  |
@@ -12,6 +13,7 @@ import type { Key } from './table.ts';
  * | Which account has this e-mail?                  | get  EMAIL#<hash> / EMAIL, then the account             | 1    | 1   |
  * | Is this code right? may another be sent?        | get  EMAIL#<hash> / CODE#<purpose>                      | 1    | ½   |
  * | How many guesses or sends today?                | get  EMAIL#<hash> / LIMIT#<kind>, ADDRESS#ip / LIMIT#…  | 1    | ½   |
+ * | How many public calls in this minute?           | add  ADDRESS#ip / LIMIT#<kind>#<minute> (1 write unit)  | 1    | 0   |
  * | How many tries of a person in this hour?        | get  ACCOUNT#a / LIMIT#<kind>#<hour>                    | 1    | ½   |
  * | How many codes did everybody guess wrong?       | list GUESSES#<hour> / SHARE#                            | 16   | ½   |
  * | Where is this person logged in?                 | list ACCOUNT#a / SESSION#                               | 50   | 2½  |
@@ -23,6 +25,7 @@ import type { Key } from './table.ts';
  * | What services does it offer?                    | get  FIRM#f / SERVICES                                  | 1    | ½–3 |
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
  * | Which accounts belong to this firm?             | list FIRM#f / MEMBER#                                   | 50   | 2½  |
+ * | Who holds the places of its plan?               | get  FIRM#f / SEATS, then its invitations and members   | 15   | 33  |
  * | Which roles has this firm?                      | list FIRM#f / ROLE#                                     | 50   | 2½  |
  * | Who works in this firm, and as what?            | list FIRM#f / MEMBER#, then the accounts and their last act | 50 | 52 |
  * | Which invitations wait, newest first?           | list by = FIRM#f#INVITATIONS                            | 50   | 2½  |
@@ -34,6 +37,8 @@ import type { Key } from './table.ts';
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS                       | 50   | 2½  |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter in one read)    | 3    | 1–100 |
+ * | Has a matter of any firm this id already?       | get  MATTERID#m / MATTERID (unique name)                | 1    | ½   |
+ * | Was this file uploaded to this matter?          | get  FIRM#f#MATTER#m#FILES / FILE#id                    | 1    | ½   |
  * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
@@ -56,6 +61,7 @@ import type { Key } from './table.ts';
  * | Was this event of the card provider heard?      | get  EVENT#<id> / EVENT                                 | 1    | ½   |
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
  * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
+ * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#firm#id)    | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
  * Planned, for areas that do not exist yet:
@@ -76,7 +82,14 @@ import type { Key } from './table.ts';
 
 const hashed = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
 
-export const firmPartition = (firmId: string): string => `FIRM#${firmId}`;
+/** A partition that names the firm it belongs to. */
+type FirmPartition = `FIRM#${string}`;
+/** The key of an item that belongs to the firm its partition names: only there may an item be set whatever stood there. */
+export interface FirmKey extends Key {
+  pk: FirmPartition;
+}
+
+export const firmPartition = (firmId: string): FirmPartition => `FIRM#${firmId}`;
 /** What was done to what an owner keeps. */
 export const auditPartition = (owner: string): string => `${owner}#AUDIT`;
 export const accountPartition = (accountId: string): string => `ACCOUNT#${accountId}`;
@@ -120,91 +133,103 @@ export const guessesKey = (hour: string, share: number): Key => ({
 export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#${invitationId}`, sk: 'INVITATION' });
 export const hostKey = (word: string): Key => ({ pk: `HOST#${word}`, sk: 'HOST' });
 
-export const firmKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'FIRM' });
+export const firmKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'FIRM' });
 /** The firm's menu of services, a whole in its order. */
-export const servicesKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'SERVICES' });
-export const firmLimitKey = (firmId: string, kind: string): Key => ({
+export const servicesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SERVICES' });
+export const firmLimitKey = (firmId: string, kind: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `LIMIT#${kind}`,
 });
-export const memberKey = (firmId: string, accountId: string): Key => ({
+export const memberKey = (firmId: string, accountId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `MEMBER#${accountId}`,
 });
 
-export const roleKey = (firmId: string, roleId: string): Key => ({ pk: firmPartition(firmId), sk: `ROLE#${roleId}` });
+/** Which invitations hold a place in the firm's plan; changes with each place that is given. */
+export const seatsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SEATS' });
+export const roleKey = (firmId: string, roleId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `ROLE#${roleId}`,
+});
 /** Invitations of a firm that nobody took up and nobody took back. */
 export const invitationsOf = (firmId: string): string => `FIRM#${firmId}#INVITATIONS`;
 /** What one person did among what an owner's audit keeps. */
 export const activityOf = (owner: string, who: string): string => `${owner}#ACTIVITY#${who}`;
 
-export const clientKey = (firmId: string, clientId: string): Key => ({
+export const clientKey = (firmId: string, clientId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CLIENT#${clientId}`,
 });
 export const clientsOf = (firmId: string): string => `FIRM#${firmId}#CLIENTS`;
 export const archivedClientsOf = (firmId: string): string => `FIRM#${firmId}#CLIENTS#ARCHIVED`;
 /** A unique name: no two clients of a firm have the same e-mail. */
-export const clientEmailKey = (firmId: string, email: string): Key => ({
+export const clientEmailKey = (firmId: string, email: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CLIENTEMAIL#${hashed(email)}`,
 });
 
-export const matterPartition = (firmId: string, matterId: string): string => `FIRM#${firmId}#MATTER#${matterId}`;
-export const matterKey = (firmId: string, matterId: string): Key => ({
+export const matterPartition = (firmId: string, matterId: string): FirmPartition => `FIRM#${firmId}#MATTER#${matterId}`;
+export const matterKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'MATTER',
 });
-export const matterQuestionnaireKey = (firmId: string, matterId: string): Key => ({
+export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'QUESTIONNAIRE',
 });
-export const matterAnswersKey = (firmId: string, matterId: string): Key => ({
+export const matterAnswersKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'ANSWERS',
 });
+/** A file that was uploaded to a matter and inspected; an answer may name it. */
+export const answerFileKey = (firmId: string, matterId: string, fileId: string): Key => ({
+  pk: `${matterPartition(firmId, matterId)}#FILES`,
+  sk: `FILE#${fileId}`,
+});
 /** A small copy of the matter in its firm's partition, found by state; kept in the matter's own transaction. */
-export const matterPointerKey = (firmId: string, matterId: string): Key => ({
+export const matterPointerKey = (firmId: string, matterId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `MATTER#${matterId}`,
 });
 export const mattersOfClient = (firmId: string, clientId: string): string =>
   `FIRM#${firmId}#CLIENT#${clientId}#MATTERS`;
 export const mattersIn = (firmId: string, state: string): string => `FIRM#${firmId}#MATTERS#${state}`;
+/** A unique name across firms: a matter shared with a person is addressed by its id alone, so no two firms have one id. */
+export const matterIdKey = (matterId: string): Key => ({ pk: `MATTERID#${matterId}`, sk: 'MATTERID' });
 export const sharedKey = (accountId: string, matterId: string): Key => ({
   pk: accountPartition(accountId),
   sk: `SHARED#${matterId}`,
 });
 
-export const templateKey = (firmId: string, templateId: string): Key => ({
+export const templateKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATE#${templateId}`,
 });
 export const templatesOf = (firmId: string): string => `FIRM#${firmId}#TEMPLATES`;
 export const archivedTemplatesOf = (firmId: string): string => `FIRM#${firmId}#TEMPLATES#ARCHIVED`;
 /** The tags of the template's present file, too long for a list. */
-export const templateTagsKey = (firmId: string, templateId: string): Key => ({
+export const templateTagsKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATETAGS#${templateId}`,
 });
 export const templateUsePrefix = (templateId: string): string => `TEMPLATEUSE#${templateId}#`;
-export const templateUseKey = (firmId: string, templateId: string, matterId: string): Key => ({
+export const templateUseKey = (firmId: string, templateId: string, matterId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `${templateUsePrefix(templateId)}${matterId}`,
 });
-export const questionnaireKey = (firmId: string, templateId: string): Key => ({
+export const questionnaireKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `QUESTIONNAIRE#${templateId}`,
 });
 
-export const documentPartition = (firmId: string, documentId: string): string =>
+export const documentPartition = (firmId: string, documentId: string): FirmPartition =>
   `FIRM#${firmId}#DOCUMENT#${documentId}`;
-export const documentKey = (firmId: string, documentId: string): Key => ({
+export const documentKey = (firmId: string, documentId: string): FirmKey => ({
   pk: documentPartition(firmId, documentId),
   sk: 'DOCUMENT',
 });
 /** Versions sort by number: 1 is `VERSION#000001`. */
-export const versionKey = (firmId: string, documentId: string, number: number): Key => ({
+export const versionKey = (firmId: string, documentId: string, number: number): FirmKey => ({
   pk: documentPartition(firmId, documentId),
   sk: `VERSION#${String(number).padStart(6, '0')}`,
 });
@@ -214,7 +239,7 @@ export const documentsOfClient = (firmId: string, clientId: string): string =>
   `FIRM#${firmId}#CLIENT#${clientId}#DOCUMENTS`;
 
 /** A small copy of the document in its firm's partition, found by client; kept in the document's own transaction. */
-export const documentPointerKey = (firmId: string, documentId: string): Key => ({
+export const documentPointerKey = (firmId: string, documentId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `DOCUMENT#${documentId}`,
 });
@@ -230,14 +255,14 @@ export const notificationKey = (accountId: string, at: string, id: string): Key 
 });
 
 /** The firm as a customer of the payment provider, with its cards: at most 10, a small item. */
-export const walletKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'CARDS' });
-export const subscriptionKey = (firmId: string): Key => ({ pk: firmPartition(firmId), sk: 'SUBSCRIPTION' });
-export const checkoutKey = (firmId: string, checkoutId: string): Key => ({
+export const walletKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'CARDS' });
+export const subscriptionKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SUBSCRIPTION' });
+export const checkoutKey = (firmId: string, checkoutId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CHECKOUT#${checkoutId}`,
 });
-export const receiptsOf = (firmId: string): string => `FIRM#${firmId}#RECEIPTS`;
-export const receiptKey = (firmId: string, at: string, receiptId: string): Key => ({
+export const receiptsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#RECEIPTS`;
+export const receiptKey = (firmId: string, at: string, receiptId: string): FirmKey => ({
   pk: receiptsOf(firmId),
   sk: `${at}#${receiptId}`,
 });
@@ -245,8 +270,14 @@ export const promotionKey: Key = { pk: 'PROMOTION', sk: 'PROMOTION' };
 export const couponKey = (couponId: string): Key => ({ pk: `COUPON#${couponId}`, sk: 'COUPON' });
 export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' });
 
+/** What was promised in a transaction and is still to be done: a mail, a contract. */
+export const outboxKey = (firmId: string, itemId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `OUTBOX#${itemId}`,
+});
+
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
-export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT';
+export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

@@ -15,6 +15,10 @@ const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTim
 export const counted = (address: string, kind: string, limit: number, now: Date): table.Operation =>
   table.counted(hourKey(address, kind, now), limit, secondsAfter(now, 2));
 
+/** Takes back one of what `counted` counted from an address in this hour. */
+export const uncounted = (address: string, kind: string, now: Date): table.Operation =>
+  table.uncounted(hourKey(address, kind, now));
+
 /** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): table.Operation =>
   table.counted(firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`), limit, secondsAfter(now, 48));
@@ -31,6 +35,16 @@ export const countOf = async (address: string, kind: string, now: Date): Promise
 export const check = async (address: string, kind: string, limit: number, now: Date): Promise<void> => {
   if ((await countOf(address, kind, now)) >= limit) throw new Problem('too-many-requests');
 };
+
+/** `2026-11-20T23:59` (UTC). */
+const minuteOf = (now: Date): string => now.toISOString().slice(0, 16);
+
+/** Seconds until the minute of `now` is over, from 1 to 60. */
+export const secondsLeft = (now: Date): number => 60 - now.getUTCSeconds();
+
+/** Counts one more call of a kind from an address, at once and in one write; refused above `limit` in this minute. */
+export const countCall = (address: string, kind: string, limit: number, now: Date): Promise<void> =>
+  table.increment(addressLimitKey(address, `${kind}#${minuteOf(now)}`), limit, Math.ceil(now.getTime() / 1000) + 120);
 
 /** Counters that share what is counted of everybody, so that no single item meets every request. */
 const SHARES = 16;

@@ -1,7 +1,15 @@
 import type { KeptAnswers, KeptSheet } from '#core/matters/answer-sheet.ts';
 import type { MatterState } from '#core/matters/matter.ts';
-import { type InvitedMatter, invitedMatterOf, isShared, type KeptMatter, MatterItem } from '#core/matters/matter.ts';
+import {
+  type InvitedMatter,
+  invitedMatterOf,
+  isAsked,
+  isShared,
+  type KeptMatter,
+  MatterItem,
+} from '#core/matters/matter.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as table from './table.ts';
 
@@ -20,14 +28,27 @@ export const read = async (firmId: string, matterId: string, now: Date): Promise
   return item && table.bare(item);
 };
 
+/** The same as it stands at this moment, to be changed. */
+export const readForChange = async (
+  firmId: string,
+  matterId: string,
+  now: Date,
+): Promise<Current<KeptMatter> | undefined> => {
+  const item = await table.readForChange<Kept>(keys.matterKey(firmId, matterId), now);
+  return item && table.bare(item);
+};
+
+/** A sheet whose matter was read to be changed. */
+export type CurrentSheet = KeptSheet & { matter: Current<KeptMatter> };
+
 /** All of a matter in one read, as it stands at this moment. */
-export const readSheet = async (firmId: string, matterId: string): Promise<KeptSheet | undefined> => {
+export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
   const { items } = await table.list<table.Stored & Record<string, unknown>>({
     partition: keys.matterPartition(firmId, matterId),
     consistent: true,
   });
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
-  const matter = find<KeptMatter>('MATTER');
+  const matter = find<Current<KeptMatter>>('MATTER');
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
   if (!matter || !asked) return undefined;
   const answered = find<KeptAnswers>('ANSWERS');
@@ -38,14 +59,14 @@ export const readSheet = async (firmId: string, matterId: string): Promise<KeptS
   };
 };
 
-/** The same for the person it was shared with; undefined for anybody else. */
+/** The same for the person it was sent to; undefined for anybody else. */
 export const readSheetOf = async (
   accountId: string,
   firmId: string,
   matterId: string,
-): Promise<KeptSheet | undefined> => {
+): Promise<CurrentSheet | undefined> => {
   const sheet = await readSheet(firmId, matterId);
-  return sheet && isShared(sheet.matter) && sheet.matter.clientAccountId === accountId ? sheet : undefined;
+  return sheet && isAsked(sheet.matter) && sheet.matter.clientAccountId === accountId ? sheet : undefined;
 };
 
 const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
@@ -62,13 +83,29 @@ export const listOfClient = (firmId: string, clientId: string, page: Page): Prom
   pageOf({ index: 'by', partition: keys.mattersOfClient(firmId, clientId), ...page });
 
 /** A page of what firms shared with a person. */
-export const listShared = (accountId: string, page: Page): Promise<table.Page<Shared>> =>
-  pageOf({ partition: keys.accountPartition(accountId), begins: 'SHARED#', newestFirst: false, ...page });
+export const listShared = async (accountId: string, page: Page, now: Date): Promise<table.Page<Shared>> => {
+  const { items, cursor } = await pageOf<Shared>({
+    partition: keys.accountPartition(accountId),
+    begins: 'SHARED#',
+    newestFirst: false,
+    ...page,
+  });
+  const shared = await Promise.all(items.map((item) => stillShared(accountId, item, now)));
+  return { items: shared.filter((item) => item !== undefined), cursor };
+};
 
 /** A matter shared with a person: the only way from an account to another firm's matter. */
 export const readShared = async (accountId: string, matterId: string, now: Date): Promise<Shared | undefined> => {
   const item = await table.read<Shared & table.Stored>(keys.sharedKey(accountId, matterId), now);
-  return item && table.bare(item);
+  return item && stillShared(accountId, table.bare(item), now);
+};
+
+/** Pointers kept before they named who submitted may show a matter that was never sent: there the matter decides. */
+const stillShared = async (accountId: string, item: Shared, now: Date): Promise<Shared | undefined> => {
+  if (item.questionnaire !== 'submitted' || item.submittedBy) return item;
+  const matter = await read(item.firmId, item.matterId, now);
+  if (!matter || !isShared(matter) || matter.clientAccountId !== accountId) return undefined;
+  return { ...item, ...invitedMatterOf(matter) };
 };
 
 const copies = (firmId: string, matter: KeptMatter): table.Operation[] => [
@@ -78,11 +115,11 @@ const copies = (firmId: string, matter: KeptMatter): table.Operation[] => [
   }),
   ...(isShared(matter)
     ? [
-        table.replaced(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), {
-          ...invitedMatterOf(matter),
-          firmId,
-          openedBy: matter.openedBy,
-        }),
+        table.owned(
+          keys.sharedKey(matter.clientAccountId ?? '', matter.matterId),
+          { firmId },
+          { ...invitedMatterOf(matter), openedBy: matter.openedBy },
+        ),
       ]
     : []),
 ];
@@ -92,7 +129,7 @@ const placing = (firmId: string, matter: KeptMatter): table.Placing => ({
   byAt: `${matter.openedAt}#${matter.matterId}`,
 });
 
-/** Keeps a new matter with its questionnaire, what is already known of the answers, and its copies. */
+/** Keeps a new matter with its questionnaire, what is already known of the answers, and its copies; no other firm has its id. */
 export const open = (
   firmId: string,
   { matter, questionnaire, kept }: KeptSheet,
@@ -102,6 +139,7 @@ export const open = (
   table.write(
     act,
     table.fresh(keys.matterKey(firmId, matter.matterId), matter, placing(firmId, matter)),
+    table.fresh(keys.matterIdKey(matter.matterId), { firmId }),
     table.fresh(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
     ...(kept.version > 0 ? [table.fresh(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
     ...copies(firmId, matter),
@@ -111,7 +149,7 @@ export const open = (
 /** Keeps a matter in place of the version it carries, with its copies; gives it with its new version. */
 export const change = async (
   firmId: string,
-  matter: KeptMatter,
+  matter: Current<KeptMatter>,
   act: table.Act,
   ...together: table.Operation[]
 ): Promise<KeptMatter> => {
@@ -119,8 +157,14 @@ export const change = async (
   return { ...matter, version: matter.version + 1 };
 };
 
+/** What keeps a matter that its client saw and sees no more, in place of the version it carries. */
+export const hidingOperations = (firmId: string, matter: Current<KeptMatter>): table.Operation[] => [
+  ...changeOperations(firmId, matter),
+  table.removed(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), table.FIRST),
+];
+
 /** What keeps a matter in place of the version it carries, to be written together with something else. */
-export const changeOperations = (firmId: string, matter: KeptMatter): table.Operation[] => [
+export const changeOperations = (firmId: string, matter: Current<KeptMatter>): table.Operation[] => [
   table.changed(keys.matterKey(firmId, matter.matterId), matter.version, matter, placing(firmId, matter)),
   ...copies(firmId, matter),
 ];

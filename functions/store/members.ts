@@ -1,4 +1,4 @@
-import { fullName, isBlocked } from '#core/auth/account.ts';
+import { type Account, fullName, isBlocked } from '#core/auth/account.ts';
 import { ownerNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
 import { formerOwner, newOwner, underNewOwner } from '#core/team/ownership.ts';
@@ -13,7 +13,7 @@ import * as table from './table.ts';
 
 /** Somebody who works in this firm, or undefined. */
 export const read = async (firmId: string, memberId: string, now: Date): Promise<accounts.KeptAccount | undefined> => {
-  const account = await accounts.read(memberId, now, { consistent: true });
+  const account = await accounts.readForChange(memberId, now);
   return account?.firmId === firmId ? account : undefined;
 };
 
@@ -21,11 +21,7 @@ export const read = async (firmId: string, memberId: string, now: Date): Promise
  * Who is told of work that somebody began for a firm: they, while they work there, else the firm's owner. Whoever was removed or
  * blocked learns nothing more of its clients.
  */
-export const responsible = async (
-  firmId: string,
-  accountId: string,
-  now: Date,
-): Promise<accounts.KeptAccount | undefined> => {
+export const responsible = async (firmId: string, accountId: string, now: Date): Promise<Account | undefined> => {
   const member = await accounts.read(accountId, now);
   if (member?.firmId === firmId && !isBlocked(member)) return member;
   const firm = await firms.read(firmId, now);
@@ -75,6 +71,7 @@ export const handOver = async (
   newRoleId: string,
   act: table.Act,
   now: Date,
+  ...together: table.Operation[]
 ): Promise<void> => {
   const { firmId } = firm;
   const [all, subscription] = await Promise.all([roles.list(firmId), subscriptions.read(firmId, now)]);
@@ -92,11 +89,12 @@ export const handOver = async (
     ...others.map((member) => accounts.changed(member, underNewOwner(member, heir))),
     ...(subscription ? [table.unchanged(subscriptionKey(firmId), subscription.version)] : []),
     // Who had the full role leaves it to the former owner: nothing is counted anew.
-    ...(former && former.roleId === role.roleId ? [table.unchanged(roleKey(firmId, role.roleId), role.version)] : []),
+    ...(former && former.roleId === role.roleId ? [table.unchanged(roleKey(firmId, role.roleId), former.version)] : []),
     ...(former && former.roleId !== role.roleId ? [roles.counted(firmId, former, -1)] : []),
     ...(former?.roleId === role.roleId
       ? []
       : [full ? roles.counted(firmId, full, 1) : roles.added(firmId, withMembers(role, 1))]),
     notifications.operation(heir.accountId, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
+    ...together,
   );
 };

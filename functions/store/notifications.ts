@@ -23,5 +23,7 @@ export const list = async (accountId: string, page: { cursor?: string }): Promis
   return { items: items.map(table.bare), cursor };
 };
 
-export const markRead = (accountId: string, upTo: string, act: table.Act): Promise<void> =>
-  table.write(act, table.replaced(notificationsReadKey(accountId), { upTo }));
+/** Keeps up to when a person has read; somebody who read further meanwhile stays there. */
+export const markRead = async (accountId: string, upTo: string, act: table.Act): Promise<void> => {
+  await table.write(act, table.latest(notificationsReadKey(accountId), { upTo }, {})).catch(table.unlessRefused);
+};

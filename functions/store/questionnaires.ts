@@ -22,6 +22,6 @@ export const save = async (
   act: table.Act,
 ): Promise<KeptQuestionnaire> => {
   const key = questionnaireKey(firmId, templateId);
-  await table.write(act, kept.version === 0 ? table.fresh(key, kept) : table.changed(key, kept.version, kept));
+  await table.write(act, table.rewritten(key, kept.version, kept));
   return { ...kept, version: kept.version + 1 };
 };

@@ -1,3 +1,4 @@
+import type { Current } from '#core/version.ts';
 import { recoveryKey } from './keys.ts';
 import * as table from './table.ts';
 
@@ -5,17 +6,20 @@ import * as table from './table.ts';
 interface Recovery {
   codeHashes: string[];
 }
-export type KeptRecovery = Recovery & { version: number };
+export type KeptRecovery = Current<Recovery & { version: number }>;
 
 export const read = async (accountId: string, now: Date): Promise<KeptRecovery | undefined> => {
-  const item = await table.read<KeptRecovery & table.Stored>(recoveryKey(accountId), now, { consistent: true });
+  const item = await table.readForChange<Recovery & table.Stored>(recoveryKey(accountId), now);
   return item && table.bare(item);
 };
 
 /** New codes in place of whatever codes there were; none of them opens anything once there are none. */
 export const replaced = (accountId: string, codeHashes: string[]): table.Operation =>
-  table.replaced(recoveryKey(accountId), { codeHashes });
+  table.owned(recoveryKey(accountId), { accountId }, { codeHashes });
 
 /** Uses a code up; refused when another was used at the same moment. */
 export const used = (accountId: string, { codeHashes, version }: KeptRecovery, codeHash: string): table.Operation =>
-  table.changed(recoveryKey(accountId), version, { codeHashes: codeHashes.filter((each) => each !== codeHash) });
+  table.changed(recoveryKey(accountId), version, {
+    accountId,
+    codeHashes: codeHashes.filter((each) => each !== codeHash),
+  });

@@ -1,22 +1,30 @@
 import { isEnded, SESSION_MS, type Session } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
+import type { Current } from '#core/version.ts';
 import { accountPartition, sessionKey } from './keys.ts';
 import * as table from './table.ts';
 
+export type KeptSession = Current<Session & { version: number }>;
+
 const endsAt = ({ beganAt }: Session): number => Math.ceil((Date.parse(beganAt) + SESSION_MS) / 1000);
 
-export const read = async (accountId: string, sessionId: string, now: Date): Promise<Session | undefined> => {
-  const item = await table.read<Session & table.Stored>(sessionKey(accountId, sessionId), now);
+/** A session as it stands now: what was ended a moment ago is not there. */
+export const read = async (accountId: string, sessionId: string, now: Date): Promise<KeptSession | undefined> => {
+  const item = await table.readForChange<Session & table.Stored>(sessionKey(accountId, sessionId), now);
   return item && table.bare(item);
 };
 
-/** Keeps a session in place of what was known of it, until its refresh token is over. */
-export const kept = (accountId: string, session: Session): table.Operation =>
-  table.replaced(sessionKey(accountId, session.sessionId), session, { ttl: endsAt(session) });
+/** Keeps a new session until its refresh token is over. */
+export const added = (accountId: string, session: Session): table.Operation =>
+  table.fresh(sessionKey(accountId, session.sessionId), session, { ttl: endsAt(session) });
 
-/** Forgets a session; refused when nothing is known of it. */
-export const removed = (accountId: string, sessionId: string): table.Operation =>
-  table.removed(sessionKey(accountId, sessionId), 1);
+/** Keeps more of a session that was read; refused when it ended meanwhile. */
+export const changed = (accountId: string, { version, ...session }: KeptSession): table.Operation =>
+  table.changed(sessionKey(accountId, session.sessionId), version, session, { ttl: endsAt(session) });
+
+/** Ends a session; refused when it is not the version that was read. */
+export const removed = (accountId: string, { sessionId, version }: KeptSession): table.Operation =>
+  table.removed(sessionKey(accountId, sessionId), version);
 
 /** Where a person is logged in, the latest first. */
 export const list = async (account: Account, now: Date): Promise<Session[]> => {
@@ -27,7 +35,7 @@ export const list = async (account: Account, now: Date): Promise<Session[]> => {
     consistent: true,
   });
   return items
-    .filter((session) => endsAt(session) * 1000 > now.getTime() && !isEnded(session.beganAt, account))
+    .filter((session) => endsAt(session) * 1000 > now.getTime() && !isEnded(session, account))
     .map((item) => table.bare(item))
     .sort((one, other) => (one.seenAt < other.seenAt ? 1 : -1));
 };

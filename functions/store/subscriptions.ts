@@ -1,13 +1,14 @@
 import { nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
+import type { Current } from '#core/version.ts';
 import { subscriptionKey } from './keys.ts';
 import * as table from './table.ts';
 
-/** A subscription as it was read; `version` goes back with a change. */
-export type KeptSubscription = Subscription & { version: number };
+/** A subscription as it was read to be changed. */
+export type KeptSubscription = Current<Subscription & { version: number }>;
 
 /** What a firm subscribed to; always as it stands now, because money is decided by it. */
 export const read = async (firmId: string, now: Date): Promise<KeptSubscription | undefined> => {
-  const item = await table.read<KeptSubscription & table.Stored>(subscriptionKey(firmId), now, { consistent: true });
+  const item = await table.readForChange<Subscription & table.Stored>(subscriptionKey(firmId), now);
   return item && table.bare(item);
 };
 

@@ -1,15 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { isDone } from '#core/team/activity.ts';
-import { activityOf, auditPartition, type Due, dueOn } from './keys.ts';
+import type { Current, CurrentVersion } from '#core/version.ts';
+import { activityOf, auditPartition, type Due, dueOn, type FirmKey, firmKey } from './keys.ts';
+import { admit, enterNewFirm, requireInScope, requireReadable } from './scope.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
@@ -60,6 +67,8 @@ export interface Act {
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 export interface Operation {
   key: Key;
+  /** It begins a firm, and is refused when there is such a firm already. */
+  isNewFirm?: boolean;
   item: TransactItem;
 }
 
@@ -80,6 +89,12 @@ export class WriteRefused extends Error {
   }
 }
 
+/** For `catch`, where somebody else was faster and that is well. */
+export const unlessRefused = (error: unknown): false => {
+  if (!(error instanceof WriteRefused)) throw error;
+  return false;
+};
+
 /** Read and write units, and round trips, that one request consumed. */
 export interface Consumption {
   readUnits: number;
@@ -97,6 +112,7 @@ const count = (kind: 'readUnits' | 'writeUnits', units: number | undefined): voi
 
 /** One item, or undefined. An item past its `ttl` has ended, whether or not the table has swept it. */
 export const read = async <T>(key: Key, now: Date, options: { consistent?: boolean } = {}): Promise<T | undefined> => {
+  requireReadable(key);
   const { Item, ConsumedCapacity } = await client.send(
     new GetCommand({
       TableName: tableName(),
@@ -106,8 +122,19 @@ export const read = async <T>(key: Key, now: Date, options: { consistent?: boole
     }),
   );
   count('readUnits', ConsumedCapacity?.CapacityUnits);
-  return Item && !hasEnded(Item, now) ? (Item as T) : undefined;
+  if (!Item || hasEnded(Item, now)) return undefined;
+  admit(Item);
+  return Item as T;
 };
+
+/** An item as it stands at this moment, to be changed: a copy that lags behind would undo what others changed meanwhile. */
+export const readForChange = <T>(key: Key, now: Date): Promise<Current<T> | undefined> =>
+  read<Current<T>>(key, now, { consistent: true });
+
+/** The version of an item that was kept for the first time just now, or is only ever set. */
+export const FIRST = 1 as CurrentVersion;
+/** The version of an item that was changed just now. */
+export const versionAfter = (version: CurrentVersion): CurrentVersion => (version + 1) as CurrentVersion;
 
 const hasEnded = (item: Record<string, unknown>, now: Date): boolean =>
   typeof item.ttl === 'number' && item.ttl * 1000 <= now.getTime();
@@ -129,6 +156,7 @@ export interface ListQuery {
 
 /** One page of a partition. No filter: what is read is what is given. */
 export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
+  requireInScope(query.partition);
   const [hash, range] = query.index ? [query.index, `${query.index}At`] : ['pk', 'sk'];
   const bound = query.begins ? ' AND begins_with(#r, :r)' : query.upTo ? ' AND #r <= :r' : '';
   const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
@@ -146,11 +174,16 @@ export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
     }),
   );
   count('readUnits', ConsumedCapacity?.CapacityUnits);
+  for (const item of Items ?? []) admit(item);
   return {
     items: (Items ?? []) as T[],
     ...(LastEvaluatedKey ? { cursor: Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url') } : {}),
   };
 };
+
+/** A page of items as they stand at this moment, to be changed. */
+export const listForChange = <T>(query: ListQuery): Promise<Page<Current<T>>> =>
+  list<Current<T>>({ ...query, consistent: true });
 
 /** A cursor only ever continues the very list it came from; anything else starts over, which is harmless. */
 const fromCursor = (
@@ -178,6 +211,7 @@ const MOST_KEY_BYTES = 1024;
 /** Keeps a new item; refused when one stands there already. */
 export const fresh = (key: Key, fields: object, placing: Placing = {}): Operation => ({
   key,
+  isNewFirm: key.sk === firmKey('').sk,
   item: {
     Put: {
       TableName: tableName(),
@@ -210,14 +244,14 @@ export const claimed = (
 });
 
 /** The condition that an item stands in the version that was read. */
-const atVersion = (version: number) => ({
+const atVersion = (version: CurrentVersion) => ({
   ConditionExpression: '#v = :v',
   ExpressionAttributeNames: { '#v': 'version' },
   ExpressionAttributeValues: { ':v': version },
 });
 
 /** Keeps an item anew in place of the version that was read; refused when somebody changed it meanwhile. */
-export const changed = (key: Key, version: number, fields: object, placing: Placing = {}): Operation => ({
+export const changed = (key: Key, version: CurrentVersion, fields: object, placing: Placing = {}): Operation => ({
   key,
   item: {
     Put: {
@@ -228,23 +262,103 @@ export const changed = (key: Key, version: number, fields: object, placing: Plac
   },
 });
 
-/** Sets an item whatever stood there: for what has no history, such as a code that replaces an older one. */
-export const replaced = (key: Key, fields: object, placing: Placing = {}): Operation => ({
+/**
+ * Keeps what a person wrote as a whole in place of the version that they saw, 0 for none: no part of it was read here. Refused when
+ * somebody changed it meanwhile.
+ */
+export const rewritten = (key: Key, seen: number, whole: object): Operation =>
+  seen === 0 ? fresh(key, whole) : changed(key, seen as CurrentVersion, whole);
+
+/** Sets an item of a firm whatever stood there: for what has no history, such as a copy kept with its original, whose version it may carry. */
+export const replaced = (key: FirmKey, fields: object, placing: Placing = {}): Operation => {
+  if (!key.pk.startsWith('FIRM#')) throw new Error(`${key.sk} stands outside a firm: it is written under a condition`);
+  return { key, item: { Put: { TableName: tableName(), Item: { version: 1, ...fields, ...placing, ...key } } } };
+};
+
+/** Sets an item unless one of another owner stands there; `owner` is the one field that names whose it is. */
+export const owned = (key: Key, owner: Record<string, string>, fields: object, placing: Placing = {}): Operation =>
+  conditioned(key, owner, '=', fields, placing);
+
+/** Sets an item unless a later one stands there; `at` is the one field, an ISO instant, that tells which is later. */
+export const latest = (key: Key, at: Record<string, string>, fields: object, placing: Placing = {}): Operation =>
+  conditioned(key, at, '<=', fields, placing);
+
+const conditioned = (
+  key: Key,
+  field: Record<string, string>,
+  holds: '=' | '<=',
+  fields: object,
+  placing: Placing,
+): Operation => {
+  const [name, value] = Object.entries(field)[0] as [string, string];
+  return {
+    key,
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: { ...fields, ...field, ...placing, ...key, version: 1 },
+        ConditionExpression: `attribute_not_exists(#n) OR #n ${holds} :n`,
+        ExpressionAttributeNames: { '#n': name },
+        ExpressionAttributeValues: { ':n': value },
+      },
+    },
+  };
+};
+
+/** Keeps a new item that ends at its `ttl`; refused while one stands there that has not ended, swept or not. */
+export const begun = (key: Key, fields: object, placing: Placing & { ttl: number }, now: Date): Operation => ({
   key,
-  item: { Put: { TableName: tableName(), Item: { ...fields, ...placing, ...key, version: 1 } } },
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...fields, ...placing, ...key, version: 1 },
+      ConditionExpression: 'attribute_not_exists(pk) OR #t <= :now',
+      ExpressionAttributeNames: { '#t': 'ttl' },
+      ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
+    },
+  },
+});
+
+const oneMore = (key: Key, limit: number, ttl: number) => ({
+  Key: { pk: key.pk, sk: key.sk },
+  UpdateExpression: 'SET #t = :t ADD #n :one',
+  ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
+  ExpressionAttributeNames: { '#n': 'count', '#t': 'ttl' },
+  ExpressionAttributeValues: { ':one': 1, ':t': ttl, ':limit': limit },
 });
 
 /** Adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
 export const counted = (key: Key, limit: number, ttl: number): Operation => ({
   key,
+  item: { Update: { TableName: tableName(), ...oneMore(key, limit, ttl) } },
+});
+
+/** Does what `counted` says at once, in one write without an event: for what is nobody's deed, such as a call of anybody. */
+export const increment = async (key: Key, limit: number, ttl: number): Promise<void> => {
+  const update = new UpdateCommand({
+    TableName: tableName(),
+    ...oneMore(key, limit, ttl),
+    ReturnConsumedCapacity: 'TOTAL',
+  });
+  try {
+    const { ConsumedCapacity } = await client.send(update);
+    count('writeUnits', ConsumedCapacity?.CapacityUnits);
+  } catch (error) {
+    throw error instanceof ConditionalCheckFailedException ? new WriteRefused(key) : error;
+  }
+};
+
+/** Takes one off a counter; refused when there is none to take. */
+export const uncounted = (key: Key): Operation => ({
+  key,
   item: {
     Update: {
       TableName: tableName(),
       Key: { pk: key.pk, sk: key.sk },
-      UpdateExpression: 'SET #t = :t ADD #n :one',
-      ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
-      ExpressionAttributeNames: { '#n': 'count', '#t': 'ttl' },
-      ExpressionAttributeValues: { ':one': 1, ':t': ttl, ':limit': limit },
+      UpdateExpression: 'ADD #n :less',
+      ConditionExpression: '#n > :none',
+      ExpressionAttributeNames: { '#n': 'count' },
+      ExpressionAttributeValues: { ':less': -1, ':none': 0 },
     },
   },
 });
@@ -282,19 +396,22 @@ export const listDue = <T>(kind: Due, day: string, now: Date, cursor?: string): 
   });
 
 /** Takes an item away; refused when it is not the version that was read. */
-export const removed = (key: Key, version: number): Operation => ({
+export const removed = (key: Key, version: CurrentVersion): Operation => ({
   key,
   item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });
 
 /** Requires that an item stands in the version that was read, without changing it. */
-export const unchanged = (key: Key, version: number): Operation => ({
+export const unchanged = (key: Key, version: CurrentVersion): Operation => ({
   key,
   item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });
 
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (act: Act, ...operations: Operation[]): Promise<void> => {
+  const made = operations.filter(({ isNewFirm }) => isNewFirm).map(({ key }) => key.pk);
+  for (const partition of [act.owner, ...operations.map(({ key }) => key.pk)])
+    if (!made.includes(partition)) requireInScope(partition);
   const audit: TransactItem = {
     Put: {
       TableName: tableName(),
@@ -324,6 +441,7 @@ export const write = async (act: Act, ...operations: Operation[]): Promise<void>
         'writeUnits',
         ConsumedCapacity?.reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0),
       );
+      made.forEach(enterNewFirm);
       return;
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw refusalOf(error, operations) ?? error;

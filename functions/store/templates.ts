@@ -1,4 +1,5 @@
 import type { Template, TemplateTags, TemplateUse } from '#core/templates/template.ts';
+import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as table from './table.ts';
 
@@ -11,6 +12,16 @@ const placing = (firmId: string, { archived, createdAt, templateId }: Template):
 
 export const read = async (firmId: string, templateId: string, now: Date): Promise<Template | undefined> => {
   const item = await table.read<Kept>(keys.templateKey(firmId, templateId), now);
+  return item && table.bare(item);
+};
+
+/** The same as it stands at this moment, to be changed. */
+export const readForChange = async (
+  firmId: string,
+  templateId: string,
+  now: Date,
+): Promise<Current<Template> | undefined> => {
+  const item = await table.readForChange<Kept>(keys.templateKey(firmId, templateId), now);
   return item && table.bare(item);
 };
 
@@ -48,6 +59,10 @@ export const usesOf = async (firmId: string, templateId: string): Promise<table.
 export const used = (firmId: string, templateId: string, use: TemplateUse): table.Operation =>
   table.fresh(keys.templateUseKey(firmId, templateId, use.matterId), use);
 
+/** Keeps what is said of a matter that uses a template, such as a new name, in place of what was said before. */
+export const reused = (firmId: string, templateId: string, use: TemplateUse): table.Operation =>
+  table.replaced(keys.templateUseKey(firmId, templateId, use.matterId), use);
+
 export const create = (firmId: string, template: Template, tags: TemplateTags, act: table.Act): Promise<void> =>
   table.write(
     act,
@@ -58,7 +73,7 @@ export const create = (firmId: string, template: Template, tags: TemplateTags, a
 /** Keeps a template in place of the version it carries, with the tags of a new file when there is one; gives it with its new version. */
 export const change = async (
   firmId: string,
-  template: Template,
+  template: Current<Template>,
   act: table.Act,
   tags?: TemplateTags,
 ): Promise<Template> => {

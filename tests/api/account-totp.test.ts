@@ -22,7 +22,7 @@ describe('200', () => {
     expect(asked).toEqual({
       data: { isVerified: true, totp_required: true },
       access_token: '',
-      message: 'Please enter the code of your authenticator app.',
+      message: 'Please enter the code from your authenticator app.',
     });
     const { access_token } = await ok(login(email, { code: shown(secret) }));
     expect((await ok(call(auth.checkStatus, {}, { token: access_token }))).data).toMatchObject({ email });

@@ -1,4 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { crc32 } from 'node:zlib';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as assembly from '#core/assembly/contract.ts';
 import * as documents from '#core/documents/contract.ts';
@@ -21,7 +23,7 @@ import {
   upload,
   word,
 } from './practice.ts';
-import { call, newId, ok } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 beforeAll(async () => {
@@ -69,6 +71,28 @@ const contractOf = async (lawyer: By, matterId: string) => {
   return data[0] as (typeof data)[number];
 };
 
+/** The key of what a download came from. */
+const keyOf = async ({ url }: { url: string }): Promise<string> => {
+  const { FILES_BUCKET } = (await stack()).environment;
+  return decodeURIComponent(new URL(url).pathname.split(`/${FILES_BUCKET}/`)[1] ?? '');
+};
+
+/** Puts another file where one is kept. */
+const overwritten = async (Key: string, Body: Uint8Array) => {
+  const {
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL_S3: endpoint,
+    FILES_BUCKET: Bucket,
+    ...keys
+  } = (await stack()).environment;
+  const credentials = {
+    accessKeyId: keys.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY ?? '',
+  };
+  const client = new S3Client({ region, endpoint, credentials, forcePathStyle: true });
+  await client.send(new PutObjectCommand({ Bucket, Key, Body }));
+};
+
 describe('200', () => {
   it("from a Word file to a client's answers to the finished contract, as .docx and PDF, with nothing lost", async () => {
     const { matterId, client } = await submitted(by);
@@ -77,7 +101,6 @@ describe('200', () => {
       name: `Services Agreement – ${client.title}`,
       latest: 1,
       formats: ['docx', 'pdf'],
-      sharedWithClient: false,
     });
 
     const docx = await download(by, contract, 'docx');
@@ -180,15 +203,60 @@ describe('200', () => {
     const contract = await contractOf(by, matterId);
     expect(contract.notes).toEqual(['No question asks for {{buyer_name}}, so this tag was left empty.']);
     expect(docxText((await download(by, contract, 'docx')).bytes)).toContain('Sold by Ada to');
-    const { documentId, visibility } = contract;
-    const shared = { documentId, version: contract.version, visibility, sharedWithClient: true };
-    await ok(call(documents.changeDocument, shared, by));
+    const share = { documentId: contract.documentId, version: contract.version, sharedVersion: 1 };
+    await ok(call(documents.shareVersion, share, by));
     const listed = await ok(call(documents.listInvitedDocuments, { matterId }, guest));
     expect(listed.data).toHaveLength(1);
     expect(JSON.stringify([told, listed])).not.toMatch(/buyer_name|notes|unasked/);
 
     const again = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
     expect([again.notes, again.versions[0]?.notes]).toEqual([contract.notes, contract.notes]);
+  });
+});
+describe('a contract whose PDF cannot be made', () => {
+  /** A file with a picture that does not inflate to what it says: Word opens it, and it cannot be typeset. */
+  const withBrokenPicture = (): Uint8Array => {
+    const parts = unzipSync(word('Of {{party_name}}'));
+    const file = zipSync({ ...parts, 'word/media/image1.png': new Uint8Array(2000).fill(7) });
+    const sum = new DataView(new ArrayBuffer(4));
+    sum.setUint32(0, crc32(new Uint8Array(2000).fill(7)), true);
+    return replaced(file, new Uint8Array(sum.buffer), new Uint8Array([1, 2, 3, 4]));
+  };
+
+  const replaced = (file: Uint8Array, from: Uint8Array, to: Uint8Array): Uint8Array => {
+    const bytes = Buffer.from(file);
+    for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) bytes.set(to, at);
+    return new Uint8Array(bytes);
+  };
+
+  const answered = async (file: Uint8Array) => {
+    const template = await newTemplate(by, file);
+    const matterId = newId();
+    const client = await newClient(by);
+    await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, by));
+    const { questionnaire, version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    const answers = { [questionNamed(questionnaire, 'party_name').id]: 'Ada' };
+    await ok(call(matters.submitMatterAnswers, { matterId, version, answers }, by));
+    return contractOf(by, matterId);
+  };
+
+  it('is kept as a Word file, says so, and can be tried again', async () => {
+    const contract = await answered(withBrokenPicture());
+    const words = 'The PDF could not be made from this document. The Word file is complete.';
+    expect(contract).toMatchObject({ latest: 1, formats: ['docx'], notes: [words] });
+    expect(docxText((await download(by, contract, 'docx')).bytes)).toContain('Of Ada');
+
+    const which = { documentId: contract.documentId, number: '1' };
+    const again = await call(documents.makePdf, which, by);
+    expect([again.status, again.problem.message]).toEqual([422, words]);
+
+    await overwritten(await keyOf(await download(by, contract, 'docx')), word('Of Ada'));
+    expect(await ok(call(documents.makePdf, which, by))).toMatchObject({
+      latest: 1,
+      formats: ['docx', 'pdf'],
+      notes: [],
+    });
+    expect(await pdfText((await download(by, contract, 'pdf')).bytes)).toContain('Of Ada');
   });
 });
 
@@ -210,6 +278,25 @@ describe('422', () => {
     expect(status).toBe(422);
     expect(problem.message).toMatch(/^\d required questions have no answer yet: “Party name”, “/);
     expect(problem.errors.slice(0, 2).map(({ msg }) => msg)).toEqual([problem.message, 'Field is required']);
+    expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).data).toEqual([]);
+  });
+
+  it('a tag that was left in the merged file is named with its place, and no contract comes of it', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { templateId } = await ok(call(matters.readMatter, { matterId }, by));
+    const first = await contractOf(by, (await submitted(by)).matterId);
+    const [, firmId] = (await keyOf(await download(by, first, 'docx'))).split('/');
+    await overwritten(`firms/${firmId}/templates/${templateId}/1.docx`, word('Of {{party_name}}', 'By {{agent name}}'));
+
+    const sheet = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+    const request = { matterId, version: sheet.version, answers: answersTo(sheet.questionnaire) };
+    expect(await ok(call(matters.submitInvitedAnswers, request, guest))).toMatchObject({ submittedBy: 'client' });
+
+    const { status, problem } = await call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    expect([status, problem.errors[0]?.msg]).toEqual([
+      422,
+      "The contract was not made, because {{agent name}} would stand in it unfilled (document: 'By {{agent name}}'). Type this tag again in the template, in one go, and open a new matter.",
+    ]);
     expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).data).toEqual([]);
   });
 });

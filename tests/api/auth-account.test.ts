@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
+import { changeProfile } from '#core/account/contract.ts';
 import * as auth from '#core/auth/contract.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { userTypes } from '#core/auth/user-type.ts';
@@ -30,9 +31,9 @@ const lawyer = async (firm_name = `Firm ${randomUUID()}`) => {
 };
 
 /** A client added and invited by a lawyer; the token of the mailed link. */
-const invited = async (by: { token: string }, email: string): Promise<string> => {
+const invited = async (by: { token: string }, email: string, invitee_name = 'Ida Client'): Promise<string> => {
   const clientId = randomUUID();
-  const client = { clientId, client_type: 'Individual' as const, invitee_name: 'Ida Client', invitee_email: email };
+  const client = { clientId, client_type: 'None' as const, invitee_name, invitee_email: email };
   await ok(call(clients.addClient, client, by));
   await ok(call(clients.inviteClient, { clientId }, by));
   for (const { text } of (await stack()).mail(email)) {
@@ -59,8 +60,9 @@ describe('200', () => {
     const { refresh_token } = await ok(call(auth.login, { email, password: newcomer().password }, browser()));
     const headers = { 'x-refresh-token': refresh_token ?? '' };
     expect((await ok(call(auth.logout, {}, { token, headers }))).message).toBe('Logged out successfully.');
-    expect((await call(auth.logout, {}, { token, headers })).status).toBe(200);
-    expect((await call(auth.logout, {}, { token, headers: { 'x-refresh-token': 'nonsense' } })).status).toBe(200);
+    expect((await call(auth.logout, {}, { token, headers })).status).toBe(401);
+    const nonsense = { token: await tokenOf(email), headers: { 'x-refresh-token': 'nonsense' } };
+    expect((await call(auth.logout, {}, nonsense)).status).toBe(200);
   });
 
   it('a lawyer’s logo leaves quarantine and shows at the firm’s own address', async () => {
@@ -89,7 +91,34 @@ describe('200', () => {
     const { data: list } = await ok(call(clients.listClients, {}, by));
     expect(list.data[0]).toMatchObject({ invitation: 'joined', client_data: { email } });
     expect((await call(clients.listClients, {}, { token })).problem.message).toBe('Usertype not matched');
-    expect((await call(auth.getUserDetails, { email, reference })).status).toBe(410);
+    const again = await ok(call(auth.getUserDetails, { email, reference }));
+    expect(again.data).toMatchObject({ email, is_registered: true, has_joined: true, invited_by_name: '' });
+    const edited = `${reference.slice(0, -2)}xx`;
+    for (const request of [
+      { email, reference: edited },
+      { email: newcomer().email, reference },
+    ])
+      expect((await call(auth.getUserDetails, request)).status).toBe(410);
+  });
+
+  it('what a firm calls somebody it invites is never refused, at the sign-up or afterwards; another such name is', async () => {
+    const by = await lawyer();
+    const { email } = newcomer();
+    const reference = await invited(by, email, 'J.R. Ewing de la Cruz y Fernández de Villavicencio');
+    const { data } = await ok(call(auth.getUserDetails, { email, reference }));
+    const names = { firstName: data.firstName, lastName: data.lastName };
+    expect(names).toEqual({ firstName: 'J.R.', lastName: 'Ewing de la Cruz y Fernández de Villavicencio' });
+    const other = { ...newcomer(), email, reference, ...names, firstName: 'J.R. 2' };
+    expect((await call(auth.signup, other, browser())).problem.errors).toEqual([
+      { field: 'firstName', msg: 'First Name cannnot accept white space, numeric values and special character' },
+    ]);
+    const { token } = await verifiedPerson({ email, reference, ...names });
+    const me = (await ok(call(auth.checkStatus, {}, { token }))).data;
+    expect(me).toMatchObject({ ...names, terms_of_firm: expect.stringMatching(/^Firm /) });
+    await ok(call(auth.acceptTerms, {}, { token }));
+    const details = { countryCode: '+1', mobileNumber: '4155550199' };
+    expect((await ok(call(changeProfile, details, { token }))).data).toMatchObject({ ...names, terms_of_firm: '' });
+    expect((await call(changeProfile, { ...details, firstName: 'J.R. 2' }, { token })).status).toBe(400);
   });
 
   it('an invited person with an account takes the invitation up with it', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/contract.ts';
 import * as templates from '#core/templates/contract.ts';
-import { browser, changeAccount, newcomer, password, verifiedPerson } from './auth-world.ts';
+import { browser, changeAccount, newcomer, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { newLawyer } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 
@@ -35,7 +35,9 @@ describe('an operator', () => {
       expect([reply.status, reply.problem]).toEqual([403, expect.objectContaining(blocked)]);
     expect((await block(email)).said).toBe(`${email} is blocked already.`);
     expect(await block(email, '--undo')).toEqual({ said: `${email} is no longer blocked.`, ok: true });
-    expect((await call(templates.getTemplate, {}, { token })).status).toBe(200);
+    expect((await call(templates.getTemplate, {}, { token })).status).toBe(401);
+    const again = { token: await tokenOf(email) };
+    expect((await call(templates.getTemplate, {}, again)).status).toBe(200);
     expect((await block(email, '--undo')).said).toBe(`${email} is not blocked.`);
   });
 

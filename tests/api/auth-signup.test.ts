@@ -19,8 +19,9 @@ describe('200', () => {
 
     const verificationCode = (await newestCode(details.email)) ?? '';
     const verified = await ok(call(auth.verifyOtp, { email: details.email, verificationCode }, at));
-    expect(verified).toMatchObject({ data: { isVerified: true }, access_token: '' });
-    const { data } = await ok(call(auth.login, details, at));
+    expect(verified.refresh_token).toBeTruthy();
+    const { data } = await ok(call(auth.checkStatus, {}, { token: verified.access_token }));
+    expect(verified.data).toEqual(data);
     expect(data).toMatchObject({
       firstName: 'Ada',
       isVerified: true,
@@ -30,6 +31,45 @@ describe('200', () => {
       is_trial_click: false,
       userTypeRoute: 'business',
     });
+  });
+
+  it('the session waits for the code that was sent again, and for one that a log-in asked for', async () => {
+    const details = newcomer();
+    const at = browser();
+    await ok(call(auth.signup, details, at));
+    await passTime(details.email);
+    await ok(call(auth.sendOtp, { email: details.email }, at));
+    const verificationCode = (await newestCode(details.email)) ?? '';
+    const again = await ok(call(auth.verifyOtp, { email: details.email, verificationCode }, at));
+    await ok(call(auth.checkStatus, {}, { token: again.access_token }));
+
+    const other = newcomer();
+    const later = browser();
+    await ok(call(auth.signup, other, browser()));
+    await passTime(other.email);
+    await ok(call(auth.login, other, later));
+    const code = (await newestCode(other.email)) ?? '';
+    const verified = await ok(call(auth.verifyOtp, { email: other.email, verificationCode: code }, later));
+    await ok(call(auth.checkStatus, {}, { token: verified.access_token }));
+  });
+
+  it('a session that waits is begun by its code once, and by nothing else that proves the e-mail', async () => {
+    const details = newcomer();
+    const { email } = details;
+    const at = browser();
+    const elsewhere = browser();
+    await ok(call(auth.signup, details, at));
+    const verificationCode = (await newestCode(email)) ?? '';
+    await passTime(email);
+    await ok(call(auth.sendOtp, { email, purpose: 'reset' }, elsewhere));
+    const resetting = (await newestCode(email)) ?? '';
+    const { access_token } = await ok(
+      call(auth.verifyOtp, { email, verificationCode: resetting, purpose: 'reset' }, elsewhere),
+    );
+    expect(access_token).toBe('');
+    await ok(call(auth.resetPassword, { email, password: 'Another-horse-7' }, elsewhere));
+    const after = await call(auth.verifyOtp, { email, verificationCode }, at);
+    expect(after.body?.access_token ?? '').toBe('');
   });
 
   it('the cookie that binds a code to its browser cannot be read by scripts nor leave the host', async () => {
@@ -187,7 +227,7 @@ describe('429', () => {
       await ok(call(auth.sendOtp, { email: each, purpose: 'reset' }, browser()));
       const { status, problem } = await call(auth.sendOtp, { email: each, purpose: 'reset' }, browser());
       expect(status).toBe(429);
-      expect(problem.message).toBe('Please wait 30 seconds before asking for another code.');
+      expect(problem.message).toBe('Please wait 30 seconds before requesting another code.');
     }
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { LOCAL_EDGE_KEY } from '#bin/local-resources.ts';
 import * as auth from '#core/auth/contract.ts';
-import { getSubDomainDetails } from '#core/firm/contract.ts';
+import { getSubDomainDetails, listServices } from '#core/firm/contract.ts';
 import * as team from '#core/team/contract.ts';
 import { hostKey } from '#store/keys.ts';
 import {
@@ -130,5 +131,57 @@ describe('the URL word of a sign-up', () => {
     expect(await wordOf(await tokenOf(details.email))).toBe(`${word}-2`);
     expect((await heldAt(`${word}-2`))?.ttl).toBeUndefined();
     expect(await wordOf(taker.token)).toBe(word);
+  });
+});
+
+describe('the host of a firm whose owner has not proven their e-mail', () => {
+  const answersOf = (word: string) =>
+    Promise.all(
+      [getSubDomainDetails, listServices].map(async (endpoint) => {
+        const { status, text, headers } = await call(endpoint, { domain: word });
+        return { status, text, kept: headers.get('cache-control') };
+      }),
+    );
+  /** The newest mail about a new password, as somebody asked for it at a host. */
+  const mailAskedAt = async (word: string, email: string) => {
+    await passTime(email);
+    const headers = {
+      'x-origin-key': LOCAL_EDGE_KEY,
+      'x-viewer-address': randomUUID(),
+      'x-viewer-host': `${word}.localhost`,
+    };
+    await ok(call(auth.sendOtp, { email, purpose: 'reset' }, { ...browser(), headers }));
+    return (await stack()).mail(email)[0];
+  };
+
+  it('answers like one where no firm lives, in mails too, and shows the name once it is proven', async () => {
+    const word = newWord();
+    const name = `${word} Pay Desk`;
+    const details = newcomer({ firm_name: name });
+    const at = browser();
+    await ok(call(auth.signup, details, at));
+    const host = `${word}-pay-desk`;
+    const { email } = await verifiedPerson();
+
+    expect((await heldAt(host))?.pk).toBe(hostKey(host).pk);
+    expect(await answersOf(host)).toEqual(await answersOf(newWord()));
+    expect(JSON.stringify(await mailAskedAt(host, email))).not.toContain('Pay Desk');
+
+    const verificationCode = (await newestCode(details.email)) ?? '';
+    await ok(call(auth.verifyOtp, { email: details.email, verificationCode }, at));
+    expect(await firmAt(host)).toBe(`W${name.slice(1)}`);
+    expect((await mailAskedAt(host, email))?.from).toContain('Pay Desk');
+  });
+
+  it('shows nothing either at a word that was asked for before another', async () => {
+    const [word, another] = [newWord(), newWord()];
+    const { details, at } = await signedUp(word);
+    await passTime(details.email);
+    await ok(call(auth.signup, { ...details, firm_name: another }, at));
+    expect(await answersOf(word)).toEqual(await answersOf(newWord()));
+    const verificationCode = (await newestCode(details.email)) ?? '';
+    await ok(call(auth.verifyOtp, { email: details.email, verificationCode }, at));
+    expect(await answersOf(word)).toEqual(await answersOf(newWord()));
+    expect(await firmAt(another)).toBe(`W${another.slice(1)}`);
   });
 });

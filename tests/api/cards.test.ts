@@ -123,7 +123,7 @@ describe('403', () => {
       await call(cards.removeCard, { cardId }, by),
     ];
     for (const { status, problem } of replies)
-      expect([status, problem.message]).toEqual([403, 'Only the owner of the firm may do this.']);
+      expect([status, problem.message]).toEqual([403, 'Only the owner of the firm can do this.']);
   });
 });
 
@@ -151,7 +151,7 @@ describe('409', () => {
     const { status, problem } = await call(cards.removeCard, { cardId: second }, by);
     expect([status, problem.message]).toEqual([
       409,
-      'Your plan renews with this card. Save another card or switch off auto-debit before you remove it.',
+      'Your plan renews with this card. Save another card or turn off auto-debit before you remove it.',
     ]);
     await autoDebit(false, by);
     await ok(call(cards.removeCard, { cardId: second }, by));
@@ -172,7 +172,7 @@ describe('409', () => {
     await typed(late, testCards.good);
     for (let number = 0; number < 10; number += 1) await saveCard(by, testCards.good);
     for (const { status, problem } of [await call(cards.beginCard, {}, by), await keep(late, by)])
-      expect([status, problem.message]).toEqual([409, 'You can save 10 cards at most. Remove one first.']);
+      expect([status, problem.message]).toEqual([409, 'You can save up to 10 cards. Remove one first.']);
     expect((await listed(by)).data.length).toBe(10);
   });
 });

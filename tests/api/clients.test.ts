@@ -107,7 +107,7 @@ describe('400', () => {
   it('each field says what it wants', async () => {
     const wrong = {
       clientId: newId(),
-      client_type: 'None',
+      client_type: 'Other',
       invitee_name: ' ',
       invitee_email: 'not an e-mail',
       mobileNumber: '12',

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as assembly from '#core/assembly/contract.ts';
 import * as documents from '#core/documents/contract.ts';
 import type { Document } from '#core/documents/document.ts';
 import * as matters from '#core/matters/contract.ts';
 import * as notifications from '#core/notifications/contract.ts';
-import { type By, fetched, newLawyer, sharedMatter, word } from './practice.ts';
-import { call, ok, stack } from './stack.ts';
+import { type By, fetched, newLawyer, newTemplate, sharedMatter, word } from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { allItems, putItem } from './table.ts';
 
 let by: By;
 beforeAll(async () => {
@@ -20,8 +22,16 @@ const finished = async (lawyer = by) => {
   return { matterId, guest, clientId: client._id, email: client.invitee_email, contract: data[0] as Document };
 };
 
-const share = ({ documentId, version }: Document, more: { visibility?: 1 | 2; sharedWithClient?: boolean } = {}) =>
-  call(documents.changeDocument, { documentId, version, visibility: 1, sharedWithClient: true, ...more }, by);
+const share = ({ documentId, version }: Document, number = 1) =>
+  call(documents.shareVersion, { documentId, version, sharedVersion: number }, by);
+const stop = ({ documentId, version }: Document) => call(documents.stopSharing, { documentId, version }, by);
+
+/** What the client sees of the documents of a matter. */
+const seenBy = async (matterId: string, guest: By) =>
+  (await ok(call(documents.listInvitedDocuments, { matterId }, guest))).data;
+
+/** Another version of a matter's contract. */
+const again = (matterId: string) => ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
 
 describe('200', () => {
   it("a contract stands among its matter's and its client's documents", async () => {
@@ -36,13 +46,13 @@ describe('200', () => {
   it('the client sees a contract once it is shared, is told, and loses sight of it when it no longer is', async () => {
     const { matterId, guest, contract, email } = await finished();
     const { documentId } = contract;
-    const seen = async () => (await ok(call(documents.listInvitedDocuments, { matterId }, guest))).data;
+    const seen = () => seenBy(matterId, guest);
     const which = { matterId, documentId, number: '1', format: 'pdf' as const };
     expect(await seen()).toEqual([]);
     expect((await call(documents.downloadInvitedDocument, which, guest)).status).toBe(404);
 
     const shared = await ok(share(contract));
-    expect(await seen()).toMatchObject([{ documentId, name: contract.name, latest: 1 }]);
+    expect(await seen()).toMatchObject([{ documentId, name: contract.name, number: 1, formats: ['docx', 'pdf'] }]);
     const { url, fileName } = await ok(call(documents.downloadInvitedDocument, which, guest));
     expect(fileName).toBe(`${contract.name} (v1).pdf`);
     expect((await fetched(url)).status).toBe(200);
@@ -50,15 +60,84 @@ describe('200', () => {
     expect(told.data[0]).toMatchObject({ kind: 'document-shared', matterId });
     const [mail] = (await stack()).mail(email);
     expect(mail?.subject).toContain('has shared a document with you');
-    expect(mail?.text).toContain(`/business/matters/matter-details/${matterId}`);
+    expect(mail?.text).toContain(encodeURIComponent(`/business/matters/matter-details/${matterId}`));
 
-    await ok(share(shared, { sharedWithClient: false }));
+    expect(await ok(share(contract))).toEqual(shared);
+    expect((await ok(call(notifications.listNotifications, {}, guest))).data).toHaveLength(told.data.length);
+
+    await ok(stop(shared));
     expect(await seen()).toEqual([]);
+    expect((await call(documents.downloadInvitedDocument, which, guest)).status).toBe(404);
+  });
+
+  it('a new version shares nothing: the client goes on seeing the shared one until another is shared, and may be given it back', async () => {
+    const { matterId, guest, contract, email } = await finished();
+    const { documentId } = contract;
+    await again(matterId);
+    expect(await seenBy(matterId, guest)).toEqual([]);
+    const opens = async () =>
+      Promise.all(
+        ['1', '2', '3'].map(async (number) => {
+          const which = { matterId, documentId, number, format: 'docx' as const };
+          return (await call(documents.downloadInvitedDocument, which, guest)).status === 200;
+        }),
+      );
+    const mails = async () =>
+      (await stack()).mail(email).filter(({ subject }) => subject.includes('has shared')).length;
+
+    const second = await ok(share(await ok(call(documents.readDocument, { documentId }, by)), 2));
+    expect(second).toMatchObject({ latest: 2, sharedVersion: 2 });
+    const third = await again(matterId);
+    expect(third).toMatchObject({ latest: 3, sharedVersion: 2 });
+    expect(await seenBy(matterId, guest)).toMatchObject([{ number: 2, madeAt: second.updatedAt }]);
+    expect([await opens(), await mails()]).toEqual([[false, true, false], 1]);
+
+    const shared = await ok(share(third, 3));
+    expect([await opens(), await mails()]).toEqual([[false, false, true], 2]);
+    await ok(share(shared, 2));
+    expect(await seenBy(matterId, guest)).toMatchObject([{ number: 2 }]);
+  });
+
+  it('a document shared before versions were, goes on being seen in the version of then', async () => {
+    const { matterId, guest, contract } = await finished();
+    for (const item of await allItems())
+      if (item.documentId === contract.documentId && !`${item.sk}`.startsWith('VERSION#'))
+        await putItem({ ...item, sharedWithClient: true });
+    expect(await seenBy(matterId, guest)).toMatchObject([{ number: 1 }]);
+    const next = await again(matterId);
+    expect(next).toMatchObject({ latest: 2, sharedVersion: 1 });
+    expect(await seenBy(matterId, guest)).toMatchObject([{ number: 1 }]);
+    await ok(stop(next));
+    expect(await seenBy(matterId, guest)).toEqual([]);
+  });
+
+  it('sharing the contract of a matter that was never sent shows the matter without its answers, until that ends', async () => {
+    const { client, guest } = await sharedMatter(by, word('Nothing is asked.'));
+    const template = await newTemplate(by, word('Nothing is asked here either.'));
+    const request = { matterId: newId(), clientId: client._id, templateId: template._id, name: 'Own work' };
+    const { matterId } = await ok(call(matters.openMatter, request, by));
+    await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
+    const own = async () =>
+      (await ok(call(matters.listInvitedMatters, {}, guest))).data.filter(({ name }) => name === 'Own work');
+    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
+
+    const shared = await ok(share(contract as Document));
+    const [matter] = await own();
+    expect(matter).toMatchObject({ matterId, questionnaire: 'not-sent' });
+    expect(matter?.submittedAt).toBeUndefined();
+    expect(await seenBy(matterId, guest)).toMatchObject([{ number: 1 }]);
+    expect((await call(matters.readInvitedQuestionnaire, { matterId }, guest)).status).toBe(404);
+
+    await ok(stop(shared));
+    expect(await own()).toEqual([]);
+    expect((await call(documents.listInvitedDocuments, { matterId }, guest)).status).toBe(404);
   });
 
   it('a draft is never shared', async () => {
-    const { contract } = await finished();
-    expect(await ok(share(contract, { visibility: 2 }))).toMatchObject({ visibility: 2, sharedWithClient: false });
+    const { documentId, version } = await ok(share((await finished()).contract));
+    const draft = await ok(call(documents.changeDocument, { documentId, version, visibility: 2 }, by));
+    expect(draft.visibility).toBe(2);
+    expect(draft.sharedVersion).toBeUndefined();
   });
 });
 
@@ -78,6 +157,7 @@ describe('404', () => {
     await ok(share(other));
     const missing = { documentId: contract.documentId, number: '2', format: 'pdf' as const };
     expect((await call(documents.downloadDocument, missing, by)).status).toBe(404);
+    expect((await share(contract, 2)).status).toBe(404);
     const theirs = { matterId, documentId: other.documentId, number: '1', format: 'pdf' as const };
     expect((await call(documents.downloadInvitedDocument, theirs, guest)).status).toBe(404);
   });
@@ -93,6 +173,8 @@ describe('409', () => {
   it('a stale change of who sees a document is refused', async () => {
     const { contract } = await finished();
     await ok(share(contract));
-    expect((await share(contract, { sharedWithClient: false })).status).toBe(409);
+    expect((await stop(contract)).status).toBe(409);
+    const { documentId, version } = contract;
+    expect((await call(documents.changeDocument, { documentId, version, visibility: 2 }, by)).status).toBe(409);
   });
 });

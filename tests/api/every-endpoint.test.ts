@@ -96,6 +96,41 @@ describe('400', () => {
   });
 
   it.each(endpoints.filter(({ endpoint }) => !hasQuery(endpoint.method)))(
+    '$title answers what cannot be kept, and any number of wrong keys, in a small reply',
+    async ({ endpoint }) => {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? 'x');
+      const caller = { token: endpoint.access === 'client' ? world.client.token : world.owner.token };
+      const good = aimed(endpoint) as Record<string, unknown>;
+      const fields = [...Object.keys(endpoint.request.shape), 'unknown'];
+      const everywhere = (value: string) => `{${fields.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+      const spoiled = (value: string) =>
+        fields.map(
+          (name) =>
+            `{${Object.entries({ ...good, [name]: 'SPOILED' })
+              .map(([key, sent]) => `${JSON.stringify(key)}:${sent === 'SPOILED' ? value : JSON.stringify(sent)}`)
+              .join(',')}}`,
+        );
+      const wrongKeys = JSON.stringify(
+        Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`wrong ${at}`, at])),
+      );
+      const bodies = [
+        ...['9007199254740992', '1e-300', '"a\\ud800"', '"a\\u0000b"', '{"\\udc00":1}'].flatMap(spoiled),
+        everywhere(`${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+        everywhere(wrongKeys),
+        `{"${'x'.repeat(200_000)}":1}`,
+        everywhere('9007199254740991'),
+        everywhere('-0'),
+      ];
+      for (const body of bodies) {
+        const reply = await send(endpoint.method, path, body, caller);
+        expect([body.slice(0, 200), reply.status]).toEqual([body.slice(0, 200), expect.toSatisfy((it) => it < 500)]);
+        if (reply.status !== 200) expectProblemShape(reply);
+        expect(reply.text.length).toBeLessThan(200_000);
+      }
+    },
+  );
+
+  it.each(endpoints.filter(({ endpoint }) => !hasQuery(endpoint.method)))(
     '$title answers what is not JSON in the promised shape',
     async ({ endpoint }) => {
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? 'x');

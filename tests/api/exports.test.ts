@@ -22,11 +22,12 @@ import {
   newTemplate,
   openedMatter,
   questionNamed,
+  sendAnswerFile,
   sharedMatter,
   upload,
   word,
 } from './practice.ts';
-import { call, newId, ok, putFile, stack } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 
 beforeAll(() => stack(), 120_000);
@@ -72,10 +73,11 @@ const finished = async (by: By) => {
   const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
   const questionId = questionNamed(sheet.questionnaire, 'evidence').id;
   const evidence = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
-  const asked = { matterId, questionId, fileName: 'évidence.pdf', size: evidence.length };
-  const permission = await ok(call(matters.permitMatterUpload, asked, by));
-  await putFile(permission, evidence, 'evidence.pdf');
-  const answers = { [questionId]: [permission.file] };
+  evidence.set(new TextEncoder().encode('%PDF-1.4'));
+  const fileName = 'évidence.pdf';
+  const question = { matterId, questionId };
+  const { fileId } = await sendAnswerFile(matters.permitMatterUpload, by, question, evidence, fileName);
+  const answers = { [questionId]: [await ok(call(matters.keepMatterUpload, { matterId, fileId, fileName }, by))] };
   await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers }, by));
   await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
   return { matterId, template, client, evidence };
@@ -189,7 +191,7 @@ describe('403', () => {
     const { data: person } = await ok(call(auth.checkStatus, {}, staff));
     const role = { parentAccountId: data._id, roleId: 'r', tabCodes: [0, 1, 2, 3, 4, 6, 7, 8] };
     await changeAccount(person._id, { staff: role });
-    expect((await call(readExport, {}, staff)).problem.message).toBe('Only the owner of the firm may do this.');
+    expect((await call(readExport, {}, staff)).problem.message).toBe('Only the owner of the firm can do this.');
     expect((await call(readExport, {}, guest)).problem.message).toBe('Usertype not matched');
   });
 });

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/contract.ts';
 import * as clients from '#core/clients/contract.ts';
+import * as documents from '#core/documents/contract.ts';
 import * as matters from '#core/matters/contract.ts';
 import * as notifications from '#core/notifications/contract.ts';
+import { problems } from '#core/problem.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/contract.ts';
 import {
   type By,
-  fetched,
   joined,
   keepQuestionnaire,
   newClient,
@@ -17,7 +18,8 @@ import {
   questionNamed,
   sharedMatter,
 } from './practice.ts';
-import { call, newId, ok, putFile, stack } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { allItems, digestOf, putItem } from './table.ts';
 import { mailedReference } from './world.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
@@ -33,6 +35,29 @@ const answersTo = (questionnaire: Questionnaire) => ({
   [questionNamed(questionnaire, 'signed_on_date').id]: '2026-11-20',
   [questionNamed(questionnaire, 'has_fee').id]: 'No',
 });
+
+/** A matter that its lawyer answered and submitted without ever sending it. */
+const submittedByLawyer = async (clientId: string) => {
+  const template = await newTemplate(by);
+  const request = { matterId: newId(), clientId, templateId: template._id, name: 'Private' };
+  const { matterId } = await ok(call(matters.openMatter, request, by));
+  const { questionnaire, version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+  return ok(call(matters.submitMatterAnswers, { matterId, version, answers: answersTo(questionnaire) }, by));
+};
+
+/** What the invited person is told at every way to a matter. */
+const refusalsOf = async (matterId: string, guest: By) => {
+  const answered = { matterId, version: 1, answers: {} };
+  const replies = await Promise.all([
+    call(matters.readInvitedMatter, { matterId }, guest),
+    call(matters.readInvitedQuestionnaire, { matterId }, guest),
+    call(matters.saveInvitedAnswers, answered, guest),
+    call(matters.submitInvitedAnswers, answered, guest),
+    call(matters.downloadInvitedUpload, { matterId, fileId: 'f1' }, guest),
+    call(documents.listInvitedDocuments, { matterId }, guest),
+  ]);
+  return replies.map(({ status }) => status);
+};
 
 describe('200', () => {
   it('a matter opens pending and unsent, with what is known of the client filled in', async () => {
@@ -95,6 +120,80 @@ describe('200', () => {
     expect(data).toMatchObject([{ matterId, questionnaire: 'sent' }]);
   });
 
+  it('a matter that the lawyer answers and submits herself is not shown to its client, joined before or after', async () => {
+    const early = await sharedMatter(by);
+    const late = await newClient(by);
+    const own = [await submittedByLawyer(early.client._id), await submittedByLawyer(late._id)];
+    await ok(call(clients.inviteClient, { clientId: late._id }, by));
+    const guests = [early.guest, await joined(late.invitee_email)];
+    for (const [at, { matterId, version }] of own.entries()) {
+      const guest = guests[at] as By;
+      const seen = async () =>
+        (await ok(call(matters.listInvitedMatters, {}, guest))).data.filter(({ name }) => name === 'Private');
+      const matter = await ok(call(matters.readMatter, { matterId }, by));
+      expect(matter).toMatchObject({ shared: false, submittedBy: 'lawyer' });
+      expect(await seen()).toEqual([]);
+      expect(await refusalsOf(matterId, guest)).toEqual([404, 404, 404, 404, 404, 404]);
+      // Sending is the act that shares it, and what the client reads says who submitted.
+      const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
+      expect(await seen()).toMatchObject([{ matterId, questionnaire: 'sent' }]);
+      const { questionnaire, version: answered } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+      const request = { matterId, version: answered, answers: answersTo(questionnaire) };
+      await ok(call(matters.submitMatterAnswers, request, by));
+      expect(await seen()).toMatchObject([{ questionnaire: 'submitted', submittedBy: 'lawyer' }]);
+      expect(sent.version).toBeGreaterThan(version);
+    }
+  });
+
+  it('a pointer kept before, to a matter that was submitted but never sent, shows it to nobody', async () => {
+    const { matterId, guest, client } = await sharedMatter(by);
+    const own = await submittedByLawyer(client._id);
+    const pointer = (await allItems()).find(({ pk, sk }) => /^ACCOUNT#/.test(`${pk}`) && `${sk}`.endsWith(matterId));
+    const sk = String(pointer?.sk).replace(matterId, own.matterId);
+    await putItem({ ...pointer, sk, matterId: own.matterId, questionnaire: 'submitted' });
+    expect((await ok(call(matters.listInvitedMatters, {}, guest))).data).toMatchObject([{ matterId }]);
+    expect(await refusalsOf(own.matterId, guest)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('the dashboard waits for answers only of what was sent, and mails greet the contact person of a company', async () => {
+    const firm = await newLawyer();
+    const template = await newTemplate(firm);
+    const company = { client_type: 'Company' as const, company_name: 'Quayside', invitee_name: 'Cleo Marsh' };
+    const client = await newClient(firm, { ...company, countryCode: '+1', mobileNumber: '(415) 555-0188' });
+    const opened = async (name: string) => {
+      const request = { matterId: newId(), clientId: client._id, templateId: template._id, name };
+      return ok(call(matters.openMatter, request, firm));
+    };
+    await opened('Kept back');
+    const { matterId, version } = await opened('Sent');
+    await ok(call(matters.sendQuestionnaire, { matterId, version }, firm));
+    const { waiting, pending } = await ok(call(matters.readOverview, {}, firm));
+    expect([waiting.map(({ name }) => name), pending.count]).toEqual([['Sent'], 2]);
+    const [mail] = (await stack()).mail(client.invitee_email);
+    expect(mail?.text).toContain('Hello Cleo Marsh,');
+    const { data } = await ok(call(clients.listClients, {}, firm));
+    expect(data.data).toMatchObject([{ title: 'Quayside', countryCode: '+1', mobileNumber: '(415) 555-0188' }]);
+  });
+
+  it('a matter is renamed for the firm, its client and its template, and not while it is closed', async () => {
+    const { matterId, guest, template } = await sharedMatter(by);
+    const sent = await ok(call(matters.readMatter, { matterId }, by));
+    const name = 'Harbour lease';
+    const renamed = await ok(call(matters.renameMatter, { matterId, version: sent.version, name: ` ${name} ` }, by));
+    expect(renamed).toMatchObject({ name, version: sent.version + 1 });
+    expect((await ok(call(matters.listInvitedMatters, {}, guest))).data).toMatchObject([{ matterId, name }]);
+    expect((await ok(call(matters.listMatters, { state: 'pending' }, by))).data).toContainEqual(
+      expect.objectContaining({ matterId, name }),
+    );
+    const used = await ok(call(templates.readTemplate, { templateId: template._id }, by));
+    expect(used.matters).toMatchObject([{ matterId, name: `${name} – Cleo Client` }]);
+    expect((await call(matters.renameMatter, { matterId, version: sent.version, name: 'Stale' }, by)).status).toBe(409);
+    expect((await call(matters.renameMatter, { matterId, version: renamed.version, name: ' ' }, by)).status).toBe(400);
+    const { version } = await ok(call(matters.closeMatter, { matterId, version: renamed.version }, by));
+    const { problem } = await call(matters.renameMatter, { matterId, version, name: 'Late' }, by);
+    expect(problem.message).toBe('This matter is closed.');
+  });
+
   it('a joined client is told by mail and on screen, and shown the matter at once', async () => {
     const first = await sharedMatter(by);
     const template = await newTemplate(by);
@@ -105,7 +204,9 @@ describe('200', () => {
     await ok(call(matters.sendQuestionnaire, { matterId: request.matterId, version: opened.version }, by));
     expect((await seen()).toSorted()).toEqual(['Second', 'Services Agreement']);
     const [mail] = (await stack()).mail(first.client.invitee_email);
-    expect(mail?.text).toContain(`/business/matters/matter-questionnaire/${request.matterId}`);
+    expect(mail?.text).toContain(
+      `/login?redirectUrl=${encodeURIComponent(`/business/matters/matter-questionnaire/${request.matterId}`)}&account=`,
+    );
     const told = await ok(call(notifications.listNotifications, {}, first.guest));
     expect(told).toMatchObject({ unread: 1, data: [{ kind: 'questionnaire-sent', matterId: request.matterId }] });
   });
@@ -154,7 +255,7 @@ describe('200', () => {
 
     const mails = (await stack()).mail(lawyer.email).filter(({ subject }) => subject.includes('has answered'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`/lawyer/matters/matter-details/${matterId}`);
+    expect(mails[0]?.text).toContain(encodeURIComponent(`/lawyer/matters/matter-details/${matterId}`));
     const told = await ok(call(notifications.listNotifications, {}, lawyer));
     expect(told.data.map(({ kind }) => kind)).toEqual(['answers-submitted', 'client-joined']);
     expect(told.unread).toBe(2);
@@ -191,38 +292,6 @@ describe('200', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('a file travels with its answer, to the lawyer too, and to nobody else', async () => {
-    const template = await newTemplate(by);
-    await keepQuestionnaire(by, template._id, (all) => {
-      Object.assign(questionNamed(all, 'party_name'), { category_name: 'File Upload', folder_name: 'Evidence' });
-      return all;
-    });
-    const client = await newClient(by);
-    const matterId = newId();
-    const opened = await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, by));
-    await ok(call(matters.sendQuestionnaire, { matterId, version: opened.version }, by));
-    const guest = await joined(client.invitee_email);
-    const sheet = await sheetOf(matterId, guest);
-    const questionId = questionNamed(sheet.questionnaire, 'party_name').id;
-    const bytes = new TextEncoder().encode('%PDF-1.4 evidence');
-    const asked = { matterId, questionId, fileName: 'evidence.pdf', size: bytes.length };
-    const permission = await ok(call(matters.permitInvitedUpload, asked, guest));
-    await putFile(permission, bytes, 'evidence.pdf');
-    const answers = { [questionId]: [permission.file] };
-    await ok(call(matters.saveInvitedAnswers, { matterId, version: sheet.version, answers }, guest));
-
-    const which = { matterId, fileId: permission.file.id };
-    const { url, fileName } = await ok(call(matters.downloadMatterUpload, which, by));
-    expect([fileName, new TextDecoder().decode((await fetched(url)).bytes)]).toEqual([
-      'evidence.pdf',
-      '%PDF-1.4 evidence',
-    ]);
-    expect((await call(matters.downloadMatterUpload, { matterId, fileId: newId() }, by)).status).toBe(404);
-    expect((await call(matters.permitInvitedUpload, { ...asked, questionId: 'nothing' }, guest)).status).toBe(404);
-    const other = await sharedMatter(by);
-    expect((await call(matters.downloadInvitedUpload, which, other.guest)).status).toBe(404);
-  });
-
   it('the overview counts what the lists show', async () => {
     const lawyer = await newLawyer();
     const { matterId, matter } = await openedMatter(lawyer);
@@ -234,7 +303,7 @@ describe('200', () => {
       pending: { count: 1 },
       open: { count: 0 },
       closed: { count: 1 },
-      waiting: [{ state: 'pending' }],
+      waiting: [],
       submitted: [],
     });
   });
@@ -290,6 +359,35 @@ describe('409', () => {
       call(matters.saveInvitedAnswers, { matterId, version, answers: { [id]: name } }, guest);
     expect([(await save('first')).status, (await save('second')).status]).toEqual([200, 409]);
     expect((await sheetOf(matterId, guest)).answers).toEqual({ [id]: 'first' });
+  });
+
+  it("the id of another firm's matter opens none, and hides, replaces or delays nothing of the first for their client", async () => {
+    const lawyer = await newLawyer();
+    const [first, second] = [await newLawyer(), await newLawyer()];
+    const joinedTo = async (firm: By) => {
+      const client = await newClient(firm, { invitee_email: lawyer.email });
+      const template = await newTemplate(firm);
+      await ok(call(clients.inviteClient, { clientId: client._id }, firm));
+      const reference = mailedReference(await stack(), lawyer.email);
+      await ok(call(auth.acceptInvitation, { reference }, lawyer));
+      return { clientId: client._id, templateId: template._id };
+    };
+    const [theirs, ours] = [await joinedTo(first), await joinedTo(second)];
+    const matterId = newId();
+    const { version } = await ok(call(matters.openMatter, { matterId, ...theirs }, first));
+    const steal = () => call(matters.openMatter, { matterId, ...ours }, second);
+
+    // Known before the client was sent anything: the second firm comes first to nobody.
+    const early = await steal();
+    expect([early.status, early.problem.message]).toEqual([409, problems.conflict.msg]);
+    await ok(call(matters.sendQuestionnaire, { matterId, version }, first));
+    const kept = async () => digestOf(await allItems());
+    const before = await kept();
+    expect((await steal()).status).toBe(409);
+    expect(await kept()).toBe(before);
+    const { data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
+    expect(data.map((each) => [each.matterId, each.firmName])).toEqual([[matterId, first.firmName]]);
+    expect((await ok(call(matters.readInvitedMatter, { matterId }, lawyer))).firmName).toBe(first.firmName);
   });
 
   it('what was submitted, the client cannot change', async () => {
@@ -366,7 +464,7 @@ describe('422', () => {
     const client = await newClient(by);
     const request = { matterId: newId(), clientId: client._id, templateId: template._id };
     const { status, problem } = await call(matters.openMatter, request, by);
-    expect([status, problem.message]).toEqual([422, 'The questionnaire has faults.']);
+    expect([status, problem.message]).toEqual([422, 'The questionnaire has errors.']);
     expect(problem.errors[0]).toMatchObject({
       field: expect.stringMatching(/question_value$/),
       msg: 'Field is required',

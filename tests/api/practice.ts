@@ -49,6 +49,19 @@ export const upload = async (by: By, file: Uint8Array, fileName = 'contract.docx
   return permission.uploadId;
 };
 
+/** Sends a file for a question into quarantine; gives its id there. */
+export const sendAnswerFile = async (
+  permit: typeof matters.permitMatterUpload | typeof matters.permitInvitedUpload,
+  by: By,
+  { matterId, questionId }: { matterId: string; questionId: string },
+  bytes: Uint8Array,
+  fileName: string,
+) => {
+  const permission = await ok(call(permit, { matterId, questionId, fileName, size: bytes.length }, by));
+  await putFile(permission, bytes, fileName);
+  return permission;
+};
+
 /** A request to make a template; anything in it can be told otherwise. */
 export const templateRequest = (
   uploadId: string,
@@ -127,7 +140,7 @@ export const download = async (
 ) => {
   const request = { documentId, number: String(latest), format };
   const { url, fileName } = await ok(call(documents.downloadDocument, request, by));
-  return { fileName, ...(await fetched(url)) };
+  return { url, fileName, ...(await fetched(url)) };
 };
 
 export const fetched = async (url: string) => {

@@ -104,7 +104,7 @@ describe('413', () => {
       { templateId, version: before.version, questionnaire },
       by,
     );
-    expect([status, problem.message]).toEqual([413, 'The questionnaire cannot be kept: it is larger than 350 KB.']);
+    expect([status, problem.message]).toEqual([413, 'The questionnaire cannot be saved: it is larger than 350 KB.']);
     expect(await read()).toEqual(before);
 
     section.questions = questions.slice(0, 80);

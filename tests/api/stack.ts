@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import * as caller from '#bin/caller.ts';
-import { type Local, startLocal } from '#bin/local.ts';
+import { type Local, type LocalOptions, startLocal } from '#bin/local.ts';
 import type { Endpoint, RequestInput } from '#core/endpoint.ts';
 
 export { type Caller, ok, putFile, type Reply } from '#bin/caller.ts';
@@ -21,13 +21,15 @@ let folder = '';
 /** Where this file's stack keeps what is not in its table. */
 export const dataFolder = (): string => folder;
 
+type Options = Pick<LocalOptions, 'approval' | 'between'>;
+
 /** The whole product on a free port, its data gone at the end of the test file; started at the first call. */
-export const stack = (options: { approval?: 'automatic' | 'manual' } = {}): Promise<Local> => {
+export const stack = (options: Options = {}): Promise<Local> => {
   running ??= start(options);
   return running;
 };
 
-const start = async (options: { approval?: 'automatic' | 'manual' }): Promise<Local> => {
+const start = async (options: Options): Promise<Local> => {
   folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
   const local = await startLocal({
     ...options,

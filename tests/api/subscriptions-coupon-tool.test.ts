@@ -27,7 +27,7 @@ it('an operator makes a coupon that takes what it says off a plan, as often as i
   const choice = { planId: 'solo', interval: 'month', couponId: 'welcome-20' } as const;
   expect(await quote(owner, choice)).toMatchObject({ total: 3_120, discount: 'coupon' });
   expect((await buy(owner, choice)).receipt.total).toBe(3_120);
-  await expect(quote(await newOwner(), choice)).rejects.toThrow('This coupon was used up.');
+  await expect(quote(await newOwner(), choice)).rejects.toThrow('This coupon has been used up.');
 });
 
 it('the tool says in words what it cannot do', async () => {

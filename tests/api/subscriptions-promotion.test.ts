@@ -10,17 +10,22 @@ const BUYERS = 200;
 
 beforeAll(() => stack(), 120_000);
 
-/** Firms beside one that signed up, each with the cards of its wallet, and nothing else in common with it. */
+/**
+ * Firms beside one that signed up, each with the cards of its wallet, and nothing else in common with it. Each owner has a
+ * session, called as the account is.
+ */
 const firmsLike = async (accountId: string): Promise<string[]> => {
   const items = await allItems();
   const account = items.find(({ pk, sk }) => pk === `ACCOUNT#${accountId}` && sk === 'ACCOUNT') ?? {};
   const { due: _, dueAt: __, ...owner } = account;
+  const session = items.find(({ pk, sk }) => pk === `ACCOUNT#${accountId}` && String(sk).startsWith('SESSION#'));
   const own = items.filter(({ pk, sk }) => pk === `FIRM#${owner.firmId}` && (sk === 'FIRM' || sk === 'CARDS'));
   expect(own).toHaveLength(2);
   return Promise.all(
     Array.from({ length: BUYERS }, async () => {
       const [id, firmId] = [newId(), newId()];
       await putItem({ ...owner, pk: `ACCOUNT#${id}`, accountId: id, firmId, email: `${id}@example.com` });
+      await putItem({ ...session, pk: `ACCOUNT#${id}`, sk: `SESSION#${id}`, sessionId: id });
       for (const item of own) await putItem({ ...item, pk: `FIRM#${firmId}`, firmId, ownerId: id });
       return id;
     }),
@@ -37,7 +42,7 @@ const checkOut = async (accountId: string, cardId: string) => {
     iss: `https://cognito-idp.example/${environment.USER_POOL_ID}`,
     auth_time: Math.floor(Date.now() / 1000),
     jti: newId(),
-    origin_jti: newId(),
+    origin_jti: accountId,
   };
   const reply = (await invoke('subscriptions/check-out', {
     routeKey: 'POST /api/checkouts',
@@ -85,7 +90,7 @@ describe('25 places at half price', () => {
     expect((await quote(first, annual)).total).toBe(39_000);
     const request = await checkoutOf(first, annual);
     const stale = await call(subscriptions.checkOut, { ...request, total: HALF }, first);
-    expect([stale.status, stale.problem.message]).toEqual([409, 'The price is $390.00 now. Please look at it again.']);
+    expect([stale.status, stale.problem.message]).toEqual([409, 'The price is now $390.00. Please check it again.']);
     expect((await ok(call(subscriptions.checkOut, request, first))).data.state).toBe('paid');
     expect(await receiptsOf(first)).toHaveLength(1);
   });

@@ -152,7 +152,7 @@ describe('a plan', () => {
       state: 'past-due',
       overdue: { words: 'Your card was declined.', lastTryAt: new Date(end + 7 * day).toISOString() },
     });
-    expect((await stack()).mail(owner.email)[0]?.text).toContain('/lawyer/payment-settings');
+    expect((await stack()).mail(owner.email)[0]?.text).toContain(encodeURIComponent('/lawyer/payment-settings'));
     expect((await statusOf(owner)).is_payment_overdue).toBe(true);
     await runAt('renewals', end + day - 1);
     expect(await failures()).toBe(1);

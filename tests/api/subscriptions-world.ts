@@ -19,8 +19,8 @@ export const testCards = {
 
 export type Owner = Awaited<ReturnType<typeof newOwner>>;
 
-/** Saves a card as a browser does: its number goes to the provider and nowhere else. */
-export const saveCard = async (by: { token: string }, number: string): Promise<string> => {
+/** Tells the provider a card as a browser does, its number going nowhere else; gives what is kept of it then. */
+export const confirmedSetup = async (by: { token: string }, number: string): Promise<string> => {
   const setup = await ok(call(cards.beginCard, {}, by));
   const reply = await fetch(`${setup.providerOrigin}/v1/setup_intents/${setup.setupId}/confirm`, {
     method: 'POST',
@@ -37,8 +37,12 @@ export const saveCard = async (by: { token: string }, number: string): Promise<s
   });
   const { next_action } = (await reply.json()) as { next_action?: { redirect_to_url: { url: string } } };
   if (next_action) await answerBank(next_action.redirect_to_url.url, 'complete');
-  return (await ok(call(cards.keepCard, { setupId: setup.setupId }, by))).cardId;
+  return setup.setupId;
 };
+
+/** Saves a card as a browser does. */
+export const saveCard = async (by: { token: string }, number: string): Promise<string> =>
+  (await ok(call(cards.keepCard, { setupId: await confirmedSetup(by, number) }, by))).cardId;
 
 /** What the payment provider itself says, or does without us. */
 export const atProvider = async (path: string, method: 'GET' | 'POST' = 'GET') => {

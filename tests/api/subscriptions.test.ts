@@ -148,7 +148,7 @@ describe('paying', () => {
     const owner = await newOwner();
     const request = await checkoutOf(owner, monthly);
     const other = await call(subscriptions.checkOut, { ...request, total: request.total - 1 }, owner);
-    expect([other.status, other.problem.message]).toEqual([409, 'The price is $39.00 now. Please look at it again.']);
+    expect([other.status, other.problem.message]).toEqual([409, 'The price is now $39.00. Please check it again.']);
     const unknown = await call(subscriptions.checkOut, { ...request, cardId: 'pm_unknown' }, owner);
     expect([unknown.status, unknown.problem.message]).toEqual([422, 'Please select a card.']);
     const stranger = await newOwner();
@@ -365,7 +365,7 @@ describe('coupons', () => {
     ]);
     expect(await refusal(await coupon({ percent: 10, left: 0, granted: 10 }))).toEqual([
       422,
-      'This coupon was used up.',
+      'This coupon has been used up.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as matters from '#core/matters/contract.ts';
 import { ask } from '#core/questionnaires/samples.ts';
 import * as templates from '#core/templates/contract.ts';
 import { Outline } from '#core/templates/template.ts';
@@ -7,6 +8,7 @@ import {
   contractFile,
   fetched,
   keepQuestionnaire,
+  newClient,
   newLawyer,
   newTemplate,
   templateRequest,
@@ -86,6 +88,15 @@ describe('200', () => {
     expect(await ok(call(templates.replaceTemplateFile, request, by))).toEqual(replaced);
   });
 
+  it('words of its file that a PDF cannot show are told, with their place', async () => {
+    const { _id: templateId, version, box_file_data: file } = await newTemplate(by);
+    expect(file.notes).toEqual([]);
+    const uploadId = await upload(by, word('Ꮳ and {{one_tag}}'), 'second.docx');
+    const request = { templateId, version, uploadId, fileName: 'second.docx' };
+    const replaced = await ok(call(templates.replaceTemplateFile, request, by));
+    expect(replaced.box_file_data.notes).toEqual([expect.stringContaining('Ꮳ (U+13E3). First place: “Ꮳ and')]);
+  });
+
   it('a tag that came with a new file and that no question answers is told, until a question asks it', async () => {
     const { _id: templateId, version } = await newTemplate(by, word('Sold by {{seller_name}}'));
     const unasked = async () => (await ok(call(templates.readTemplate, { templateId }, by))).unasked;
@@ -114,9 +125,11 @@ describe('of two files at one moment', () => {
   it('one becomes the template’s file, with its own tags, and the next one still can', async () => {
     const { _id: templateId, version } = await newTemplate(by);
     const words = ['first_tag', 'second_tag'];
+    // Made once: a file made again later has another time in it.
+    const files = new Map(words.map((tag) => [tag, word(`Only {{${tag}}}`)]));
     const requests = await Promise.all(
       words.map(async (tag) => {
-        const uploadId = await upload(by, word(`Only {{${tag}}}`));
+        const uploadId = await upload(by, files.get(tag) as Uint8Array);
         return { templateId, version, uploadId, fileName: `${tag}.docx` };
       }),
     );
@@ -128,7 +141,7 @@ describe('of two files at one moment', () => {
     expect(read.box_file_data.name).toBe(`${winner}.docx`);
     expect(read.outline.fields.map(({ identifier }) => identifier)).toEqual([winner]);
     const { bytes } = await fetched(read.box_file_data.download_url ?? '');
-    expect(Buffer.from(bytes).equals(word(`Only {{${winner}}}`))).toBe(true);
+    expect(Buffer.from(bytes).equals(files.get(winner) as Uint8Array)).toBe(true);
 
     const uploadId = await upload(by, word('Only {{third_tag}}'));
     const request = { templateId, version: read.version, uploadId, fileName: 'third.docx' };
@@ -212,6 +225,26 @@ describe('422', () => {
       expect(all).toContain(part);
   });
 
+  it('a template with broken tags can be kept to have them mended, and starts no matter until then', async () => {
+    const uploadId = await upload(by, word('Dear {{client name}}, of {{town}}'));
+    const request = { ...templateRequest(uploadId), keepFaulty: true };
+    const kept = await ok(call(templates.createTemplate, request, by));
+    expect(kept.box_file_data.faultCount).toBe(1);
+
+    const client = await newClient(by);
+    const open = () => call(matters.openMatter, { matterId: newId(), clientId: client._id, templateId: kept._id }, by);
+    const { status, problem } = await open();
+    const words = 'The tags in this template’s file have errors. Fix them in the editor first.';
+    expect([status, problem.message]).toEqual([409, words]);
+
+    const mended = { uploadId: await upload(by, word('Dear {{client_name}}, of {{town}}')), fileName: 'mended.docx' };
+    const replaced = await ok(
+      call(templates.replaceTemplateFile, { templateId: kept._id, version: kept.version, ...mended }, by),
+    );
+    expect(replaced.box_file_data.faultCount).toBeUndefined();
+    expect((await open()).status).toBe(200);
+  });
+
   it('what only calls itself a Word file is refused in plain words', async () => {
     const problem = await refused(new TextEncoder().encode('%PDF-1.7 not a Word file at all'));
     expect(problem.message).toBe('This file is damaged or is not a Word document (.docx).');
@@ -221,7 +254,7 @@ describe('422', () => {
     const theirs = await upload(await newLawyer(), contractFile());
     for (const uploadId of [newId(), theirs]) {
       const { status, problem } = await call(templates.createTemplate, templateRequest(uploadId), by);
-      expect([status, problem.message]).toEqual([422, 'The file has not arrived. Please upload it again.']);
+      expect([status, problem.message]).toEqual([422, 'The file was not uploaded. Please upload it again.']);
     }
   });
 });

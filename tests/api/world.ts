@@ -112,6 +112,7 @@ export const buildWorld = async (): Promise<World> => {
       matterId,
       templateId,
       roleId,
+      _id: roleId,
       invitationId,
       memberId: members.find(({ email }) => email === member.email)?.memberId ?? '',
       documentId: made[0]?.documentId ?? '',
@@ -133,6 +134,6 @@ export const callerMade: Record<string, readonly string[]> = {
   'POST /matters': ['matterId'],
   'POST /team/colleague-invitations': ['invitationId'],
   'POST /team/staff-invitations': ['invitationId'],
-  'POST /team/roles': ['roleId'],
+  'POST /team/roles': ['_id'],
   'POST /templates': ['templateId', 'uploadId'],
 };

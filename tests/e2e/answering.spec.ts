@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'What (optional)', 0)).toHaveValue('Rope');
   });
 
-  test('answers keep themselves, and a reload goes on where they stopped', async ({ page }) => {
+  test('answers keep themselves, and a reload stays where they stopped', async ({ page }) => {
     const matter = await sentToClient();
     await openAsClient(page, matter);
     await field(page, 'Buyer').fill('Quayside');
@@ -119,14 +119,13 @@ test.describe('on a phone', () => {
     await field(page, 'What (optional)').fill('Rope');
     await isSaved(page);
     await page.reload();
-    await isAt(page, 'Closing');
-    await press(page, 'Back');
+    await isAt(page, 'Goods');
     await expect(field(page, 'What (optional)')).toHaveValue('Rope');
     await press(page, 'Back');
     await expect(field(page, 'Buyer')).toHaveValue('Quayside');
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
     await page.goto(app + paths.matter('business', matter.matterId));
-    await page.getByRole('link', { name: 'Go on answering' }).click();
+    await page.getByRole('link', { name: 'Continue answering' }).click();
     await isAt(page, 'Closing');
   });
 
@@ -136,7 +135,7 @@ test.describe('on a phone', () => {
       await field(page, 'Buyer').fill(words);
       await isSaved(page);
       await page.getByRole('main').getByRole('link').first().click();
-      await page.getByRole('link', { name: 'Go on answering' }).click();
+      await page.getByRole('link', { name: 'Continue answering' }).click();
       await expect(field(page, 'Buyer')).toHaveValue(words);
     }
   });
@@ -158,7 +157,7 @@ test.describe('on a phone', () => {
     await press(page, 'Next');
     await press(page, 'Submit');
     await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
-    await page.getByRole('link', { name: 'Look at your answers' }).click();
+    await page.getByRole('link', { name: 'View your answers' }).click();
     await expect(page.getByText('Quayside')).toBeVisible();
     await expect(page.getByText('Carrier')).toHaveCount(0);
   });
@@ -185,12 +184,12 @@ test('the lawyer answers herself and has the contract at once, and is told what 
   await page.getByRole('button', { name: 'Generate contract' }).click();
   const lacks = page.getByRole('alert').filter({ hasText: '2 required questions have no answer yet: “Buyer” and “' });
   await lacks.getByRole('link', { name: 'Fill in the answers' }).click();
-  await expect(page.getByText('You answer for the client here; the client sees the same answers.')).toBeVisible();
+  await expect(page.getByText('You are answering for the client, who sees the same answers.')).toBeVisible();
   await field(page, 'Buyer').fill('Quayside');
   await choose(page, 'No');
   await press(page, 'Next');
   await press(page, 'Submit and generate');
-  await expect(toast(page, 'Answers submitted; the contract is ready')).toBeVisible();
+  await expect(toast(page, 'Answers submitted. The contract is ready')).toBeVisible();
   await expect(page.getByRole('button', { name: /version 1, as Word/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /version 1, as PDF/ })).toBeVisible();
   await expect(page.getByText('No question asks for {{seller}}, so this tag was left empty.')).toBeVisible();
@@ -243,4 +242,43 @@ test('keys alone lead from the login to the submitted answers', async ({ page })
   await tabTo(page.getByRole('main').getByRole('button', { name: 'Submit', exact: true }));
   await keyboard.press('Enter');
   await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
+});
+
+test('client and lawyer answer at once: different questions come together, one question is asked about, Back steps back', async ({
+  browser,
+}) => {
+  const { lawyer, matter } = await sent();
+  await joined(matter);
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })).newPage();
+  await openAsClient(phone, matter);
+  await logIn(desk, lawyer.email);
+  await expect(desk).toHaveURL(/\/lawyer\/dashboard/);
+  await desk.goto(app + paths.matterQuestionnaire('lawyer', matter.matterId));
+  await isAt(desk, 'Buyer');
+
+  await field(phone, 'Buyer').fill('Quayside');
+  await isSaved(phone);
+  await choose(desk, 'No');
+  await isSaved(desk);
+  await expect(field(desk, 'Buyer')).toHaveValue('Quayside');
+
+  await press(phone, 'Next');
+  await isAt(phone, 'Closing');
+  await phone.goBack();
+  await isAt(phone, 'Buyer');
+  await phone.goForward();
+  await phone.reload();
+  await isAt(phone, 'Closing');
+  await field(phone, 'Remarks').fill('From the quay');
+  await isSaved(phone);
+
+  await press(desk, 'Next');
+  await field(desk, 'Remarks').fill('From the office');
+  await expect(desk.getByText('Someone else changed “Remarks” at the same time.', { exact: false })).toBeVisible();
+  await expect(field(desk, 'Remarks')).toHaveValue('From the office');
+  await press(desk, 'Keep mine');
+  await isSaved(desk);
+  await phone.reload();
+  await expect(field(phone, 'Remarks')).toHaveValue('From the office');
 });

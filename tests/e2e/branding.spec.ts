@@ -243,7 +243,7 @@ for (const [where, viewport] of screens)
       await page.getByText('Your own').click();
       await page.getByLabel('Your color').fill('#ffe000');
       await page.getByLabel('Title').fill('Good to see you');
-      const preview = page.getByRole('figure', { name: 'Preview of your log-in page' });
+      const preview = page.getByRole('figure', { name: 'Preview of your login page' });
       await expect(preview.getByText('Good to see you')).toBeVisible();
       await expect(preview.getByText('Login', { exact: true }).last()).toHaveCSS(
         'background-color',

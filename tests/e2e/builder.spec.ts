@@ -233,8 +233,8 @@ test('a tag that nobody asks is named, and asked for at a press', async ({ page 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row(page, 'Date: Start date')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Template check (1)' }).click();
-  await expect(aside(page).getByRole('heading', { name: 'Tags that nobody asks' })).toBeVisible();
+  await expect(aside(page).getByRole('heading', { name: 'Tags without a question' })).toBeVisible();
   await aside(page).getByRole('button', { name: 'Ask for start_date' }).click();
   await expect(row(page, 'Date: Start date')).toBeVisible();
-  await expect(aside(page).getByText('Every tag of the template is asked, and every question is used.')).toBeVisible();
+  await expect(aside(page).getByText('Every tag has a question, and every question is used.')).toBeVisible();
 });

@@ -13,7 +13,7 @@ const atCards = async (page: Page): Promise<void> => {
   await logIn(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(app + paths.paymentSettings('lawyer'));
-  await expect(page.getByText('No card is saved yet.')).toBeVisible();
+  await expect(page.getByText('You have no saved cards yet.')).toBeVisible();
 };
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'New card' });

@@ -103,22 +103,24 @@ for (const [where, size] of screens)
       await page.getByRole('combobox', { name: 'Search tags' }).fill('date');
       await expect(page.getByRole('option')).toHaveText(['{{today}}Today’s date', '{{date}}Insert as a new tag']);
       await page.keyboard.press('Enter');
-      await expect(paper.locator('.tag', { hasText: '{{today}}' })).toBeVisible();
-      await expect(paper).toBeFocused();
+      // Typed on at once, while the list is still on its way out.
       await page.keyboard.type(' on.');
+      await expect(paper).toContainText('{{today}} on.');
+      await expect(paper).toBeFocused();
     });
 
     await test.step('a tag that is mistyped is told with its place, and nothing is saved until it is mended', async () => {
-      await page.keyboard.type(' So {{tenant name}}');
+      await page.keyboard.type(' So {{tenant-name}}');
       const faults = page.getByRole('region', { name: 'Tags' });
-      await expect(faults).toContainText('1 fault to mend');
+      await expect(faults).toContainText('1 error to fix');
       await expect(save).toBeDisabled();
-      await expect(save).toHaveAccessibleDescription('Mend the faults in the tags first');
-      if (where === 'on a phone') await faults.getByRole('button', { name: '1 fault to mend' }).click();
-      const fault = faults.getByRole('listitem').filter({ hasText: '"tenant name" in {{tenant name}}' });
+      await expect(save).toHaveAccessibleDescription('Fix the tag errors first');
+      if (where === 'on a phone') await faults.getByRole('button', { name: '1 error to fix' }).click();
+      const fault = faults.getByRole('listitem').filter({ hasText: '"tenant-name" in {{tenant-name}}' });
       await expect(fault).toContainText('paragraph');
       await fault.getByRole('button').click();
-      await page.keyboard.type('{{tenant_name}}');
+      // A blank between the words of a name becomes an underscore.
+      await page.keyboard.type('{{tenant name}}');
       await expect(save).toBeEnabled();
       await expect(paper.locator('.faulty')).toHaveCount(0);
     });
@@ -191,9 +193,9 @@ test('what was typed outlives an expired session, and not a logout', async ({ pa
     for (const key of Object.keys(localStorage)) if (!key.startsWith('draft.')) localStorage.removeItem(key);
   });
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(toast(page, 'Your session has ended. Log in to go on.')).toBeVisible();
+  await expect(toast(page, 'Your session has ended. Log in to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirectUrl=/);
-  await expect(toast(page, 'Your session has ended. Log in to go on.')).toBeVisible();
+  await expect(toast(page, 'Your session has ended. Log in to continue.')).toBeVisible();
   await enter(page, lawyer.email, templateId);
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(paperOf(page)).toContainText('Kept words.');
@@ -275,7 +277,7 @@ test('a file that was replaced meanwhile is not overwritten, and nothing typed i
   await page.keyboard.type(' Always.');
   await replace(lawyer, templateId, 'A colleague’s words.');
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This file was replaced meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'This file was replaced while you were editing' });
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download mine' }).click();
   expect((await download).suggestedFilename()).toBe('contract.docx');

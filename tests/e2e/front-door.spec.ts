@@ -76,6 +76,8 @@ test('a sign-up says what is wrong with each field, in the words of the specific
   await says(page.getByLabel('Confirm Password'), 'Passwords do not match');
   await page.getByLabel('Phone').fill('1234567890123456');
   await says(page.getByLabel('Phone'), 'Your mobile should not contain more than 15 digits');
+  await page.getByLabel('First Name').fill('Anne-Marie');
+  await expect(page.getByText('First Name cannnot accept')).toHaveCount(0);
   for (const [name, most] of Object.entries({ 'First Name': '30', 'Last Name': '30', 'Confirm Password': '30' }))
     await expect(page.getByLabel(name)).toHaveAttribute('maxlength', most);
 });
@@ -103,6 +105,7 @@ test('a sign-up leads over the code, the terms and the plan to the dashboard', a
     await page.getByLabel('4-digit code').fill(await wrongCodeFor(person.email));
     await says(page.getByLabel('4-digit code'), 'The code is not correct or has expired.');
   });
+  await page.reload();
   await enterCode(page, person.email);
   await expect(page).toHaveURL(/\/end-user-license/);
   await press(page, 'Accept and continue');
@@ -151,6 +154,17 @@ test('a login names what is missing, and refuses a wrong password and an unknown
     await expect(toast(page, 'Incorrect email or password.')).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   }
+});
+
+test('a button that is pressed twice sends its form once', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto(`${app}/login`);
+  await page.getByLabel('Email').fill(newEmail('nobody'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).dblclick();
+  await expect(toast(page, 'Incorrect email or password.')).toBeVisible();
+  expect(sent.filter((path) => path === '/api/login')).toHaveLength(1);
 });
 
 test('somebody who never entered the code is led to it by logging in', async ({ page }) => {

@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { call, ok } from '#bin/caller.ts';
+import { signUp } from '#bin/demo/sign-up.ts';
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { startLocal } from '#bin/local.ts';
 import { demo } from '#bin/seed.ts';
+import { inviteClient } from '#core/clients/contract.ts';
 import { changeHost, readBranding } from '#core/firm/contract.ts';
 import { marketingPaths } from '#core/firm/public-paths.ts';
-import { app, firm, logIn, site } from './product.ts';
-import { local, newClient, newLawyer } from './set-up.ts';
+import { app, firm, logIn, mailed, newEmail, password, screens, site } from './product.ts';
+import { invitationOf, joined, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const isNotFound = async (page: Page): Promise<void> => {
@@ -42,10 +49,46 @@ test('a firm’s host has its logo and its login, and leads to the app host for 
   await expect(page).toHaveURL(`${firm}/login`);
   await isLogin(page);
   await expect(page.getByRole('banner').getByRole('img')).toHaveJSProperty('complete', true);
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `${app}/signup`);
-  for (const path of ['/signup', ...marketingPaths]) {
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+  await expect(page.getByText('New here? Ask Smith to invite you.')).toBeVisible();
+  await page.goto(`${firm}/signup`);
+  await expect(page).toHaveURL(`${firm}/login`);
+  for (const path of marketingPaths) {
     await page.goto(firm + path.replace(/:\w+/g, 'anything'));
     await expect(page).toHaveURL(`${app}/login`);
+  }
+});
+
+test('below a longer domain every host is read, named and led to as below a short one', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexwright-domain-'));
+  const web = join(import.meta.dirname, '../../dist/web');
+  const staged = await startLocal({
+    folder,
+    keepData: false,
+    functions: process.env.E2E_FUNCTIONS ?? '',
+    web: 'built',
+    webFolder: web,
+    domain: 'staging.localhost',
+  });
+  try {
+    const at = (subdomain: string) => `http://${subdomain}staging.localhost:${staged.port}`;
+    const email = newEmail('staged');
+    const person = { firstName: 'Nora', lastName: 'Tester', email, password, firmName: 'Quay Law' };
+    await signUp(staged, person);
+    const trial = page.getByRole('link', { name: 'Free Trial' }).first();
+    await page.goto(at(''));
+    await expect(trial).toHaveAttribute('href', `${at('my.')}/signup`);
+    await logIn(page, email, password, at('my.'));
+    await expect(page).toHaveURL(`${at('my.')}/lawyer/dashboard`);
+    await page.goto(at('quay-law.'));
+    await expect(page).toHaveURL(`${at('quay-law.')}/login`);
+    await isLogin(page);
+    await expect(page).toHaveTitle(/Quay Law/);
+    await page.goto(at('nobody-here.'));
+    await expect(page).toHaveURL(`${at('')}/`);
+  } finally {
+    await staged.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
@@ -122,3 +165,70 @@ test('a link from a mail leads to its page by way of the login', async ({ page }
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${app}/lawyer/matters?state=open`);
 });
+
+const letter = wordDocument('Letter', [paragraph('Re: {{reference_words}}')]);
+
+const fillLogin = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+for (const [where, viewport] of screens)
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('a mail’s link leads to its page, signed out or in, here or at the other host, and tells anybody else', async ({
+      page,
+    }) => {
+      const lawyer = await newLawyer();
+      const templateId = await newTemplate(lawyer, 'Letter', letter);
+      const sent = await sentMatter(lawyer, templateId, 'Your letter');
+      await joined(sent);
+      const mailedTo = (email: string) => mailed(email, /(http\S+\/login\?redirectUrl=\S+)/);
+      const toLawyer = await mailedTo(lawyer.email);
+      const { host: ownHost } = await ok(call(local.port, readBranding, {}, { token: lawyer.token }));
+      const own = app.replace('my.', `${ownHost}.`);
+      const clientPage = new RegExp(`/lawyer/${ownHost}/dashboard/${sent.clientId}$`);
+
+      // Signed out: by the log-in to the page.
+      await page.goto(toLawyer);
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+      await fillLogin(page, lawyer.email);
+      await expect(page).toHaveURL(clientPage);
+      await expect(page.getByRole('heading', { level: 1, name: 'Cleo Marsh' })).toBeVisible();
+      // Signed in: straight to it.
+      await page.goto(toLawyer);
+      await expect(page).toHaveURL(clientPage);
+      // Signed in at the other host: the session comes along.
+      const isAtFirm = toLawyer.startsWith(own);
+      await page.evaluate(() => localStorage.clear());
+      await logIn(page, lawyer.email, password, isAtFirm ? app : own);
+      await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+      await page.goto(toLawyer);
+      await expect(page).toHaveURL(clientPage);
+      expect(new URL(page.url()).origin).toBe(isAtFirm ? own : app);
+
+      // Signed in as somebody else: said so, with a way to switch.
+      await page.goto(toLawyer.replace(/account=[\w-]+/, 'account=somebody-else'));
+      await expect(page.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeVisible();
+      await expect(page.getByText(lawyer.email)).toBeVisible();
+      await page.getByRole('button', { name: 'Log in with another account' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    });
+
+    test('an invitation opened again by somebody who has joined leads to the login with their address', async ({
+      page,
+    }) => {
+      const lawyer = await newLawyer();
+      const client = await newClient(lawyer);
+      await ok(call(local.port, inviteClient, { clientId: client.clientId }, { token: lawyer.token }));
+      const reference = await invitationOf(client.clientEmail);
+      await joined({ matterId: '', ...client });
+      await page.goto(`${app}/signup?reference=${encodeURIComponent(reference)}`);
+      await expect(page.getByText('You have already joined. Log in to continue.')).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(client.clientEmail);
+      await fillLogin(page, client.clientEmail);
+      await expect(page).toHaveURL(/\/business\/matters$/);
+    });
+  });

@@ -66,7 +66,7 @@ const opensExport = async (page: Page, { lawyer, clientName, pdf }: Kept): Promi
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const archive = await download;
-  await expect(page.getByText('Your export is in your downloads')).toBeVisible();
+  await expect(page.getByText('Your export is in your Downloads folder')).toBeVisible();
   expect(archive.suggestedFilename()).toMatch(new RegExp(`^${lawyer.firmName} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
   const inside = unzipSync(readFileSync(await archive.path()));
   const text = (path: string) => new TextDecoder().decode(inside[path]);

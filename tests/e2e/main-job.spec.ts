@@ -69,6 +69,9 @@ const joinFromMail = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await enterCode(page, email);
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText(
+    / invites you to use .* to answer its questions/,
+  );
   await acceptTerms(page);
   await expect(page).toHaveURL(/\/business\/matters/);
 };
@@ -173,11 +176,33 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
     expect(printed).toContain('Page 1 of 1');
   });
 
-  await test.step('generating again makes a second version and keeps the first', async () => {
+  await test.step('she shares version 1, and he sees it', async () => {
+    await expect(desk.getByText('Not shared with Quayside Goods.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Share version 1' }).click();
+    await expect(desk.getByText('Quayside Goods sees version 1.')).toBeVisible();
+    await mailed(client.email, /(has shared “Supply agreement)/);
+    await phone.goto(new URL('/business/matters', phone.url()).href);
+    await phone.getByRole('link', { name: 'Autumn supply' }).click();
+    await expect(phone.getByText(/You submitted your answers on/)).toBeVisible();
+    await expect(phone.getByText(/^Version 1,/)).toBeVisible();
+  });
+
+  await test.step('generating again makes a second version, keeps the first and shares nothing', async () => {
     await desk.getByRole('button', { name: 'Generate contract' }).click();
+    await expect(desk.getByText('Version 2 is not shared; Quayside Goods sees version 1.')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText(/^Version 1,/)).toBeVisible();
     await expect(desk.getByRole('button', { name: /version 2, as Word/ })).toBeVisible();
     await desk.getByRole('button', { name: 'Earlier versions' }).click();
     await expect(desk.getByRole('button', { name: /version 1, as Word/ })).toBeVisible();
+    await desk.getByRole('button', { name: 'Share version 2' }).click();
+    await expect(desk.getByText('Quayside Goods sees version 2.')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText(/^Version 2,/)).toBeVisible();
+    await desk.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(desk.getByText('Not shared with Quayside Goods.')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText('No documents have been shared with you yet.')).toBeVisible();
   });
   expect(violations).toEqual([]);
 });

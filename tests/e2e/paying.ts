@@ -37,7 +37,7 @@ export const useAnotherCard = async (page: Page, number: string): Promise<void> 
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 export const isPaid = async (page: Page, amount: string): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'Thank you, your payment has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you. We received your payment' })).toBeVisible();
   await expect(page.getByRole('main').getByText(amount, { exact: true }).last()).toBeVisible();
 };
 

@@ -57,7 +57,8 @@ const readsOfFailure = async (page: Page, firm: Lawyer): Promise<void> => {
   await logIn(page, firm.email);
   await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
   await addsClient(firm, 'Ida Dunning');
-  expect(await mailed(firm.email, /(http\S+payment-settings)/)).toBe(settings);
+  const link = await mailed(firm.email, /(http\S+payment-settings\S*)/);
+  expect(new URL(link).searchParams.get('redirectUrl')).toBe(new URL(settings).pathname);
   await overdue(page).getByRole('link', { name: 'Payment Settings' }).click();
   await expect(page).toHaveURL(settings);
   await expect(plan(page)).toContainText('Payment overdue');
@@ -153,12 +154,12 @@ const isPersonalized = async (page: Page): Promise<void> => {
   await page.goto(app + paths.manageServices('lawyer'));
   await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
   await page.goto(app + paths.branding('lawyer'));
-  await expect(page.getByRole('region', { name: 'Log-in page' }).getByLabel('Title')).toBeEditable();
+  await expect(page.getByRole('region', { name: 'Login page' }).getByLabel('Title')).toBeEditable();
   await page.goto(app + paths.personalizedPlan('lawyer'));
   await expect(page.getByText('Your firm has it')).toBeVisible();
   await expect(page.getByText('+$99.00')).toHaveCount(0);
   await page.goto(app + paths.personalizedPayment());
-  await expect(page.getByText('Your firm has the personalized plan already.')).toBeVisible();
+  await expect(page.getByText('Your firm already has the personalized plan.')).toBeVisible();
   await page.goto(app + paths.pricing());
   await expect(page.getByText('Your firm has it')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Add it to the plan I choose' })).toHaveCount(0);
@@ -251,12 +252,12 @@ test('the plan that one has is offered to nobody, and no price is asked for it',
   await logIn(page, email);
   await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
   await page.goto(app + paths.payment('solo', { interval: 'month' }));
-  await expect(page.getByText('You have this plan already.')).toBeVisible();
+  await expect(page.getByText('You already have this plan.')).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
   await page.getByText('Annual', { exact: true }).click();
   await expect(pay(page)).toBeVisible();
   await page.getByText('Monthly', { exact: true }).click();
-  await expect(page.getByText('You have this plan already.')).toBeVisible();
+  await expect(page.getByText('You already have this plan.')).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
   expect(refused).toEqual([]);
 });
@@ -277,7 +278,7 @@ for (const [where, viewport] of screens)
     await expect(plan(page).getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
     await expect(plan(page).getByRole('button', { name: 'Resume plan' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Your plan renews by itself again.')).toBeVisible();
+    await expect(toast(page, 'Your plan will renew automatically.')).toBeVisible();
     await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
     await expect(plan(page)).toContainText(/Next payment\$39\.00 on/);
     await isInFrame(page);

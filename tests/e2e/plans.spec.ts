@@ -140,7 +140,7 @@ test('a price that changed meanwhile is shown anew before anything is charged', 
 
   await expect(pay(page)).toHaveText('Pay $39.00');
   await pay(page).click();
-  await expect(page.getByRole('alert')).toContainText('The price is $0.00 now. Please look at it again.');
+  await expect(page.getByRole('alert')).toContainText('The price is now $0.00. Please check it again.');
   await expect(page.getByText(/^Unused time of Practice/)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await isPaid(page, '$0.00');
@@ -215,6 +215,28 @@ test('a visitor who chooses a plan signs up for it, and finds it chosen', async 
   await expect(page).toHaveURL(/\/payment\/practice\?interval=year$/);
   await expect(pay(page)).toBeVisible();
 });
+
+for (const [where, viewport] of screens)
+  test(`who would rather give no card for the plan to follow goes back, or begins the trial alone, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const email = newEmail('cardless');
+    await fillSignup(page, { email, firmName: 'Quay Cardless' });
+    await enterCode(page, email);
+    await acceptTerms(page);
+    const choose = async () => {
+      await page.getByText('Free trial, then a plan, paid automatically').click();
+      await page.getByRole('button', { name: 'Continue to your card' }).click();
+      await expect(page).toHaveURL(/\/cards$/);
+    };
+    await choose();
+    await page.getByRole('button', { name: 'Back to the choices' }).click();
+    await expect(page).toHaveURL(/\/plan$/);
+    await choose();
+    await page.getByRole('button', { name: 'Start the free trial without a card' }).click();
+    await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  });
 
 test('a trial with a plan to follow asks for the card first, and begins when it is saved', async ({ page }) => {
   const email = newEmail('auto');

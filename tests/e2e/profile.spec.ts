@@ -28,10 +28,10 @@ const setUpTotp = async (page: Page): Promise<{ secret: string; codes: string[] 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /authenticator app/ })).toBeVisible();
   const secret = (await dialog.locator('[data-secret]').innerText()).replace(/\s/g, '');
-  await dialog.getByLabel('6-digit code the app shows').fill(shown(secret));
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await dialog.getByLabel('6-digit code from the app').fill(shown(secret));
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return { secret, codes };
 };
 
@@ -94,12 +94,12 @@ for (const { name, viewport } of sizes)
       }
 
       await page.goto(`${app}/lawyer/profile`);
-      await page.getByRole('button', { name: 'Switch off' }).click();
+      await page.getByRole('button', { name: 'Turn off' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Password', { exact: true }).fill(password);
       await dialog.getByLabel('6-digit code or recovery code').fill(shown(secret));
-      await dialog.getByRole('button', { name: 'Switch off' }).click();
-      await expect(toast(page, 'Your authenticator app is switched off.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Turn off' }).click();
+      await expect(toast(page, 'Your authenticator app is turned off.')).toBeVisible();
     });
 
     test('signing out everywhere ends the other browser’s session, and then this one', async ({ page, browser }) => {
@@ -129,17 +129,17 @@ for (const { name, viewport } of sizes)
 test('a firm that asks for an authenticator app keeps the rest closed until there is one', async ({ page }) => {
   const { email } = await newLawyer();
   await openProfile(page, email);
-  const choice = page.getByLabel('Everybody who works in the firm needs an authenticator app');
+  const choice = page.getByLabel('Require an authenticator app for everyone in the firm');
   await expect(choice).toBeDisabled();
   const { secret } = await setUpTotp(page);
   await choice.check();
-  await expect(toast(page, 'Everybody in your firm is asked for an authenticator app.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(toast(page, 'Everyone in your firm now needs an authenticator app.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('6-digit code or recovery code').fill(shown(secret));
-  await dialog.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('Your firm asks for an authenticator app. Please set one up')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Your firm requires an authenticator app. Please set one up')).toBeVisible();
   await page.goto(`${app}/lawyer/dashboard`);
   await expect(page).toHaveURL(/\/lawyer\/profile$/);
   await setUpTotp(page);

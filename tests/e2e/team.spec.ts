@@ -79,7 +79,7 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
 
       await page.reload();
       await expect(page.getByRole('table', { name: 'Members' })).toContainText('Ines Park');
-      await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
+      await expect(page.getByText('There are no pending invitations.')).toBeVisible();
       await page.getByRole('link', { name: 'Ines Park' }).click();
       await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Joined the firm');
     });
@@ -92,7 +92,7 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
       await inviteStaff(local, other.token, email, roleId);
       const token = await mailedRoleMember(local, email);
       await page.goto(`${app}/login?roleMember=${token}`);
-      await expect(page.getByText(`${other.firmName} invites you to work as Clerk. Log in to accept.`)).toBeVisible();
+      await expect(page.getByText(`${other.firmName} invited you to join as Clerk. Log in to accept.`)).toBeVisible();
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await expect(page.getByLabel('Email')).toHaveJSProperty('readOnly', true);
       await page.getByLabel('Password', { exact: true }).fill(password);
@@ -148,10 +148,10 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
       await choose(page, 'Ines Park', 'Make owner');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Your password').fill('Wrong-horse-9');
-      await dialog.getByRole('button', { name: 'Transfer the ownership' }).click();
+      await dialog.getByRole('button', { name: 'Transfer ownership' }).click();
       await expect(dialog.getByText('The password is not correct.')).toBeVisible();
       await dialog.getByLabel('Your password').fill(password);
-      await dialog.getByRole('button', { name: 'Transfer the ownership' }).click();
+      await dialog.getByRole('button', { name: 'Transfer ownership' }).click();
       await expect(page.getByRole('row', { name: /Ines Park/ })).toContainText('Owner');
       await expect(page.getByRole('row', { name: /Nora Tester/ })).toContainText('Full access');
     });
@@ -169,7 +169,7 @@ test('a colleague of another firm signs up from the link, with the email locked,
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Role').selectOption({ label: 'Colleague of another firm' });
+  await dialog.getByLabel('Role').selectOption({ label: 'Colleague at another firm' });
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
 

@@ -1,5 +1,6 @@
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
-import { logIn, password, toast } from './product.ts';
+import { paths } from '#web/paths.ts';
+import { app, logIn, password, screens, toast } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -55,10 +56,9 @@ test('a broken template is refused with every fault in words and place, and noth
     await dialog.getByLabel('Published to').selectOption({ label: 'My clients' });
     await dialog.getByLabel('Keywords', { exact: true }).fill('letting');
     await dialog.getByLabel('Keywords', { exact: true }).press('Enter');
+    await dialog.getByLabel('Price').fill('1,250');
     await add.click();
-    const faults = dialog
-      .getByRole('alert')
-      .filter({ hasText: 'flat-letting.docx has 4 faults to mend in Word first:' });
+    const faults = dialog.getByRole('alert').filter({ hasText: 'flat-letting.docx has 4 errors to fix first:' });
     await expect(faults).toBeVisible();
     for (const words of [
       /page header.*"tenant name"|"tenant name".*page header/,
@@ -86,10 +86,52 @@ test('a broken template is refused with every fault in words and place, and noth
     await arrived(page, 'flat-letting.docx');
     await add.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '$1,250.00' })).toBeVisible();
     for (const tag of ['{{start_date | formal}}', '{{#pets}}'])
       await expect(page.getByText(tag, { exact: true })).toBeVisible();
   });
 });
+
+for (const [where, size] of screens)
+  test(`a faulty file is opened in the editor and mended there, ${where}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const { email } = await newLawyer();
+    await logIn(page, email, password);
+    await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+    await page.goto(`${app}${paths.templates('lawyer')}`);
+    await page.getByRole('button', { name: 'Add template' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add template' });
+    await pick(page, 'house.docx', wordDocument('House', [paragraph('{{tenant-name}} pays {{rent}}.')]));
+    await arrived(page, 'house.docx');
+    await dialog.getByLabel('Description').fill('A house for a year.');
+    await dialog.getByLabel('Published to').selectOption({ label: 'My firm' });
+    await dialog.getByLabel('Keywords', { exact: true }).fill('letting');
+    await dialog.getByLabel('Keywords', { exact: true }).press('Enter');
+    await dialog.getByRole('button', { name: 'Add template' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('house.docx has 1 error to fix first:');
+    await dialog.getByRole('button', { name: 'Open in the editor' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'House' })).toBeVisible();
+    const editor = page.url();
+    await page.goto(`${app}${paths.templates('lawyer')}`);
+    const card = page.getByRole('list', { name: 'Templates' }).getByRole('listitem').filter({ hasText: 'House' });
+    await expect(card).toContainText('Errors to fix');
+    await page.goto(editor.replace('openGoogleEditor', 'template-data'));
+    const note = page.getByRole('note', { name: 'Errors in the file' });
+    await expect(note).toContainText('No new matter can start from this template until it is fixed.');
+    await note.getByRole('link', { name: 'Fix in the editor' }).click();
+    await expect(page).toHaveURL(editor);
+    const faults = page.getByRole('region', { name: 'Tags' });
+    await expect(faults).toContainText('1 error to fix');
+    if (where === 'on a phone') await faults.getByRole('button', { name: '1 error to fix' }).click();
+    await faults.getByRole('listitem').getByRole('button').click();
+    await page.keyboard.type('{{tenant_name}}');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('banner').getByText('All changes saved', { exact: true })).toBeVisible();
+    await page.goto(editor.replace('openGoogleEditor', 'template-data'));
+    await expect(page.getByText('{{tenant_name}}', { exact: true })).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
 
 test('a template is found by any part of its name, gets a new file, and is archived and restored', async ({ page }) => {
   const lawyer = await newLawyer();
@@ -103,7 +145,7 @@ test('a template is found by any part of its name, gets a new file, and is archi
     await page.getByLabel('Search templates').fill(' CHART');
     await expect(cards).toHaveText(['Boat charter']);
     await page.getByLabel('Search templates').fill('plane');
-    await expect(page.getByText('No template’s name contains “plane”.')).toBeVisible();
+    await expect(page.getByText('No templates match “plane”.')).toBeVisible();
     await page.getByLabel('Search templates').fill('');
     await cards.filter({ hasText: 'Flat letting' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
@@ -121,7 +163,7 @@ test('a template is found by any part of its name, gets a new file, and is archi
     await pick(page, 'broken.docx', broken);
     await arrived(page, 'broken.docx');
     await replace.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'broken.docx has 4 faults' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'broken.docx has 4 errors' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove broken.docx' }).click();
     await pick(page, 'second.docx', wordDocument('Letting', [paragraph('{{tenant_name}} pays {{rent | currency}}.')]));
     await arrived(page, 'second.docx');

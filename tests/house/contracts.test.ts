@@ -30,9 +30,10 @@ describe('one contract, many readers', () => {
   });
 
   it('an endpoint file serves the contract it is named after', () => {
-    for (const { area, name } of endpoints) {
+    for (const { area, name, endpoint } of endpoints) {
+      const serve = endpoint.counts ? 'servePublic' : 'serve';
       const source = readFileSync(join(root, 'functions/endpoints', `${area}/${fileNameOf(name)}.ts`), 'utf8');
-      expect(source, `${area}/${name}`).toMatch(new RegExp(`handler = serve\\(\\s*(\\w+\\.)?${name}\\b`));
+      expect(source, `${area}/${name}`).toMatch(new RegExp(`handler = ${serve}\\(\\s*(\\w+\\.)?${name}\\b`));
     }
   });
 

@@ -21,7 +21,16 @@ const privatePaths = Object.entries(paths).flatMap(([name, path]) => {
 describe('one table of tabs drives menu, guard and server', () => {
   it('every tab that a contract names has its row', () => {
     for (const { area, name, endpoint } of allEndpoints())
-      if (endpoint.tab) expect(tabs.has(endpoint.tab), `${area}/${name}`).toBe(true);
+      for (const tab of [endpoint.tab ?? []].flat()) expect(tabs.has(tab), `${area}/${name}`).toBe(true);
+  });
+
+  it('what a matter’s page calls is open from its client’s pages and from the list of matters alike', () => {
+    const ofOneMatter = allEndpoints().filter(
+      ({ endpoint: { access, path } }) =>
+        access === 'member' && /^\/(matters\/\{matterId|documents\/\{documentId)\}/.test(path),
+    );
+    expect(ofOneMatter.length).toBeGreaterThan(10);
+    for (const { name, endpoint } of ofOneMatter) expect(endpoint.tab, name).toEqual(['clients', 'matters']);
   });
 
   it('every private route has its row, so that the guard opens it to whom it belongs', () => {

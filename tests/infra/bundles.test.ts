@@ -44,6 +44,22 @@ describe('what is deployed of a function', () => {
     }
   });
 
+  it('leaves faces of further scripts to a layer, and of these brings every one', () => {
+    const world = JSON.parse(readFileSync('functions/outside/pdf/world-fonts.json', 'utf8')) as object;
+    const layer = 'dist/functions/world-fonts/fonts';
+    expect(Object.keys(world).filter((face) => !existsSync(join(layer, face)))).toEqual([]);
+    for (const han of ['sc', 'tc', 'jp', 'kr']) {
+      const map = JSON.parse(readFileSync(join(layer, han, 'unicode.json'), 'utf8')) as object;
+      const numbered = Object.keys(map).filter((part) => part.startsWith('['));
+      expect(readdirSync(join(layer, han, 'files'))).toHaveLength(numbered.length);
+      expect(numbered.length).toBeGreaterThan(90);
+    }
+    const alone = functions.flatMap(({ folder }) =>
+      existsSync(join(folder, 'fonts')) ? readdirSync(join(folder, 'fonts')) : [],
+    );
+    expect(alone.filter((face) => face in world)).toEqual([]);
+  });
+
   it('is not made again while nothing changes', async () => {
     expect((await bundleFunctions()).built).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '#core/api.ts';
@@ -19,29 +19,39 @@ export type Resources = Record<string, Resource>;
 export interface Synthesized {
   data: Resources;
   app: Resources;
+  /** The page as it is published. */
+  page: string;
 }
 
 /**
  * An environment as `npm run synth` makes it, with one empty bundle in the place of all functions; `plant` may spoil it.
  * Throws when cdk-nag or CDK itself finds what nobody acknowledged.
  */
-export const synthesize = (env: string, plant?: (practice: Practice) => void): Synthesized => {
+export const synthesize = (
+  env: string,
+  plant?: (practice: Practice) => void,
+  settings: Record<string, unknown> = {},
+): Synthesized => {
   const made = plant ? undefined : known.get(env);
   if (made) return made;
-  const synthesized = synthesizeAnew(env, plant ?? (() => {}));
+  const synthesized = synthesizeAnew(env, plant ?? (() => {}), settings);
   if (!plant) known.set(env, synthesized);
   return synthesized;
 };
 
 const known = new Map<string, Synthesized>();
 
-const synthesizeAnew = (env: string, plant: (practice: Practice) => void): Synthesized => {
+const synthesizeAnew = (
+  env: string,
+  plant: (practice: Practice) => void,
+  settings: Record<string, unknown>,
+): Synthesized => {
   const folder = mkdtempSync(join(tmpdir(), 'infra-'));
   try {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> };
     const bundle = emptyBundle(folder);
     const made = practice({
-      context: { ...context, env },
+      context: { ...context, ...settings, env },
       outdir: join(folder, 'out'),
       endpoints: allEndpoints(),
       deployables: functionSources().map(({ area, name }) => ({ area, name, folder: bundle })),
@@ -51,21 +61,29 @@ const synthesizeAnew = (env: string, plant: (practice: Practice) => void): Synth
     const assembly = made.app.synth();
     const resources = (stack: string): Resources =>
       assembly.getStackByName(`lexwright-${env}-${stack}`).template.Resources;
-    return { data: resources('data'), app: resources('app') };
+    return { data: resources('data'), app: resources('app'), page: publishedPage(join(folder, 'out')) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
+const publishedPage = (outdir: string): string => {
+  const pages = readdirSync(outdir).map((asset) => join(outdir, asset, 'index.html'));
+  return readFileSync(pages.find((page) => existsSync(page)) ?? '', 'utf8');
+};
+
 const emptyBundle = (folder: string): string => {
-  mkdirSync(join(folder, 'bundle'));
-  writeFileSync(join(folder, 'bundle/index.mjs'), 'export const handler = () => {};\n');
-  return join(folder, 'bundle');
+  const bundle = join(folder, 'bundles/area/name');
+  mkdirSync(join(bundle, 'fonts'), { recursive: true });
+  writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => {};\n');
+  mkdirSync(join(folder, 'bundles/world-fonts/fonts'), { recursive: true });
+  writeFileSync(join(folder, 'bundles/world-fonts/fonts/thai.ttf'), '');
+  return bundle;
 };
 
 const emptyWeb = (folder: string): string => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
-  writeFileSync(join(folder, 'web/index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><meta name="domain" content="" />');
   writeFileSync(join(folder, 'web/assets/main.js'), '');
   return join(folder, 'web');
 };

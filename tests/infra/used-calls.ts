@@ -36,7 +36,7 @@ export const usedByArea = async (): Promise<Map<string, Use>> => {
     const text = outputFiles[at]?.text ?? '';
     const known = areas.get(area) ?? { calls: [], variables: [], typesetting: [] };
     const inputs = metafile.outputs[`out/${area}/${name}.js`]?.inputs ?? {};
-    const sets = 'functions/outside/pdf/fonts.json' in inputs;
+    const sets = 'functions/outside/typesetting.ts' in inputs;
     areas.set(area, {
       calls: union(known.calls, callsIn(text)),
       variables: union(

@@ -4,6 +4,7 @@ import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import type { Condition, Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { chooser } from '#tests/oracle/split-runs.ts';
 import { everyAnswer, everyAnswers, logicalQuestionnaire, OPTIONS } from './questionnaires-arbitraries.ts';
 
 const FIXED: Record<string, string[]> = { 'Dropdown - Yes/No': ['Yes', 'No'] };
@@ -137,6 +138,7 @@ describe('the prover', () => {
           expect({ itemId, verdict }).toEqual({ itemId, verdict: expected });
           if (fact.shown && fact.hidden)
             expect({ itemId, own: !!whenever }).toEqual({ itemId, own: fact.tautology && fact.gated });
+          if (whenever) expect(unproved(questionnaire, itemId, whenever)).toEqual([]);
           const shows = (answers: Answers) => {
             const { sections, questions } = compiled.visible(answers);
             return sections.has(itemId) || questions.has(itemId);
@@ -153,6 +155,80 @@ describe('the prover', () => {
     );
   });
 });
+
+/** A thousand questions in sections of twenty, each with conditions on some of those before it. */
+function thousand(category_name: 'Dropdown' | 'Multiple Selection', random: (below: number) => number): Questionnaire {
+  const options = Array.from({ length: 30 }, (_, at) => ({ id: `o${at}`, label: `L${at}` }));
+  const operators = ['is', 'is_not', 'any_of', 'answered'] as const;
+  const condition = (at: number, id: number): Condition => ({
+    id: `c${id}`,
+    label: `q${Math.max(0, at - 1 - random(random(2) ? 5 : at))}`,
+    operator: operators[random(4)] ?? 'is',
+    visibility_answer: `L${random(5)}`,
+    visibility_answers: ['L1', `L${random(5)}`],
+  });
+  const conditions = (at: number) => ({
+    match: random(2) ? ('all' as const) : ('any' as const),
+    visibility_condition: at < 5 ? [] : Array.from({ length: random(4) }, (_, id) => condition(at, id)),
+  });
+  const question = (at: number): Question => ({
+    id: `q${at}`,
+    id_value: `q${at}`,
+    question_value: `Question ${at}`,
+    category_name,
+    required: true,
+    field_values: options,
+    multifield_values: [],
+    ...conditions(at),
+  });
+  const sections = Array.from({ length: 50 }, (_, section) => ({
+    id: `s${section}`,
+    name: `Section ${section}`,
+    ...conditions(section * 20),
+    questions: Array.from({ length: 20 }, (_, at) => question(section * 20 + at)),
+  }));
+  return { sections };
+}
+
+describe('a proof of a thousand questions', () => {
+  it.each([
+    ['Dropdown', 1],
+    ['Dropdown', 2],
+    ['Multiple Selection', 3],
+    ['Multiple Selection', 4],
+  ] as const)('of %s takes a second at most, and names what it left out (draw %i)', (category, seed) => {
+    const questionnaire = thousand(category, chooser(seed));
+    const timed = () => {
+      const begun = process.cpuUsage();
+      const { verdicts, issues } = prove(questionnaire);
+      const { user, system } = process.cpuUsage(begun);
+      return { verdicts, issues, milliseconds: (user + system) / 1000 };
+    };
+    const runs = [timed(), timed()];
+    expect(Math.min(...runs.map(({ milliseconds }) => milliseconds))).toBeLessThan(1000);
+    const { verdicts = [], issues = [] } = runs[0] ?? {};
+    const owners = questionnaire.sections.flatMap((section) => [section, ...section.questions]);
+    expect(verdicts).toHaveLength(owners.filter((owner) => owner.visibility_condition.length > 0).length);
+    const unproven = verdicts.filter(({ verdict }) => verdict === 'unproven').map(({ itemId }) => itemId);
+    expect(issues.filter(({ kind }) => kind === 'unproven').map(({ itemId }) => itemId)).toEqual(unproven);
+  });
+});
+
+/** The questions named as proof that are not: asked, with the section shown, and the item is hidden all the same. */
+function unproved(questionnaire: Questionnaire, itemId: string, whenever: string[]): string[] {
+  const section = questionnaire.sections.find(({ questions }) => questions.some(({ id }) => id === itemId));
+  const owner =
+    section?.questions.find(({ id }) => id === itemId) ?? questionnaire.sections.find(({ id }) => id === itemId);
+  const failing = new Set<string>();
+  for (const answers of everyAnswers(questionnaire)) {
+    const plain = plainly(questionnaire, answers);
+    const isShown = plain.questions.includes(itemId) || plain.sections.includes(itemId);
+    if (isShown || (section && !plain.sections.includes(section.id))) continue;
+    const asked = whenever.filter((id) => plain.questions.includes(id));
+    if (owner?.match !== 'all' || asked.length === whenever.length) for (const id of asked) failing.add(id);
+  }
+  return [...failing];
+}
 
 type Fact = { shown: boolean; hidden: boolean; tautology: boolean; gated: boolean };
 

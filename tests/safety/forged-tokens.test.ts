@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as account from '#core/account/contract.ts';
 import * as auth from '#core/auth/contract.ts';
-import { browser, changeAccount, newcomer, password } from '#tests/api/auth-world.ts';
+import { browser, newcomer, password } from '#tests/api/auth-world.ts';
 import { call, ok } from '#tests/api/stack.ts';
 import { buildWorld, type World } from '#tests/api/world.ts';
 import { digestOfAll, requestFor } from './matrix.ts';
@@ -16,6 +17,8 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 /** What an attacker may have: a genuine token, the pool's public key, and, for the wrong but well-signed, the pool's own key. */
 interface Forge {
   token: string;
+  olderToken: string;
+  endedToken: string;
   idToken: string;
   refreshToken: string;
   head: Claims;
@@ -58,7 +61,10 @@ const kinds: Record<string, (forge: Forge) => string | undefined> = {
   'nobody named': ({ ours }) => ours({}, 'sub'),
   'expired by a second': ({ ours }) => ours({ exp: seconds() - 1 }),
   'not yet valid': ({ ours }) => ours({ nbf: seconds() + 3600 }),
-  'a session that was ended': ({ ours }) => ours({ auth_time: seconds() - 3600 }),
+  'a session that was logged out': ({ endedToken }) => endedToken,
+  'a session that was ended with all others': ({ olderToken }) => olderToken,
+  'a session that nobody remembers': ({ ours }) => ours({ origin_jti: randomUUID() }),
+  'no session': ({ ours }) => ours({}, 'origin_jti'),
   'an account that is gone': ({ ours }) => ours({ sub: randomUUID() }),
   'a body that was altered': ({ claims, head, token }) =>
     sealed(head, { ...claims, sub: randomUUID() }, () => token.split('.')[2] ?? ''),
@@ -72,13 +78,16 @@ let forge: Forge;
 beforeAll(async () => {
   world = await buildWorld();
   const { privateKey, publicPem } = await poolKey();
-  const { claims: owner } = partsOf(world.owner.token);
   const { data } = await ok(call(auth.checkStatus, {}, { token: world.owner.token }));
+  const olderToken = world.owner.token;
+  await ok(call(account.endSessions, {}, { token: olderToken }));
+  const { access_token: endedToken } = await ok(call(auth.login, { email: data.email, password }, browser()));
+  await ok(call(auth.logout, {}, { token: endedToken }));
   const tokens = await ok(call(auth.login, { email: data.email, password }, browser()));
   const { head, claims } = partsOf(tokens.access_token);
-  // Every session that began more than a minute ago is over.
-  await changeAccount(String(owner.sub), { sessionsEndedAt: new Date(Date.now() - 60_000).toISOString() });
   forge = {
+    olderToken,
+    endedToken,
     token: tokens.access_token,
     idToken: tokens.id_token ?? '',
     refreshToken: tokens.refresh_token ?? '',
@@ -114,8 +123,8 @@ describe('401 for', () => {
     await ok(call(auth.signup, details, browser()));
     const { privateKey } = await poolKey();
     const unverified = (await import('#tests/api/table.ts')).allItems;
-    const account = (await unverified()).find(({ sk, email }) => sk === 'ACCOUNT' && email === details.email);
-    const token = signedWith(privateKey, forge.head, { ...forge.claims, sub: account?.accountId });
+    const found = (await unverified()).find(({ sk, email }) => sk === 'ACCOUNT' && email === details.email);
+    const token = signedWith(privateKey, forge.head, { ...forge.claims, sub: found?.accountId });
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
   });
 });

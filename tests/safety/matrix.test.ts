@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { call as callAt } from '#bin/caller.ts';
 import { call, stack } from '#tests/api/stack.ts';
 import { buildWorld } from '#tests/api/world.ts';
 import { digestOfAll, faultsOf, type Place, requestFor } from './matrix.ts';
-import { mutants, served, without } from './mutants.ts';
-import { callerIn } from './principals.ts';
+import { mutants, secondLayer, served, without } from './mutants.ts';
+import { callerIn, firmIdOf } from './principals.ts';
 import { representatives, secured } from './representatives.ts';
 import { type Principal, principals, refusals, verdictOn } from './verdicts.ts';
 
@@ -35,7 +36,7 @@ describe('what only the owner may do', () => {
       const before = await digestOfAll();
       const { status, problem } = await call(endpoint, requestFor(endpoint, place.own.ids), { token });
       const words =
-        verdictOn(principal, endpoint) === 'open' ? 'Only the owner of the firm may do this.' : refusals.n.message;
+        verdictOn(principal, endpoint) === 'open' ? 'Only the owner of the firm can do this.' : refusals.n.message;
       expect([principal, status, problem.message]).toEqual([principal, 403, words]);
       expect(await digestOfAll()).toBe(before);
     }
@@ -58,6 +59,32 @@ describe('the matrix', () => {
   it.each(Object.entries(mutants))('fails when the check %s is taken out', async (name, mutant) => {
     const port = await served(name, [without(mutant)]);
     for (const faults of await faultsAt(port, mutant.seenBy)) expect(faults).not.toEqual([]);
+  });
+});
+
+describe('the second layer', () => {
+  const lawyerAt = async (port: number) => {
+    const readers = representatives().filter(
+      ({ method, access, path }) => method === 'GET' && access === 'member' && path.includes('{'),
+    );
+    const { token } = await callerIn(place.own, 'lawyer');
+    const headers = { 'x-firm-id': firmIdOf(place.other) };
+    const replies = await Promise.all(
+      readers.map((endpoint) => callAt(port, endpoint, requestFor(endpoint, place.other.ids), { token, headers })),
+    );
+    return replies.map(({ status, text }) => ({
+      status,
+      told: place.other.markers.some((marker) => text.includes(marker)),
+    }));
+  };
+
+  it('refuses the table to a handler that takes the firm from the request, and without it that handler tells all', async () => {
+    const wrong = without(mutants['of the firm'] as never);
+    const held = await lawyerAt(await served('held by the second layer', [wrong]));
+    expect(held.length).toBeGreaterThan(1);
+    for (const reply of held) expect(reply).toEqual({ status: 500, told: false });
+    const loose = await lawyerAt(await served('without both', [wrong, without(secondLayer)]));
+    expect(loose.some(({ status, told }) => status === 200 && told)).toBe(true);
   });
 });
 

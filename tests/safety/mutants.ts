@@ -18,6 +18,8 @@ import type { Principal } from './verdicts.ts';
 interface Mutant {
   check: RegExp;
   instead: string;
+  /** Where it stands, below `functions`; who may call is decided in one place. */
+  file?: string;
   seenBy: Principal[];
 }
 
@@ -36,12 +38,20 @@ export const mutants: Record<string, Mutant> = {
   },
 };
 
-const DECIDES = join(import.meta.dirname, '../../functions/http/actor.ts');
-export const without = ({ check, instead }: Mutant): Plugin => ({
-  name: 'mutant',
+/** The second layer, which refuses what a handler asks for beyond the firms in its scope. */
+export const secondLayer: Mutant = {
+  check: /if \(firms !== 'all' && [^;]+;/,
+  instead: '',
+  file: 'store/scope.ts',
+  seenBy: [],
+};
+
+export const without = ({ check, instead, file = 'http/actor.ts' }: Mutant): Plugin => ({
+  name: `mutant of ${file}`,
   setup: ({ onLoad }) => {
-    onLoad({ filter: /functions\/http\/actor\.ts$/ }, () => {
-      const code = readFileSync(DECIDES, 'utf8');
+    const path = join(import.meta.dirname, '../../functions', file);
+    onLoad({ filter: new RegExp(`functions/${file.replaceAll('.', '\\.')}$`) }, () => {
+      const code = readFileSync(path, 'utf8');
       if (!check.test(code)) throw new Error(`There is no such check any more: ${check}`);
       return { contents: code.replace(check, instead), loader: 'ts' };
     });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AdminCreateUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { localCredentials } from '#bin/local-resources.ts';
+import type { Session } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { userTypes } from '#core/auth/user-type.ts';
-import { accountKey } from '#store/keys.ts';
+import { accountKey, sessionKey } from '#store/keys.ts';
 import { stack } from '#tests/api/stack.ts';
 import { putItem } from '#tests/api/table.ts';
 import type { World } from '#tests/api/world.ts';
-import { mint } from './tokens.ts';
+import { mint, partsOf } from './tokens.ts';
 import type { Principal } from './verdicts.ts';
 
 const HOUR = 3_600_000;
@@ -121,18 +122,21 @@ export interface Caller {
   restore: () => Promise<void>;
 }
 
-const keep = async (account: Account | undefined): Promise<void> => {
+const keep = async (account: Account | undefined, sessionId: string): Promise<void> => {
+  if (!account) return;
   // What has not happened is absent.
-  const item = account && { ...account, ...accountKey(account.accountId), version: 1 };
-  if (item) await putItem(JSON.parse(JSON.stringify(item)));
+  await putItem(JSON.parse(JSON.stringify({ ...account, ...accountKey(account.accountId), version: 1 })));
+  const session: Session = { sessionId, beganAt: after(-HOUR), seenAt: after(0), browser: '', address: '' };
+  await putItem({ ...session, ...sessionKey(account.accountId, sessionId), version: 1 });
 };
 
 /** Puts a principal into a firm as only time, an operator or a payment could, with a token such as the pool gives. */
 export const callerIn = async (world: World, principal: Principal): Promise<Caller> => {
   const accounts = accountsIn(firmIdOf(world));
   const parents: Principal[] = ['lawyer', 'trial-ended'];
+  const sessionId = String(partsOf(world.owner.token).claims.origin_jti);
   const restore = async (): Promise<void> => {
-    for (const each of new Set([...parents, principal])) await keep(accounts[each]);
+    for (const each of new Set([...parents, principal])) await keep(accounts[each], sessionId);
   };
   await knownToPool();
   await restore();

@@ -6,7 +6,7 @@ export const refusals = {
   b: { status: 403, message: 'You have been blocked by admin', code: 901 },
   a: { status: 403, message: 'Your account is waiting for approval.' },
   t: { status: 403, message: 'Please accept the terms first.' },
-  o: { status: 403, message: 'Your firm asks for an authenticator app. Please set one up in your profile.' },
+  o: { status: 403, message: 'Your firm requires an authenticator app. Please set one up in your profile.' },
   p: { status: 403, message: 'Please upgrade your plan' },
   n: { status: 403, message: "You don't have access to any tab" },
   m: { status: 403, message: 'Usertype not matched' },
@@ -82,7 +82,10 @@ const special: Record<string, Partial<Record<Principal, Verdict>>> = { 'POST /ac
 export const verdictOn = (principal: Principal, { access, tab, method, path }: Endpoint): Verdict => {
   const own = special[`${method} ${path}`]?.[principal];
   if (own) return own;
-  const said = cell(principal, access === 'member' ? (tab ?? 'any') : access === 'client' ? 'client' : 'account');
+  const classes: readonly (typeof columns)[number][] =
+    access === 'member' ? [tab ?? ('any' as const)].flat() : [access === 'client' ? 'client' : 'account'];
+  const cells = classes.map((column) => cell(principal, column));
+  const said = cells.find((each) => each === '+') ?? cells[0];
   if (said === '+') return 'open';
   if (said === 'r') return method === 'GET' ? 'open' : 'p';
   return said as Refusal;

@@ -2,6 +2,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import { worksForEveryFirm } from '#store/scope.ts';
 import type { Act, Stored } from '#store/table.ts';
 
 type Table = typeof import('#store/table.ts');
@@ -21,6 +22,7 @@ beforeAll(async () => {
   });
   await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('store-test')));
   table = await import('#store/table.ts');
+  worksForEveryFirm();
 });
 afterAll(() => database.stop());
 
@@ -30,7 +32,7 @@ const act = (owner: string): Act => {
   made += 1;
   return { owner, who: 'a1', what: 'test', at: now.toISOString(), from: '127.0.0.1', requestId: `r${made}` };
 };
-const keyOf = (owner: string, id: string) => ({ pk: owner, sk: `THING#${id}` });
+const keyOf = (owner: `FIRM#${string}`, id: string) => ({ pk: owner, sk: `THING#${id}` });
 const auditOf = async (owner: string) => (await table.list<{ on: string[] }>({ partition: `${owner}#AUDIT` })).items;
 
 describe('writing', () => {
@@ -64,7 +66,7 @@ describe('writing', () => {
     const key = keyOf(owner, '1');
     await table.write(act(owner), table.fresh(key, { name: 'start' }));
     const attempts = Array.from({ length: 20 }, (_, at) =>
-      table.write(act(owner), table.changed(key, 1, { name: `writer ${at}` })),
+      table.write(act(owner), table.changed(key, table.FIRST, { name: `writer ${at}` })),
     );
     const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

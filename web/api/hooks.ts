@@ -6,9 +6,11 @@ import { toast } from '#web/ui/toast-store.ts';
 import { call } from './client.ts';
 import { ApiProblem, wordsOf } from './problem.ts';
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** By which what was read of an endpoint is kept. */
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-const isRefusal = (error: unknown) => error instanceof ApiProblem && error.status < 500;
+/** Whether the server has refused: asking again changes nothing. */
+export const isRefusal = (error: unknown) => error instanceof ApiProblem && error.status < 500;
 
 interface ReadOptions {
   /** Reads again after so many milliseconds. */

@@ -19,7 +19,7 @@ export const lostSession = ({ status, code }: ApiProblem): void => {
   const blocked = status === 901 || code === 901;
   if (leaving || (status !== 401 && !blocked)) return;
   leaving = true;
-  carryError(blocked ? 'You have been blocked by admin' : 'Your session has ended. Log in to go on.');
+  carryError(blocked ? 'You have been blocked by admin' : 'Your session has ended. Log in to continue.');
   session.clear();
   const { pathname, search } = window.location;
   const way = blocked ? paths.home() : `${paths.home()}?${new URLSearchParams({ redirectUrl: pathname + search })}`;

@@ -31,7 +31,7 @@ export const upload = (target: UploadTarget, file: Blob, { onProgress, signal }:
     request.onload = () =>
       request.status < 300
         ? resolve()
-        : reject(new ApiProblem(request.status, { message: 'The file could not be stored. Please try again.' }));
+        : reject(new ApiProblem(request.status, { message: 'The file could not be saved. Please try again.' }));
     request.onerror = () => reject(new ApiProblem(0, { message: 'The upload was interrupted. Please try again.' }));
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);

@@ -49,7 +49,7 @@ export const NotFoundPage = () => {
         Page not found
       </Box>
       <Box sx={{ color: 'text.secondary', maxWidth: 400 }}>
-        This page does not exist, or is not yours to open.
+        This page does not exist, or you do not have access to it.
         {mayLogIn && ' If it is yours, logging in brings you to it.'}
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, mt: 1 }}>

@@ -8,10 +8,13 @@ import { Link } from 'react-router';
 import { listNotifications, markNotificationsRead } from '#core/notifications/contract.ts';
 import type { Notification } from '#core/notifications/notification.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 /** How often the bell asks, in milliseconds. */
@@ -70,31 +73,42 @@ export const Notifications = () => {
         <Box component="h2" sx={{ typography: 'h3', p: '14px 18px 4px' }}>
           Notifications
         </Box>
-        <Loaded
-          read={read}
-          skeleton={<RowsSkeleton count={3} />}
-          isEmpty={({ data }) => data.length === 0}
-          empty={
-            <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-              Nothing new. We tell you here when answers come in.
-            </Box>
-          }
-        >
-          {({ data }) => (
-            <Box component="ul" sx={{ m: 0, p: 1, listStyle: 'none' }}>
-              {data.map((notification) => (
-                <NotificationRow key={notification.notificationId} notification={notification} onGo={close} />
-              ))}
-            </Box>
-          )}
-        </Loaded>
+        <NotificationList onGo={close} />
       </Popover>
     </>
   );
 };
 
+/** Every notification, newest first; read to the end only while it is looked at. */
+const NotificationList = ({ onGo }: { onGo: () => void }) => (
+  <Loaded
+    read={usePages(listNotifications, {}, { rowsOf: ({ data }) => data })}
+    skeleton={<RowsSkeleton count={3} />}
+    isEmpty={isBare}
+    empty={
+      <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>Nothing new. Submitted answers appear here.</Box>
+    }
+  >
+    {(list) => (
+      <Box sx={{ p: 1, '& > [aria-live]': { px: 1.25, mb: 0 } }}>
+        <RowList list={list} noun={['notification', 'notifications']}>
+          {(notifications) => (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {notifications.map((notification) => (
+                <NotificationRow key={notification.notificationId} notification={notification} onGo={onGo} />
+              ))}
+            </Box>
+          )}
+        </RowList>
+      </Box>
+    )}
+  </Loaded>
+);
+
 const NotificationRow = ({ notification, onGo }: { notification: Notification; onGo: () => void }) => {
-  const to = placeOf(notification, useSignedIn());
+  const place = placeOf(notification, useSignedIn());
+  const mayOpen = useMayOpen();
+  const to = place && mayOpen(place) ? place : undefined;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, p: 1.25, alignItems: 'baseline' }}>
       <Box

@@ -23,7 +23,7 @@ export const PaymentOverdue = () => {
         </Button>
       }
     >
-      The payment for your plan failed, and is tried again. Pay it now or use another card, so that your plan goes on.
+      The payment for your plan failed. We will try again. Pay now or use another card to keep your plan.
     </Notice>
   );
 };

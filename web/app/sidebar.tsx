@@ -79,7 +79,7 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
       sx={{ ...link, width: 1, justifyContent: 'flex-start', fontSize: '0.875rem', whiteSpace: 'nowrap' }}
     >
       {narrow ? <PanelLeftOpen size={19} /> : <PanelLeftClose size={19} />}
-      <span className={narrow ? 'visually-hidden' : undefined}>{narrow ? 'Widen the menu' : 'Narrow the menu'}</span>
+      <span className={narrow ? 'visually-hidden' : undefined}>{narrow ? 'Expand the menu' : 'Collapse the menu'}</span>
     </ButtonBase>
   </Box>
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 
@@ -9,8 +9,8 @@ export const ToAppLogin = () => {
   return null;
 };
 
-/** The sign-up at a firm's address: for whoever it invites, who never leaves its address; for nobody else. */
+/** The sign-up at a firm's address: for whoever it invites; for anybody else its log-in, which says how one is invited. */
 export const InvitedOnly = ({ children }: { children: ReactNode }) => {
   const [query] = useSearchParams();
-  return query.has('reference') ? children : <ToAppLogin />;
+  return query.has('reference') ? children : <Navigate to={paths.login()} replace />;
 };

@@ -7,8 +7,9 @@ import { clearTokens, refreshToken } from './tokens.ts';
 /**
  * Goes to a path at the app host (`my`), at a firm's or at the marketing site (empty subdomain), and takes the session along:
  * this host forgets its tokens, the other exchanges a one-time code for them. Without a code one logs in there.
+ * `account` says whom the path is for.
  */
-export const goToHost = async (subdomain: string, path: string): Promise<void> => {
+export const goToHost = async (subdomain: string, path: string, account?: string): Promise<void> => {
   const target = new URL(urlAt(subdomain, path));
   if (target.host === window.location.host || subdomain === '' || !session.isOpen())
     return window.location.assign(target);
@@ -18,7 +19,8 @@ export const goToHost = async (subdomain: string, path: string): Promise<void> =
     // The person stays on the screen until it is gone; without them the page would take its leave another way.
     window.addEventListener('pagehide', session.clear, { once: true });
   }
-  window.location.assign(urlAt(subdomain, paths.login({ ...(code && { redirectPath: code }), redirectUrl: path })));
+  const link = { redirectUrl: path, ...(account && { account }) };
+  window.location.assign(urlAt(subdomain, paths.login({ ...(code && { redirectPath: code }), ...link })));
 };
 
 const handOffCode = async (subdomain: string): Promise<string | undefined> => {

@@ -19,10 +19,23 @@ export const refreshUser = async (): Promise<SessionUser | undefined> => {
 
 /** Logs out here and at the server; that the server cannot be told is ignored (specification, section 4). */
 export const logOut = async (): Promise<void> => {
+  await endSession();
+  leave();
+};
+
+/** Logs out to log in as somebody else on the page that is open. */
+export const switchAccount = async (): Promise<void> => {
+  await endSession();
+  clearDrafts();
+  forgetErrors();
+  session.clear();
+  window.location.reload();
+};
+
+const endSession = async (): Promise<void> => {
   const { logout } = await import('#core/auth/contract.ts');
   const token = refreshToken();
   await call(logout, {}, token ? { headers: { 'x-refresh-token': token } } : {}).catch(() => undefined);
-  leave();
 };
 
 /** Forgets the session here with what was typed and not sent, and goes home. */

@@ -21,7 +21,12 @@ const focusRing = { outline: '2px solid var(--brand-ink)', outlineOffset: 2 };
 const shapes: Theme['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': focusRing,
+        '&:is(button).Mui-disabled': { pointerEvents: 'auto', cursor: 'not-allowed' },
+      },
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -33,7 +38,7 @@ const shapes: Theme['components'] = {
         borderColor: greys.line,
         color: greys.text,
         background: '#fff',
-        '&:hover': { borderColor: greys.field },
+        '&:hover:not(.Mui-disabled)': { borderColor: greys.field },
       },
     },
     variants: [
@@ -42,7 +47,7 @@ const shapes: Theme['components'] = {
         style: {
           background: 'var(--brand-fill)',
           color: 'var(--brand-on-fill)',
-          '&:hover': { background: 'var(--brand-fill-hover)' },
+          '&:hover:not(.Mui-disabled)': { background: 'var(--brand-fill-hover)' },
         },
       },
     ],

@@ -41,6 +41,8 @@ export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<
           color: 'text.secondary',
           whiteSpace: 'nowrap',
         },
+        // A name without a space must not push the other columns out of sight.
+        '& tbody th': { minWidth: 140, overflowWrap: 'anywhere' },
         '& tbody tr': { borderTop: '1px solid var(--line)' },
         '& tbody tr:hover': { background: 'var(--page)' },
         '@media (max-width: 480px)': { '& th, & td': { px: 1.75 } },

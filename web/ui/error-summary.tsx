@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
+import { useAfterPress } from './after-press.ts';
 
 export interface SummaryLine {
   /** The field's `name`; pressing the line goes there. */
@@ -18,7 +19,8 @@ const goTo = (field: string) => {
  * All faults of a form in one place. It takes the focus once for each `attempt` (give it react-hook-form's `submitCount`),
  * and never from a person who types on: their own next key may be what makes a fault appear.
  */
-export const ErrorSummary = ({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) => {
+export const ErrorSummary = ({ lines: now, attempt }: { lines: readonly SummaryLine[]; attempt: number }) => {
+  const lines = JSON.parse(useAfterPress(JSON.stringify(now))) as SummaryLine[];
   const box = useRef<HTMLDivElement>(null);
   const shown = lines.length > 0;
   const answered = useRef(0);

@@ -192,6 +192,7 @@ export const exchangeHandOff = endpoint({
   method: 'POST',
   path: '/hand-offs/exchange',
   access: 'public',
+  counts: 'identity',
   summary:
     'Go on with a session that another host handed over: once, at the host it was made for, by a page that was reached from the host where it was made.',
   request: z.object({

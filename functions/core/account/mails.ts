@@ -1,6 +1,6 @@
 import type { MailParts } from '#core/mail.ts';
 
-const notYou = 'If this wasn\'t you, set a new password at once: choose "Forgot Password?" on the login page.';
+const notYou = 'If this wasn\'t you, set a new password now: choose "Forgot Password?" on the login page.';
 
 const told = (subject: string, firstName: string, words: string, loginAddress: string): MailParts => ({
   subject,
@@ -13,16 +13,16 @@ export const totpOnMail = (firstName: string, loginAddress: string): MailParts =
   told(
     'An authenticator app was set up',
     firstName,
-    'Logging in to your account now asks for a code of your authenticator app.',
+    'Logging in to your account now requires a code from your authenticator app.',
     loginAddress,
   );
 
 /** What a person hears once it is not asked for any more. */
 export const totpOffMail = (firstName: string, loginAddress: string): MailParts =>
   told(
-    'Your authenticator app was switched off',
+    'Your authenticator app was turned off',
     firstName,
-    'Logging in to your account does not ask for a code of an authenticator app any more.',
+    'Logging in to your account no longer requires a code from an authenticator app.',
     loginAddress,
   );
 
@@ -31,7 +31,7 @@ export const recoveryUsedMail = (firstName: string, left: number, loginAddress: 
   told(
     'A recovery code was used',
     firstName,
-    `Somebody logged in to your account with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,
+    `Someone logged in to your account with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,
     loginAddress,
   );
 
@@ -40,7 +40,7 @@ export const clientJoinedMail = (words: { firstName: string; clientName: string;
   subject: `${words.clientName} has joined`,
   paragraphs: [
     `Hello ${words.firstName},`,
-    `${words.clientName} has accepted your invitation and sees now what you share.`,
+    `${words.clientName} has accepted your invitation and can now see what you share.`,
   ],
   button: { label: 'Open the client', address: words.address },
 });

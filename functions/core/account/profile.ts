@@ -3,10 +3,13 @@ import type { Account, MailKind } from '#core/auth/account.ts';
 import { CountryCode, FirmName, FirstName, LastName, Mobile, OptionalLink } from '#core/auth/person.ts';
 import { capitalised } from '#core/text.ts';
 
-/** What a person may change about themselves; `firm_name` is heard from the owner of a firm only. */
+/**
+ * What a person may change about themselves; `firm_name` is heard from the owner of a firm only. A name that is absent stays, also
+ * one that a firm has given and nobody could choose anew.
+ */
 export const ProfileDetails = z.object({
-  firstName: FirstName,
-  lastName: LastName,
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
   countryCode: CountryCode,
   mobileNumber: Mobile,
   imdbLink: OptionalLink,
@@ -15,11 +18,25 @@ export const ProfileDetails = z.object({
 });
 export type ProfileDetails = z.output<typeof ProfileDetails>;
 
+/** A name that stays as it is, or a new one by its rule. */
+const keptOr = (known: string, rule: z.ZodType) =>
+  z.string().superRefine((name, check) => {
+    if (name === known) return;
+    for (const { message } of rule.safeParse(name).error?.issues ?? []) check.addIssue({ code: 'custom', message });
+  });
+
+/** The form of somebody who is called so now. */
+export const profileForm = (known: { firstName: string; lastName: string }) =>
+  ProfileDetails.extend({
+    firstName: keptOr(known.firstName, FirstName),
+    lastName: keptOr(known.lastName, LastName),
+  });
+
 /** Mails that can be switched off, in the words of the page; those about money and safety always arrive. */
 export const mailChoices = [
   { kind: 'answers-submitted', label: 'A client has submitted answers' },
   { kind: 'client-joined', label: 'A client has accepted an invitation' },
-  { kind: 'member-joined', label: 'Somebody has joined the team' },
+  { kind: 'member-joined', label: 'Someone has joined the team' },
 ] as const satisfies readonly { kind: MailKind; label: string }[];
 
 export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).max(mailChoices.length);
@@ -30,8 +47,8 @@ export const hears = ({ mutedMails = [] }: Account, kind: MailKind): boolean => 
 /** A person as they describe themselves now; an empty link is none. */
 export const described = ({ imdbLink: _i, urlSlug: _u, ...account }: Account, details: ProfileDetails): Account => ({
   ...account,
-  firstName: capitalised(details.firstName),
-  lastName: capitalised(details.lastName),
+  firstName: capitalised(details.firstName ?? account.firstName),
+  lastName: capitalised(details.lastName ?? account.lastName),
   countryCode: details.countryCode,
   mobileNumber: details.mobileNumber,
   ...(details.imdbLink ? { imdbLink: details.imdbLink } : {}),

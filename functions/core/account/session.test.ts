@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf, isEnded, isStale, plainAddress, SEEN_MS } from './session.ts';
+import { browserOf, isEnded, isStale, plainAddress, SEEN_MS, withSessionsEnded } from './session.ts';
 
 describe('a browser', () => {
   it.each([
@@ -22,16 +22,24 @@ describe('a session', () => {
   const later = (ms: number) => new Date(Date.parse(session.seenAt) + ms);
 
   it('is noted again once a quarter of an hour has passed', () => {
-    expect(isStale(undefined, later(0))).toBe(true);
     expect(isStale(session, later(SEEN_MS - 1))).toBe(false);
     expect(isStale(session, later(SEEN_MS))).toBe(true);
   });
 
-  it('is over when it began before all sessions were ended; tokens count whole seconds', () => {
-    const sessionsEndedAt = '2026-11-21T10:00:05.700Z';
-    expect(isEnded('2026-11-21T10:00:04.000Z', { sessionsEndedAt })).toBe(true);
-    expect(isEnded('2026-11-21T10:00:05.000Z', { sessionsEndedAt })).toBe(false);
-    expect(isEnded('2026-11-21T10:00:04.000Z', {})).toBe(false);
+  it('is over once all sessions were ended, even twice within the millisecond it began in', () => {
+    const now = later(0);
+    const never: { sessionsEndedAt?: string } = {};
+    const once = withSessionsEnded(never, now);
+    const twice = withSessionsEnded(once, now);
+    for (const [session, account] of [
+      [never, once],
+      [once, twice],
+      [never, twice],
+      [once, never],
+    ] as const)
+      expect(isEnded(session, account)).toBe(true);
+    for (const account of [never, once, twice]) expect(isEnded(account, account)).toBe(false);
+    expect(withSessionsEnded(twice, later(-5000)).sessionsEndedAt).toBe(later(2).toISOString());
   });
 });
 

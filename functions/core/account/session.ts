@@ -10,6 +10,8 @@ export interface Session {
   /** In plain words: `Chrome on Windows`. */
   browser: string;
   address: string;
+  /** The account's own when this session began: one that began before it moved on is over. */
+  sessionsEndedAt?: string;
 }
 
 /** A refresh token lives 30 days from the login. */
@@ -18,13 +20,23 @@ export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session that was seen so lately is not noted again: once for each access token. */
 export const SEEN_MS = 15 * 60 * 1000;
 
-/** Whether what is remembered of a session is too old, or nothing. */
-export const isStale = (session: Session | undefined, now: Date): boolean =>
-  session === undefined || now.getTime() >= Date.parse(session.seenAt) + SEEN_MS;
+/** Whether what is remembered of a session is too old. */
+export const isStale = (session: Session, now: Date): boolean => now.getTime() >= Date.parse(session.seenAt) + SEEN_MS;
 
-/** Sessions that began before all were ended are over; tokens count whole seconds. */
-export const isEnded = (beganAt: string, { sessionsEndedAt }: Pick<Account, 'sessionsEndedAt'>): boolean =>
-  sessionsEndedAt !== undefined && Date.parse(beganAt) < Math.floor(Date.parse(sessionsEndedAt) / 1000) * 1000;
+type Stamped = Pick<Account, 'sessionsEndedAt'>;
+
+/**
+ * Whether all sessions of the account were ended since this one began. The stamps are compared and no instants: a token counts
+ * whole seconds, and machines' clocks differ.
+ */
+export const isEnded = (session: Stamped, account: Stamped): boolean =>
+  session.sessionsEndedAt !== account.sessionsEndedAt;
+
+/** The account with every session ended, under a stamp that is later than any it had. */
+export const withSessionsEnded = <A extends Stamped>(account: A, now: Date): A => {
+  const former = account.sessionsEndedAt === undefined ? 0 : Date.parse(account.sessionsEndedAt) + 1;
+  return { ...account, sessionsEndedAt: new Date(Math.max(now.getTime(), former)).toISOString() };
+};
 
 /** First match wins: most browsers also claim to be others. */
 const browsers: readonly [RegExp, string][] = [

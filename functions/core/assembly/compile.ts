@@ -1,4 +1,5 @@
 import type { DocxParts } from './docx-parts.ts';
+import { type Leftover, leftoversOf } from './leftovers.ts';
 import { once } from './once.ts';
 import type { Op } from './ops.ts';
 import { partPlace } from './places.ts';
@@ -8,8 +9,8 @@ import { readTemplate } from './reading.ts';
 /** A part that holds tags, ready to be merged; `copies` when repeated stretches carry numbers that must stay unique. */
 export type PartProgram = { name: string; around: string; ops: Op[]; copies: () => boolean; nextDrawing: () => number };
 
-/** A template read once and merged as often as wanted. */
-export type CompiledTemplate = { parts: DocxParts; programs: PartProgram[] };
+/** A template read once and merged as often as wanted; `leftovers` are broken tags in parts that hold no other. */
+export type CompiledTemplate = { parts: DocxParts; programs: PartProgram[]; leftovers: Leftover[] };
 
 const IDENTITY = /w14:paraId|<w:bookmark|<wp:docPr|<w:comment|<w:perm|<w:sdtPr/;
 
@@ -20,18 +21,23 @@ const highestDrawing = (xml: string): number => {
 };
 
 /** Reads a template's parts into programs. Never throws on bad tags: they stay as the text they are. */
-export const compileTemplate = (parts: DocxParts): CompiledTemplate => ({
-  parts,
-  programs: readTemplate(parts)
-    .filter(({ tape }) => tape.ops.some(({ kind }) => kind === 'line' || kind === 'field' || kind === 'marker'))
-    .map(({ name, xml, tape, pairs, dropped }) => {
-      const copies = once(() => IDENTITY.test(xml));
-      return {
+export const compileTemplate = (parts: DocxParts): CompiledTemplate => {
+  const names = Object.keys(parts);
+  const programs: PartProgram[] = [];
+  const leftovers: Leftover[] = [];
+  for (const { name, xml, tape, pairs, dropped } of readTemplate(parts)) {
+    const around = partPlace(name, names);
+    const isFilled = tape.ops.some(({ kind }) => kind === 'line' || kind === 'field' || kind === 'marker');
+    if (!isFilled) leftovers.push(...leftoversOf(xml, around));
+    else {
+      programs.push({
         name,
-        around: partPlace(name, Object.keys(parts)),
+        around,
         ops: programOf(tape, pairs, dropped),
-        copies,
+        copies: once(() => IDENTITY.test(xml)),
         nextDrawing: once(() => highestDrawing(xml) + 1),
-      };
-    }),
-});
+      });
+    }
+  }
+  return { parts, programs, leftovers };
+};

@@ -8,9 +8,9 @@ export const assembleMatter = endpoint({
   method: 'POST',
   path: '/matters/{matterId}/assembly',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: "Merge the matter's answers into its template: a new version of its contract, as .docx and PDF.",
   request: z.object({ matterId: Id, assemblyId: z.uuid(), ...todayRequest }),
   response: DocumentDetail,
-  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'file-missing'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'file-missing', 'contract-refused'],
 });

@@ -4,6 +4,7 @@ import { dateFormats, ordinal, readDay } from './date-formats.ts';
 const TABLE = {
   dashed_short: ['11-20-2026', '01-02-0999'],
   dashed_long: ['November-20-2026', 'January-2-0999'],
+  slashed: ['11/20/2026', '01/02/0999'],
   dotted: ['11.20.2026', '01.02.0999'],
   formal: ['November 20, 2026', 'January 2, 0999'],
   legal: ['20th day of November, 2026', '2nd day of January, 0999'],

@@ -47,6 +47,8 @@ export const dateFormats = {
   dashed_short: { label: 'Dashed short', print: (day) => `${two(day.month)}-${two(day.day)}-${four(day.year)}` },
   /** November-20-2026 */
   dashed_long: { label: 'Dashed long', print: (day) => `${monthName(day)}-${day.day}-${four(day.year)}` },
+  /** 11/20/2026 */
+  slashed: { label: 'Slashed', print: (day) => `${two(day.month)}/${two(day.day)}/${four(day.year)}` },
   /** 11.20.2026 */
   dotted: { label: 'Dotted', print: (day) => `${two(day.month)}.${two(day.day)}.${four(day.year)}` },
   /** November 20, 2026 */

@@ -59,6 +59,39 @@ describe('numbering', () => {
     expect(labelsOf({ body, lists: [odd] })).toEqual(['Article I', 'Section 1.1', 'Article II', 'Section 2.2']);
   });
 
+  it('neither numbers nor counts a paragraph that only ends its section, lost its mark to a deletion, or is hidden', () => {
+    const inList = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const page = '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/></w:sectPr>';
+    const clauses = ['', '<w:r><w:rPr/><w:t></w:t></w:r>', '<w:bookmarkStart w:id="1" w:name="a"/>'].map(
+      (content) => numbered('x', 1) + paragraph(content || '<w:proofErr/>', inList + page),
+    );
+    const deleted = paragraph(
+      '<w:del><w:r><w:delText>y</w:delText></w:r></w:del>',
+      `${inList}<w:rPr><w:del w:id="2"/></w:rPr>`,
+    );
+    const hidden = paragraph(run('z', '<w:vanish/>'), `${inList}<w:rPr><w:vanish/></w:rPr>`);
+    const body =
+      clauses.join('') + deleted + numbered('x', 1) + hidden + numbered('x', 1) + numbered('', 1) + numbered('x', 1, 1);
+    const labels = labelsOf({ body, lists: [legal] }).filter((label) => label !== undefined);
+    expect(labels).toEqual(['1.', '2.', '3.', '4.', '5.', '6.', '6.1']);
+  });
+
+  it('numbers a clause that ends its section with words of its own', () => {
+    const page = '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/></w:sectPr>';
+    const body = numbered('x', 1, 0, page) + numbered('x', 1);
+    expect(labelsOf({ body, lists: [legal] })).toEqual(['1.', '2.']);
+  });
+
+  it('counts no higher than Word, and knows nine levels', () => {
+    const start = (level: string, value: number) =>
+      `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${value}"/></w:lvlOverride>`;
+    const deep =
+      '<w:lvlOverride w:ilvl="900000000"><w:lvl w:ilvl="900000000"><w:lvlText w:val="x"/></w:lvl></w:lvlOverride>';
+    const high = list(1, [['lowerRoman', '%1.']], start('0', 2e9) + deep);
+    const body = numbered('x', 1) + numbered('x', 1, 900_000_000);
+    expect(labelsOf({ body, lists: [high] })).toEqual([`${'m'.repeat(32)}dcclxvii.`, undefined]);
+  });
+
   it('finds the level of a heading by its style', () => {
     const headings = list(1, [
       ['decimal', '%1', '<w:pStyle w:val="H1"/>'],
@@ -100,6 +133,13 @@ describe('styles', () => {
     const pieces = { styles, body: paragraph(run('x', '<w:sz w:val="20"/>'), '<w:pStyle w:val="Derived"/>') };
     expect(paragraphsOf(pieces)[0]).toMatchObject({ align: 'center', spacing: { after: 10 } });
     expect(firstText(pieces)?.format).toMatchObject({ size: 10, italic: true, colour: 'FF0000' });
+  });
+
+  it('without an id are nobody’s base', () => {
+    const nameless = '<w:style w:type="paragraph"><w:rPr><w:b/></w:rPr></w:style>';
+    const styles = nameless + style('Plain', '<w:rPr><w:i/></w:rPr>');
+    const format = firstText({ styles, body: paragraph('x', '<w:pStyle w:val="Plain"/>') })?.format;
+    expect([format?.bold, format?.italic]).toEqual([undefined, true]);
   });
 
   it('toggle: bold upon bold is upright, unless the run insists', () => {
@@ -144,6 +184,14 @@ describe('the text of a paragraph', () => {
       `<w:ins>${run('new ')}</w:ins><w:del><w:r><w:delText>old </w:delText></w:r></w:del>${run('secret', '<w:vanish/>')}${run('stays')}`,
     );
     expect(paragraphsOf({ body }).map(textOf)).toEqual(['new stays']);
+  });
+
+  it('loses only XML’s own blanks where the file does not keep them: every other space is text', () => {
+    const spaces = '\u00a0\u1680\u2000\u2002\u2003\u2007\u2009\u202f\u205f\u3000\ufeff\u0085\u2028';
+    const kept = (text: string) =>
+      textOf(paragraphsOf({ body: `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>` })[0] as Paragraph);
+    expect(kept(` \t\r\n${spaces}12${spaces}\n `)).toBe(`${spaces}12${spaces}`);
+    expect(kept(spaces)).toBe(spaces);
   });
 
   it('joins runs of one format, and reads through content controls', () => {
@@ -290,6 +338,21 @@ describe('sections', () => {
 describe('the whole model', () => {
   it('of a file without parts is one empty section', () => {
     expect(readDocument({}).sections).toMatchObject([{ blocks: [], page: { width: 612, height: 792 } }]);
+  });
+
+  it('takes no more columns of a table than a file can mean', () => {
+    const wide = cell('x', '<w:gridSpan w:val="1000000000"/>');
+    const ahead = row([cell('a'), cell('b')], '<w:gridBefore w:val="1000000000"/>');
+    const { grid, rows } = tableOf({ body: table([3000, 3000], [row(Array(60).fill(wide)), ahead]) });
+    expect(grid.length).toBeLessThan(2000);
+    expect(rows.map(({ cells }) => cells.length)).toEqual([60, 2]);
+  });
+
+  it('refuses in words a file whose controls are nested without end', () => {
+    const nested = (depth: number) =>
+      '<w:sdt><w:sdtContent>'.repeat(depth) + paragraph('in') + '</w:sdtContent></w:sdt>'.repeat(depth);
+    expect(() => read({ body: nested(50_000) })).toThrow('nested more than 1000 deep');
+    expect(paragraphsOf({ body: nested(200) })).toHaveLength(1);
   });
 
   it('survives JSON', () => {

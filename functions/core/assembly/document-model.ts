@@ -1,9 +1,12 @@
 import type { DocxParts } from './docx-parts.ts';
 import { readModel } from './model/read-model.ts';
+import type { UndrawnKind } from './undrawn.ts';
 
 /** Every measure in the model is in points; every colour is six hex digits without a hash. */
 export type DocumentModel = {
   language: string;
+  /** The East Asian language that decides the shapes of ideographs. */
+  eastAsian?: string;
   defaultTabStop: number;
   evenAndOddHeaders: boolean;
   sections: Section[];
@@ -11,6 +14,8 @@ export type DocumentModel = {
   stories: Record<string, Block[]>;
   footnotes: Note[];
   endnotes: Note[];
+  /** What the file shows and the model cannot say, one entry each. */
+  undrawn?: UndrawnKind[];
 };
 
 export type Section = {
@@ -57,6 +62,8 @@ export type ParagraphFormat = {
   keepLines?: boolean;
   pageBreakBefore?: boolean;
   widowControl: boolean;
+  /** Read from right to left: `left` is then where lines start, on the right. */
+  rtl?: boolean;
   tabs: TabStop[];
   borders?: Borders;
   shading?: string;
@@ -126,6 +133,8 @@ export type FloatPlace = { from: 'page' | 'margin' | 'text'; offset?: number; al
 
 export type Table = {
   kind: 'table';
+  /** Its first column stands on the right. */
+  rtl?: boolean;
   align: 'left' | 'center' | 'right';
   indent: number;
   /** Absent: as wide as its grid. */

@@ -10,6 +10,11 @@ export const withParts = (parts: DocxParts, replaced: DocxParts): DocxParts => {
   return copy;
 };
 
+const MERGED_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
+
+/** Whether tags are filled in there: the body, and what stands around and below it on a page. */
+export const isMergedPart = (name: string): boolean => MERGED_PART.test(name);
+
 const BODY = 'word/document.xml';
 const OTHER_BODY = /^word\/document\d+\.xml$/;
 

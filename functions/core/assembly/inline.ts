@@ -1,5 +1,6 @@
 import type { Branch } from './structure.ts';
 import { TagReader } from './xml.ts';
+import { withoutEdgeBlanks } from './xml-blanks.ts';
 
 /** A run's opening tag and properties; every piece of it can be written as a run of its own with the same looks. */
 export type Run = { open: string };
@@ -18,17 +19,6 @@ const WRAPPERS = new Set('w:ins w:moveTo w:hyperlink w:smartTag w:sdt w:fldSimpl
 const PROPERTIES = new Set('w:sdtPr w:sdtEndPr w:smartTagPr w:customXmlPr w:fldData'.split(' '));
 const NOISE = new Set(['w:proofErr', 'w:lastRenderedPageBreak']);
 const SOLID_MARKS = new Set(['m:oMath', 'm:oMathPara', 'mc:AlternateContent']);
-
-const isBlank = (sign: string | undefined) => sign === ' ' || sign === '\t' || sign === '\r' || sign === '\n';
-
-/** Text without XML's blanks at both ends; a pattern would take the square of the time for blanks in the middle. */
-const trimmed = (text: string): string => {
-  let from = 0;
-  let to = text.length;
-  while (isBlank(text[from])) from += 1;
-  while (to > from && isBlank(text[to - 1])) to -= 1;
-  return text.slice(from, to);
-};
 
 const KEEPS_BLANKS = /\sxml:space\s*=\s*["']preserve/;
 const PAGE_OR_COLUMN = /\sw:type\s*=\s*["'](?:page|column)/;
@@ -54,7 +44,7 @@ const readText = ({ tags, items }: Reading, run: Run) => {
   const from = tags.end;
   const { empty } = tags;
   const xml = empty ? '' : tags.xml.slice(from, tags.skip() - '</w:t>'.length);
-  const text = kept ? xml : trimmed(xml);
+  const text = kept ? xml : withoutEdgeBlanks(xml);
   if (text !== '') items.push({ kind: 'text', run, text });
 };
 

@@ -172,6 +172,36 @@ describe('a faulty template', () => {
   });
 });
 
+describe('a tag of another product', () => {
+  const fieldCode = (instruction: string) => `<w:p><w:r><w:instrText> ${instruction} </w:instrText></w:r></w:p>`;
+
+  it.each([
+    ['{% if married %}', p('{', '% if married %}'), '{{#married}}'],
+    ['{% for child in children %}', p('{% for child in children %}'), '{{#children}}'],
+    ['[[client_name]]', p('Of [', '[client_name]]'), '{{client_name}}'],
+    ['[[ Client ]]', p('Of [[ Client ]]'), '{{Client}}'],
+    ['<<client.name>>', p('Of &lt;&lt;client.name&gt;&gt;'), '{{client}}'],
+    ['<<[client.name]>>', p('Of &lt;&lt;[client.name]&gt;&gt;'), '{{client}}'],
+    ['«client_name»', p('Of «client_name»'), '{{client_name}}'],
+    ['«Client»', fieldCode('MERGEFIELD Client \\* MERGEFORMAT'), '{{Client}}'],
+    ['«Client»', '<w:p><w:fldSimple w:instr=" MERGEFIELD &quot;Client&quot; "/></w:p>', '{{Client}}'],
+    [`${'$'}{client}`, p(`Of ${'$'}{client}`), '{{client}}'],
+  ])('%s is refused, with how it is written here', (text, body, written) => {
+    const [fault, ...more] = faultsOf(body);
+    expect([fault?.words, more]).toEqual([`${text} is a tag of another product.`, []]);
+    expect(fault?.fix).toContain(`Write ${written}`);
+  });
+
+  it.each([
+    'Le « Client » et «Заказчик», en adelante «Cliente», сервис «Mail.ru» и «YouTube»',
+    'The [[first draft] of the [Agreement]] and [[1]] and [[insert name]]',
+    'a &lt;&lt; b &gt;&gt; c, &lt;&lt;see note 3&gt;&gt;, 5 %, $5 {x} [Name] [ ]',
+    '[[{{name}}]] «{{name}}» &lt;&lt;{{name}}&gt;&gt;',
+  ])('is not seen in ordinary words: %s', (words) => {
+    expect(faultsOf(p(words))).toEqual([]);
+  });
+});
+
 describe('a hostile template', () => {
   it.each([
     ['ten thousand sections in one paragraph', p('{{#a}}{{/a}}'.repeat(10_000))],

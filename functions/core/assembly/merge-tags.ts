@@ -1,8 +1,10 @@
 import type { DocxParts } from './docx-parts.ts';
+import { foreignFaults } from './foreign-tags.ts';
 import type { FormatName } from './formats.ts';
 import type { Spot } from './ops.ts';
 import { partPlace, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';
+import { unsoundness } from './soundness.ts';
 import type { Branch } from './structure.ts';
 
 /** One place where a template asks for an answer. `identifier` is `today` for the day of the merge. */
@@ -77,6 +79,17 @@ const chartFaults = (parts: DocxParts): TemplateFault[] =>
 
 /** Finds every tag of a template with its place and nesting, and every fault at once, for upload and for a first draft. */
 export const scanTemplate = (parts: DocxParts): TemplateScan => {
+  const faults = unsoundness(parts).map((flaw) => ({ ...flaw, place: '' }));
+  if (faults.length > 0) return { tags: [], outline: { fields: [], sections: [] }, faults };
+  const scan = readTags(parts);
+  scan.faults.push(...foreignFaults(parts));
+  return scan;
+};
+
+/** The tags of a template that was scanned when it was uploaded. */
+export const outlineOf = (parts: DocxParts): TemplateOutline => readTags(parts).outline;
+
+const readTags = (parts: DocxParts): TemplateScan => {
   const scan: TemplateScan = { tags: [], outline: { fields: [], sections: [] }, faults: [] };
   for (const reading of readTemplate(parts)) {
     const around = partPlace(reading.name, Object.keys(parts));

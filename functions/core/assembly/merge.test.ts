@@ -26,6 +26,72 @@ const lines = (xml: string): string[] =>
     .slice(0, -1)
     .map((one) => one.replace(/<w:br\/>/g, '|').replace(/<(?:"[^"]*"|'[^']*'|[^>"'])*>/g, ''));
 
+describe('what follows an empty element is merged', () => {
+  const inParagraph = (empty: string) => p('A') + p(empty, '{{cli', 'ent}}');
+  const control = (content: string) => `<w:sdt><w:sdtPr><w:id w:val="1"/></w:sdtPr>${content}</w:sdt>`;
+
+  it.each([
+    ['a blank line', '<w:p/>'],
+    ['a blank line with attributes', `<w:p w:rsidR="00A1" w14:paraId='1/2'/>`],
+    ['a blank line with a space', '<w:p />'],
+    ['many blank lines', '<w:p/>'.repeat(9)],
+    ['an empty run', inParagraph('<w:r/>')],
+    ['an empty run with attributes', inParagraph('<w:r w:rsidR="00A1"/>')],
+    ['an empty text', inParagraph('<w:r><w:t/></w:r>')],
+    ['an empty link', inParagraph('<w:hyperlink w:anchor="x"/>')],
+    ['an empty control', control('<w:sdtContent/>')],
+    ['a control with a blank line', control('<w:sdtContent><w:p/></w:sdtContent>')],
+    ['a table with a blank cell', '<w:tbl><w:tr><w:tc><w:p/></w:tc><w:tc><w:p w:rsidR="1"/></w:tc></w:tr></w:tbl>'],
+    ['an empty row and an empty cell', '<w:tbl><w:tr/><w:tr><w:tc/></w:tr></w:tbl>'],
+    ['an instruction of a program', `<?reader don't mind?>`],
+  ])('%s', (_, before) => {
+    const body = `${before}${p('{{cli', 'ent}}')}${before}${p('{{#no}}')}${p('Gone {{client}}')}${p('{{/no}}')}`;
+    const { faults, tags } = scanTemplate({ 'word/document.xml': HEAD + body + END });
+    expect(faults).toEqual([]);
+    expect(new Set(tags.map(({ identifier }) => identifier))).toEqual(new Set(['client']));
+    const text = merged(body, { client: 'Ann' });
+    expect(text).not.toMatch(/[{}]|Gone/);
+    expect(text.replace(/<[^>]*>/g, '')).toContain('Ann');
+  });
+});
+
+describe('what is left of a tag', () => {
+  const leftIn = (body: string, data: MergeData = {}) =>
+    mergeTemplate({ 'word/document.xml': HEAD + body + END }, data, { today: '2026-11-20' }).leftovers;
+
+  it.each([
+    ['a tag with a space', p('Of {{agent name}}, the agent'), '{{agent name}}'],
+    ['a tag split over runs', p('Of {', '{agent na', 'me}}'), '{{agent name}}'],
+    ['a section that is never closed', p('{{#yes}}') + p('A'), '{{#yes}}'],
+    ['a closing tag alone', p('A {{/yes}}'), '{{/yes}}'],
+    ['half a tag', p('Of {{agent'), '{{agent'],
+    ['a tag in the code of a field', '<w:p><w:r><w:instrText>REF {{a}}</w:instrText></w:r></w:p>', '{{a}}'],
+    ['a tag where no text may be', '<w:odd><w:r><w:t>{{a}}</w:t></w:r></w:odd>', '{{a}}'],
+    ['a tag written in entities', p('A &#123;&#x7b;a b}}'), '{{a b}}'],
+  ])('%s is named', (_, body, text) => {
+    expect(leftIn(body + p('By {{name}}'), { name: 'Ann' })).toEqual([
+      { text, place: expect.stringContaining('document: ') },
+    ]);
+    expect(leftIn(body).map((one) => one.text)).toEqual([text]);
+  });
+
+  it('names the part of the page it stands in', () => {
+    const parts = { 'word/document.xml': HEAD + END, 'word/header1.xml': `<w:hdr>${p('Of {{a b}}')}</w:hdr>` };
+    expect(mergeTemplate(parts, {}, { today: '2026-11-20' }).leftovers).toEqual([
+      { text: '{{a b}}', place: "page header: 'Of {{a b}}'" },
+    ]);
+  });
+
+  it('is nothing that an answer brought, that was deleted, or that is a single brace', () => {
+    const answers = ['{{name}}', '{{#yes}}', '}}', '{', '{{a b}} and {{', '&#123;&#123;x}}', '\u0001\u0001'];
+    const body = p('[{{name}}] {{#rows}}{{.}}{{/rows}} {x} {') + p('}{', '{{other}}', '}');
+    const gone = '<w:p><w:del w:id="1"><w:r><w:delText>{{a b}}</w:delText></w:r></w:del>';
+    const moved = `<w:moveFrom w:id="2">${r('{{a b}}')}</w:moveFrom></w:p>`;
+    for (const name of answers) expect(leftIn(body + gone + moved, { name, rows: answers, other: name })).toEqual([]);
+    expect(lines(merged(p('A {{name}}'), { name: '{{b}} {' }))).toEqual(['A {{b}} {']);
+  });
+});
+
 describe('a repeated content control', () => {
   const control = (id: string, text: string) =>
     `<w:sdt><w:sdtPr><w:alias w:val="n"/>${id}<w:tag w:val="t"/></w:sdtPr><w:sdtContent>${p(text)}</w:sdtContent></w:sdt>`;
@@ -119,6 +185,18 @@ describe('a paragraph', () => {
     expect(lines(merged(torn))).toEqual(['Before after']);
     expect(lines(merged(torn, { yes: true }))).toEqual(['Before one', 'two after']);
     expect(lines(merged(torn, { yes: [1, 2] }))).toEqual(['Before one', 'two', 'one', 'two after']);
+  });
+});
+
+describe('spaces that are text', () => {
+  it('stay where a file does not keep blanks', () => {
+    const xml = merged('<w:p><w:r><w:t>§\u00a0</w:t></w:r><w:r><w:t>{{no}}\u2003</w:t></w:r></w:p>', { no: '12' });
+    expect(lines(xml)).toEqual(['§\u00a012\u2003']);
+  });
+
+  it('beside a section’s tag are a line of their own', () => {
+    const xml = merged(p('{{#a}}\u00a0\u00a0') + p('x') + p('{{/a}}'), { a: 'yes' });
+    expect(lines(xml)).toEqual(['\u00a0\u00a0', 'x']);
   });
 });
 

@@ -1,6 +1,8 @@
+import { Problem } from '#core/problem.ts';
 import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
 import { type DocxParts, withParts } from './docx-parts.ts';
 import { formatted } from './formats.ts';
+import { type Leftover, leftoversOf } from './leftovers.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
 import type { Field, LineOp, Op, SectionOp } from './ops.ts';
 import { placeOf } from './places.ts';
@@ -11,11 +13,32 @@ import { escapeText } from './xml.ts';
 /** An answer that could not be printed as the template asks; it was printed as given. */
 export type MergeProblem = { words: string; identifier: string; place: string };
 
-export type MergeResult = { parts: DocxParts; problems: MergeProblem[] };
+/** A merged template is a contract only when no tag is left in it. */
+export type MergeResult = { parts: DocxParts; problems: MergeProblem[]; leftovers: Leftover[] };
 
 type Scope = { value: MergeValue; outer: Scope | undefined };
 
-type Merge = { writer: Writer; today: string; problems: MergeProblem[]; program: PartProgram; drawing: number };
+type Merge = {
+  writer: Writer;
+  today: string;
+  problems: MergeProblem[];
+  program: PartProgram;
+  drawing: number;
+  /** Characters written by repetitions and answers so far. */
+  written: number;
+};
+
+/** About 4,000 pages, beyond what the template itself holds. */
+const MOST_WRITTEN = 16_000_000;
+/** What a repetition costs at least, however little it prints. */
+const LEAST_WRITTEN = 20;
+
+const write = (merge: Merge, characters: number, what: string) => {
+  merge.written += characters;
+  if (merge.written <= MOST_WRITTEN) return;
+  const msg = `The contract was not made, because these answers would make it longer than 4,000 pages (at {{${what}}}). Give fewer or shorter ones.`;
+  throw new Problem('contract-refused', { faults: [{ msg }] });
+};
 
 const own = (value: MergeValue, name: string): MergeValue =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
@@ -37,10 +60,18 @@ const lookUp = (scope: Scope, path: string[]): MergeValue => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
 const LINES = /\r\n?|[\u000b\u000c\u2028\u2029]/g;
 
+// No XML holds these two, so that the braces of answers are told from those of tags until the part is whole.
+const OPEN = '\u0001';
+const CLOSE = '\u0002';
+const BRACE = /[{}]/;
+
+const withBraces = (xml: string) => xml.replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
+
 /** An answer as XML inside a text element: lines become line breaks, tabs become tabs. */
 const asXml = (text: string): string => {
   if (text.trim() === '') return '';
-  const xml = escapeText(text.replace(LINES, '\n'));
+  const escaped = escapeText(text.replace(LINES, '\n'));
+  const xml = BRACE.test(escaped) ? escaped.replace(/\{/g, OPEN).replace(/\}/g, CLOSE) : escaped;
   if (!/[\n\t]/.test(xml)) return xml;
   return xml.replace(/[\n\t]/g, (mark) => `</w:t>${mark === '\t' ? '<w:tab/>' : '<w:br/>'}<w:t xml:space="preserve">`);
 };
@@ -52,7 +83,9 @@ const printField = (merge: Merge, { identifier, path, formats, spot }: Field, sc
     const words = `The answer "${text}" does not suit {{${identifier} | ${formats.join(' | ')}}}: ${unsuited}.`;
     merge.problems.push({ words, identifier, place: placeOf(merge.program.around, spot.node, spot.text) });
   }
-  return asXml(text);
+  const xml = asXml(text);
+  write(merge, xml.length, identifier);
+  return xml;
 };
 
 const CONTROL_ID = /<w:id\s+w:val="[^"]*"\s*\/>/;
@@ -83,6 +116,7 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
   writer.paragraph?.seam(!shown);
   if (!shown) return;
   const rows = section.inverted ? [undefined] : Array.isArray(value) ? rowsOf(value) : [value];
+  write(merge, rows.length * (section.size + LEAST_WRITTEN), `#${section.identifier}`);
   rows.forEach((row, index) => {
     const from = writer.out.length;
     if (index > 0 && section.restart) {
@@ -130,15 +164,18 @@ export const mergeTemplate = (
   const compiled = isCompiled(template) ? template : compileTemplate(template);
   const problems: MergeProblem[] = [];
   const merged: DocxParts = {};
+  const leftovers: Leftover[] = [...compiled.leftovers];
+  let written = 0;
   for (const program of compiled.programs) {
     const writer = new Writer();
-    run({ writer, today, problems, program, drawing: 0 }, program.ops, {
-      value: data,
-      outer: undefined,
-    });
-    merged[program.name] = writer.out.join('');
+    const merge = { writer, today, problems, program, drawing: 0, written };
+    run(merge, program.ops, { value: data, outer: undefined });
+    written = merge.written;
+    const xml = writer.out.join('');
+    leftovers.push(...leftoversOf(xml, program.around));
+    merged[program.name] = withBraces(xml);
   }
-  return { parts: withParts(compiled.parts, merged), problems };
+  return { parts: withParts(compiled.parts, merged), problems, leftovers };
 };
 
 const isCompiled = (template: DocxParts | CompiledTemplate): template is CompiledTemplate =>

@@ -42,6 +42,8 @@ export type SectionOp = {
   identifier: string;
   path: string[];
   inverted: boolean;
+  /** Characters that one repetition writes, without its answers and the sections inside it. */
+  size: number;
   ops: Op[];
   restart: Extract<Op, { kind: 'p' }> | undefined;
 };

@@ -53,6 +53,7 @@ const openSection = (builder: Builder, pair: Pair) => {
     identifier: tag.identifier,
     path: tag.path,
     inverted: tag.sigil === '^',
+    size: 0,
     ops: [...split],
     restart: straddles ? begun : undefined,
   };
@@ -66,11 +67,19 @@ const tagAt = (tape: Tape, at: number): Branch | undefined => {
   return op?.kind === 'marker' ? op.spot.node : undefined;
 };
 
+/** How much each repetition of a step writes, near enough to tell a long contract from an endless one. */
+const sizeOf = (op: Op): number => {
+  if (op.kind === 'line') return op.between.reduce((sum, xml) => sum + xml.length, 1);
+  if (op.kind === 'text') return op.text.length + 1;
+  return 'xml' in op ? op.xml.length + 1 : 1;
+};
+
 const closeSection = (builder: Builder) => {
   const top = builder.stack.pop();
   if (!top) return;
   const split = splitAt(builder, top.pair, top.pair.close);
   builder.ops.push(...fill(split));
+  for (const op of top.op.ops) top.op.size += sizeOf(op);
   builder.ops = top.outer;
   builder.ops.push(...split);
 };

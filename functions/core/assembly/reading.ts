@@ -1,4 +1,4 @@
-import type { DocxParts } from './docx-parts.ts';
+import { type DocxParts, isMergedPart } from './docx-parts.ts';
 import { type Pair, pairUp } from './sections.ts';
 import { type Branch, readStructure } from './structure.ts';
 import { layTape, type Seen, type Tape } from './tape.ts';
@@ -8,7 +8,6 @@ import { plainXml } from './xml.ts';
 /** A part that holds tags, read: its steps, its sections, the rows that only carried tags, and what is wrong. */
 export type PartReading = { name: string; xml: string; tape: Tape; pairs: Pair[]; dropped: Set<Branch>; flaws: Seen[] };
 
-const MERGED_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 const BRACE_ENTITY = /&#(?:x0*7[bd]|0*12[35]);/i;
 
 const holdsBrace = (xml: string) =>
@@ -17,7 +16,7 @@ const holdsBrace = (xml: string) =>
 /** The body first, then what stands around it, each kind in the order of its number. */
 const inOrder = (names: string[]): string[] => {
   const isBody = (name: string) => Number(name === 'word/document.xml');
-  const wanted = names.filter((name) => MERGED_PART.test(name));
+  const wanted = names.filter(isMergedPart);
   return wanted.sort(
     (one, other) => isBody(other) - isBody(one) || one.length - other.length || (one < other ? -1 : 1),
   );

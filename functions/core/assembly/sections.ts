@@ -43,8 +43,19 @@ type Opened = { marker: Marker; at: number };
 /** The section tags met so far; `lastClose` tells where each identifier is closed for the last time. */
 type Pairing = { open: Opened[]; pairs: Pair[]; faults: Seen[]; crossed: Set<string>; lastClose: Map<string, number> };
 
+const inItself = (marker: Marker) => {
+  const { text, identifier } = marker.tag;
+  return fault(marker, `${text} stands inside itself.`, `Take the inner ${text} and its {{/${identifier}}} away.`);
+};
+
 const openOne = ({ open, faults }: Pairing, opened: Opened) => {
+  const { sigil, identifier } = opened.marker.tag;
   if (open.length === DEEPEST) faults.push(tooDeep(opened.marker));
+  else if (
+    sigil === '#' &&
+    open.slice(0, DEEPEST).some(({ marker: { tag } }) => tag.sigil === '#' && tag.identifier === identifier)
+  )
+    faults.push(inItself(opened.marker));
   open.push(opened);
 };
 
@@ -83,7 +94,11 @@ export const pairUp = (tape: Tape): { pairs: Pair[]; faults: Seen[] } => {
 };
 
 /** The elements around a paragraph, outermost first, the paragraph itself last. */
-const ancestry = (node: Branch): Branch[] => (node.parent ? [...ancestry(node.parent), node] : [node]);
+const ancestry = (node: Branch): Branch[] => {
+  const path: Branch[] = [];
+  for (let one: Branch | undefined = node; one; one = one.parent) path.push(one);
+  return path.reverse();
+};
 
 /** What a section holds: words of one paragraph, paragraphs, or table rows; undefined when its ends do not fit. */
 export type Reach =

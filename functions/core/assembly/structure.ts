@@ -79,7 +79,7 @@ class StructureReader {
 
   private open(match: RegExpExecArray) {
     const { tags, top, xml } = this;
-    const [tag, , name = '', , empty] = match;
+    const [tag, , name = '', empty] = match;
     const kind = KINDS[name] ?? 'echo';
     const node = branch(kind === 'echo' ? 'sdt' : kind, name, tag, match.index);
     const frame = openFrame(node, kind, top, tags.lastIndex);

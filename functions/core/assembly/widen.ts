@@ -1,14 +1,15 @@
 import { type Pair, reachOf } from './sections.ts';
 import type { Branch } from './structure.ts';
 import type { Marker, Placed, Seen, Tape } from './tape.ts';
+import { withoutEdgeBlanks } from './xml-blanks.ts';
 
 const LIST_ITEM = /<w:numPr[\s>/]|<w:pStyle\s[^>]*w:val="[^"]*List/;
-const VISIBLE = /<w:t(?:\s[^>]*)?>[^<]*[^<\s]|<w:(?:drawing|pict|object|sym|fldChar)[\s>]/;
+const VISIBLE = /<w:t(?:\s[^>]*)?>[^<]*[^< \t\r\n]|<w:(?:drawing|pict|object|sym|fldChar)[\s>]/;
 
 type Span = { from: number; to: number };
 
 const isContent = (op: Placed, at: number, inline: Set<number>): boolean => {
-  if (op.kind === 'text') return op.text.trim() !== '';
+  if (op.kind === 'text') return withoutEdgeBlanks(op.text) !== '';
   if (op.kind === 'raw') return VISIBLE.test(op.xml);
   return ['line', 'field', 'piece', 'box', 'break'].includes(op.kind) || (op.kind === 'marker' && inline.has(at));
 };

@@ -1,18 +1,24 @@
-const ATTRIBUTES = `[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*?`;
+// No attribute holds a `<`, so that a quote that is never closed ends at the next tag. A slash is of the attributes only inside quotes.
+const ATTRIBUTES = `[^<>"'/]*(?:"[^"<]*"[^<>"'/]*|'[^'<]*'[^<>"'/]*)*`;
 
-/** The tags of the named elements: 1 the slash of a closing tag, 2 the name, 3 the attributes, 4 the slash of an empty one. */
-export const tagsOf = (names: string): RegExp => new RegExp(`<(/?)(${names})(?![\\w:.-])(${ATTRIBUTES})(/?)>`, 'g');
+/** The tags of the named elements: 1 the slash of a closing tag, 2 the name, 3 the slash of an empty one. */
+export const tagsOf = (names: string): RegExp => new RegExp(`<(/?)(${names})(?![\\w:.-])${ATTRIBUTES}(/?)>`, 'g');
 
 const SLASH = 47;
 const EXCLAMATION = 33;
 const QUESTION = 63;
 
-const WHOLE_TAG = /<[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>/y;
+const WHOLE_TAG = /<[^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>/y;
 
-/** Where the tag that opens at `from` ends, just past its `>`; a `>` inside an attribute does not end it. */
+/** Where the tag that opens at `from` ends, just past its `>`, which stands in no attribute; -1 when it never ends. */
 const tagEnd = (xml: string, from: number): number => {
   WHOLE_TAG.lastIndex = from;
-  return WHOLE_TAG.test(xml) ? WHOLE_TAG.lastIndex : xml.length;
+  return WHOLE_TAG.test(xml) ? WHOLE_TAG.lastIndex : -1;
+};
+
+const past = (xml: string, mark: string, from: number): number => {
+  const at = xml.indexOf(mark, from);
+  return at < 0 ? xml.length : at + mark.length;
 };
 
 const nameEnd = (xml: string, from: number): number => {
@@ -30,6 +36,8 @@ export class TagReader {
   name = '';
   closing = false;
   empty = false;
+  /** True once a tag was met that never ends; nothing is read after it. */
+  broken = false;
 
   constructor(xml: string, from: number) {
     this.xml = xml;
@@ -43,7 +51,9 @@ export class TagReader {
     if (this.start < 0 || this.start >= limit) return false;
     const second = xml.charCodeAt(this.start + 1);
     this.closing = second === SLASH;
-    this.end = tagEnd(xml, this.start);
+    this.end = second === QUESTION ? past(xml, '?>', this.start) : tagEnd(xml, this.start);
+    this.broken ||= this.end < 0;
+    if (this.broken) this.end = xml.length;
     if (second === EXCLAMATION || second === QUESTION) return this.next(limit);
     const from = this.start + (this.closing ? 2 : 1);
     this.name = xml.slice(from, nameEnd(xml, from));
@@ -101,7 +111,25 @@ export const unescapeText = (xml: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-const UNREAD = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g;
+/** The XML without comments, and what CDATA holds as text; one that never ends stays as it is. */
+const withoutUnread = (xml: string): string => {
+  const kept: string[] = [];
+  let cursor = 0;
+  for (let at = xml.indexOf('<!'); at >= 0; at = xml.indexOf('<!', at)) {
+    const isData = xml.startsWith(DATA, at);
+    const close = isData ? ']]>' : '-->';
+    const end = isData || xml.startsWith('<!--', at) ? xml.indexOf(close, at + 4) : at;
+    if (end < 0) break;
+    if (end > at) {
+      kept.push(xml.slice(cursor, at), isData ? escapeText(xml.slice(at + DATA.length, end)) : '');
+      cursor = end + close.length;
+    }
+    at = Math.max(cursor, at + 2);
+  }
+  return kept.length === 0 ? xml : kept.join('') + xml.slice(cursor);
+};
+
+const DATA = '<![CDATA[';
 const BRACE_ENTITY = /&#(?:x0*(7b|7d)|0*(123|125));/gi;
 
 /** The same document without comments and CDATA and with braces as characters; the other readers rely on that. */
@@ -109,7 +137,7 @@ export const plainXml = (xml: string): string => {
   let plain = xml;
   // Looking for the rarer character is many times faster than for the pair.
   if (plain.includes('!') && plain.includes('<!')) {
-    plain = plain.replace(UNREAD, (_, data?: string) => (data ? escapeText(data) : ''));
+    plain = withoutUnread(plain);
   }
   if (plain.includes('&#')) {
     plain = plain.replace(BRACE_ENTITY, (_, hex, decimal) =>

@@ -1,4 +1,6 @@
+import type { Session } from '#core/account/session.ts';
 import type { Tab } from '#core/endpoint.ts';
+import type { Current } from '#core/version.ts';
 
 /** A firm that invited this person, and the client record it keeps of them; a colleague has none. */
 export interface InvitedBy {
@@ -76,7 +78,7 @@ export interface Account {
   totpRequired?: boolean;
   /** What this person does not want to hear of by mail; everything else is mailed. */
   mutedMails?: MailKind[];
-  /** Tokens of sessions that began before this instant are worth nothing. */
+  /** When all sessions were ended last: each session keeps the stamp it began under, and is over under another. */
   sessionsEndedAt?: string;
 }
 
@@ -88,10 +90,10 @@ export interface Actor {
   firstName: string;
   lastName: string;
   tabs: readonly Tab[] | 'all';
-  /** The login that this call belongs to; empty for a token that names none. */
-  sessionId: string;
-  /** As it was read; `version` goes back with a change. */
-  account: Account & { version: number };
+  /** The login that this call belongs to. */
+  session: Current<Session & { version: number }>;
+  /** As it was read, at this very moment where the call may change something. */
+  account: Current<Account & { version: number }>;
 }
 
 /** Whether a firm or an operator shut the person out: every request is refused, whatever was paid (901 on the wire). */

@@ -25,6 +25,7 @@ export const signup = endpoint({
   method: 'POST',
   path: '/signup',
   access: 'public',
+  counts: 'identity',
   summary:
     'Register; the same reply for a known and an unknown e-mail, and no token before the mailed code is verified.',
   request: SignupDetails,
@@ -36,6 +37,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
+  counts: 'identity',
   summary:
     'Log in. Somebody who is not verified yet receives a code by mail, `data.isVerified` false and an empty access_token; somebody with an authenticator app is asked for its code by `data.totp_required`.',
   request: z.object({
@@ -65,6 +67,7 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/sendOtp',
   access: 'public',
+  counts: 'identity',
   summary:
     'Mail a 4-digit code, to verify a sign-up (the default) or to reset a password; at most one every 30 seconds.',
   request: z.object({ email: Email, purpose: Purpose.default('verify') }),
@@ -76,10 +79,17 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/verifyOtp',
   access: 'public',
+  counts: 'identity',
   summary:
-    'Verify the code in the browser that asked for it. access_token is always empty: after a sign-up the page logs in with the password it still holds; after a reset code it may call resetPassword for 10 minutes.',
+    'Verify the code in the browser that asked for it. After a sign-up the reply begins the session that waited for it; after a reset code access_token is empty, and the page may call resetPassword for 10 minutes.',
   request: z.object({ email: Email, verificationCode: Code, purpose: Purpose.default('verify') }),
-  response: Verification,
+  response: z.object({
+    data: z.union([User, z.object({ isVerified: z.boolean() })]),
+    access_token: z.string(),
+    id_token: z.string().optional(),
+    refresh_token: z.string().optional(),
+    message: z.string(),
+  }),
   problems: ['otp-wrong', 'too-many-requests'],
 });
 
@@ -87,6 +97,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/resetPassword',
   access: 'public',
+  counts: 'identity',
   summary: 'Set a new password with the permission that verifyOtp left in this browser; every session ends.',
   request: z.object({ email: Email, password: NewPassword }),
   response: Message,
@@ -132,6 +143,7 @@ export const getUserDetails = endpoint({
   method: 'POST',
   path: '/getUserDetails',
   access: 'public',
+  counts: 'identity',
   summary: 'What an invitation says about the person it invites; without a valid invitation the reply says nothing.',
   request: z.object({ email: Email, reference: Token.optional(), roleMember: Token.optional() }),
   response: z.object({
@@ -147,6 +159,8 @@ export const getUserDetails = endpoint({
       role_name: z.string(),
       /** Whether the invited e-mail has an account already, so that the page opens login rather than sign-up. */
       is_registered: z.boolean(),
+      /** Whether the invitation was taken up already: its owner logs in. */
+      has_joined: z.boolean(),
     }),
     message: z.string(),
   }),
@@ -206,6 +220,7 @@ export const signupRoleMember = endpoint({
   method: 'POST',
   path: '/roleMembers',
   access: 'public',
+  counts: 'identity',
   summary: 'Come to work for the firm that sent a roleMember link, as somebody new; the link has proven the e-mail.',
   request: z.object({
     email: Email,

@@ -81,6 +81,7 @@ export const INVITATIONS_A_DAY = 100;
 
 /** Signs a text; the same text always gives the same signature. */
 export type Sign = (text: string) => string;
+export type IsSigned = (text: string, signature: string) => boolean;
 
 const encoded = (text: string): string => {
   const bytes = String.fromCharCode(...new TextEncoder().encode(text));
@@ -112,23 +113,32 @@ export const invitationToken = ({ invitationId, kind, email, expiresAt }: Invita
 export const peekInvitation = (token: string): InvitationClaims | undefined =>
   Claims.safeParse(decoded(token.split('.')[0] ?? '')).data;
 
-/** The claims of a token that we signed for this purpose and whose time has not come; undefined for any other. */
+/** The claims of a token that we signed for this purpose, whether or not its time is over; undefined for any other. */
+export const signedClaims = (token: string, purpose: Purpose, isSigned: IsSigned): InvitationClaims | undefined => {
+  const [payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isSigned(`invitation:${payload}`, signature)) return undefined;
+  const claims = peekInvitation(token);
+  return claims && isFor(claims, purpose) ? claims : undefined;
+};
+
+/** The same for a token whose time has not come. */
 export const invitationClaims = (
   token: string,
   purpose: Purpose,
-  sign: Sign,
+  isSigned: IsSigned,
   now: Date,
 ): InvitationClaims | undefined => {
-  const [payload = '', signature, ...rest] = token.split('.');
-  if (rest.length > 0 || signature !== sign(`invitation:${payload}`)) return undefined;
-  const claims = peekInvitation(token);
-  if (!claims || now.getTime() >= claims.exp * 1000) return undefined;
-  return isFor(claims, purpose) ? claims : undefined;
+  const claims = signedClaims(token, purpose, isSigned);
+  return claims && now.getTime() < claims.exp * 1000 ? claims : undefined;
 };
 
 /** Whether a link says that it serves this purpose. */
 export const isFor = (claims: InvitationClaims, purpose: Purpose): boolean =>
   purposes[purpose].some((kind) => kind === claims.for);
+
+/** Whether somebody has taken up an invitation with the e-mail it was sent to. */
+export const isTakenUp = (invitation: Invitation | undefined, email: string): invitation is Invitation =>
+  invitation?.email === email && invitation.usedAt !== undefined;
 
 /** Whether an invitation is still there to be taken up by the owner of an e-mail. */
 export const isOpen = (invitation: Invitation | undefined, email: string, now: Date): invitation is Invitation =>

@@ -1,11 +1,11 @@
 import type { MailParts } from '#core/mail.ts';
 
-const notYou = "If this wasn't you, you can ignore this mail: nothing happens without the code.";
+const notYou = "If this wasn't you, ignore this email. Nothing happens without the code.";
 
 /** The code that proves a new person's e-mail. */
 export const verificationMail = (firstName: string, code: string): MailParts => ({
   subject: `${code} is your verification code`,
-  paragraphs: [`Hello ${firstName},`, 'Enter this code to verify your email. It is good for 10 minutes.'],
+  paragraphs: [`Hello ${firstName},`, 'Enter this code to verify your email. It expires in 10 minutes.'],
   code,
   closing: notYou,
 });
@@ -13,7 +13,7 @@ export const verificationMail = (firstName: string, code: string): MailParts => 
 /** The code that lets somebody set a new password. */
 export const resetMail = (firstName: string, code: string): MailParts => ({
   subject: `${code} is your code to set a new password`,
-  paragraphs: [`Hello ${firstName},`, 'Enter this code to set a new password. It is good for 10 minutes.'],
+  paragraphs: [`Hello ${firstName},`, 'Enter this code to set a new password. It expires in 10 minutes.'],
   code,
   closing: notYou,
 });
@@ -23,7 +23,7 @@ export const alreadyRegisteredMail = (firstName: string, loginAddress: string): 
   subject: 'You already have an account',
   paragraphs: [
     `Hello ${firstName},`,
-    'Somebody, probably you, tried to sign up with this email. You already have an account, so nothing was changed.',
+    'Someone, probably you, tried to sign up with this email. You already have an account, so nothing was changed.',
     'Log in as usual. If you do not remember the password, choose "Forgot Password?" there.',
   ],
   button: { label: 'Log in', address: loginAddress },
@@ -34,8 +34,19 @@ export const passwordChangedMail = (firstName: string, loginAddress: string): Ma
   subject: 'Your password was changed',
   paragraphs: [
     `Hello ${firstName},`,
-    'The password of your account was just changed, and every other session was ended.',
-    'If this wasn\'t you, set a new password at once: choose "Forgot Password?" on the login page.',
+    'The password of your account was just changed, and you were logged out on all other devices.',
+    'If this wasn\'t you, set a new password now: choose "Forgot Password?" on the login page.',
+  ],
+  button: { label: 'Log in', address: loginAddress },
+});
+
+/** What the owner of an account hears when a change of its password was interrupted, and nobody knows how far it came. */
+export const passwordUnsettledMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'Your password may have changed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'A change of your password was interrupted on our side. To be safe, we ended every session of your account.',
+    'Please log in with the new password, or with the old one if that does not work. If neither works, or if this wasn\'t you, set a new password: choose "Forgot Password?" on the login page.',
   ],
   button: { label: 'Log in', address: loginAddress },
 });

@@ -31,6 +31,8 @@ export const otpLimits = {
   freshMs: 5 * MINUTE,
   /** Codes asked for from one address in an hour: an office shares one. */
   sendsAnHour: 100,
+  /** A function lives 29 seconds at most: a password that it did not set within a minute is never set. */
+  unsettledMs: MINUTE,
   /** How long a browser may take to go on with what it began. */
   challengeMs: 24 * 60 * MINUTE,
 } as const;
@@ -44,10 +46,24 @@ export interface SentCode {
   /** ISO instant. */
   sentAt: string;
   guesses: number;
+  /** Until when the sign-up that asked for it may still be setting its password; absent once that is done. */
+  unsettledUntil?: string;
   usedAt?: string;
+  /** The session that the right code begins, sealed with the challenge: worth nothing to who reads it. */
+  session?: string | undefined;
   /** Until when the password may be set, once the code was right. */
   permittedUntil?: string;
 }
+
+/** A code that is good for nothing until the password of its sign-up is set. */
+export const unsettled = (code: SentCode, now: Date): SentCode => ({
+  ...code,
+  unsettledUntil: new Date(now.getTime() + otpLimits.unsettledMs).toISOString(),
+});
+
+/** Whether a sign-up with the e-mail of this code may still be setting its password. */
+export const isUnsettled = (code: SentCode | undefined, now: Date): boolean =>
+  code?.unsettledUntil !== undefined && now.getTime() < Date.parse(code.unsettledUntil);
 
 /** What a guess shows: the hash its digits would have, and the hash of the browser's challenge. */
 export interface Guess {
@@ -104,6 +120,7 @@ export const guessed = (code: SentCode, verdict: 'right' | 'wrong', purpose: Pur
     ? { ...code, guesses: code.guesses + 1 }
     : {
         ...code,
+        session: undefined,
         usedAt: now.toISOString(),
         ...(purpose === 'reset' ? { permittedUntil: new Date(now.getTime() + otpLimits.lifeMs).toISOString() } : {}),
       };
@@ -121,6 +138,13 @@ export interface Sends {
   count: number;
   lastSentAt: string;
 }
+
+/** The count without the latest code, which could not be mailed. */
+export const sendsBefore = ({ day, count }: Sends): Sends => ({
+  day,
+  count: count - 1,
+  lastSentAt: new Date(0).toISOString(),
+});
 
 /** The count after one more code, or why there is none. */
 export const sendsAfter = (sends: Sends | undefined, now: Date): Sends | 'otp-too-soon' | 'too-many-requests' => {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type Firm, logoPath } from '#core/firm/firm.ts';
 import { isOwnFirmName } from '#core/firm/firm-name.ts';
-import { isEmail, MOST_EMAIL } from '#core/text.ts';
+import { Problem } from '#core/problem.ts';
+import { capitalised, isEmail, MOST_EMAIL } from '#core/text.ts';
 import type { Account } from './account.ts';
 import { peekInvitation } from './invitation.ts';
 import { NewPassword } from './password.ts';
@@ -38,18 +39,49 @@ export const Email = z
   .max(MOST_EMAIL, { error: personWords.emailFormat, abort: true })
   .refine(isEmail, personWords.emailFormat);
 
-/** Letters of any script, at most 30. */
+/** Letters of any script with the marks that combine with them; hyphens and apostrophes stand between letters. */
+const letters = /^\p{L}\p{M}*(?:[-'’‐\u2011]?\p{L}[\p{M}\u200c\u200d]*)*$/u;
+
+/** A first name as somebody signs up with it: letters, with hyphens and apostrophes inside, at most 30 characters. */
 export const FirstName = z
   .string()
   .min(1, { error: personWords.firstName, abort: true })
   .max(30, { error: personWords.nameLong, abort: true })
-  .regex(/^[\p{L}\p{M}]+$/u, personWords.firstNameLetters);
+  .regex(letters, personWords.firstNameLetters);
 
 export const LastName = z
   .string()
   .trim()
   .min(1, { error: personWords.lastName, abort: true })
   .max(30, personWords.nameLong);
+
+const anyName = (missing: string) =>
+  z.string().trim().min(1, { error: missing, abort: true }).max(100, personWords.nameLong);
+
+/** Names that may be known already: a firm's records and our own keep such as "Mary Ann" and "J.R.". */
+export const AnyFirstName = anyName(personWords.firstName);
+export const AnyLastName = anyName(personWords.lastName);
+
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+const rules = { firstName: FirstName, lastName: LastName } as const;
+
+/** What is wrong with a name that nobody knew before; undefined for a good one. */
+export const nameFault = (field: keyof Names, name: unknown): string | undefined =>
+  rules[field].safeParse(name).error?.issues[0]?.message;
+
+/** Refuses a name that keeps to the rule for new ones as little as to what was `known` before. */
+export const requireNames = (names: Names, known: Partial<Names> = {}): void => {
+  const isKnown = (field: keyof Names) => capitalised(known[field] ?? '') === capitalised(names[field]);
+  const faults = (['firstName', 'lastName'] as const).flatMap((field) => {
+    const msg = isKnown(field) ? undefined : nameFault(field, names[field]);
+    return msg ? [{ field, msg }] : [];
+  });
+  if (faults.length > 0) throw new Problem('bad-request', { faults });
+};
 
 export const Mobile = z
   .string()
@@ -77,11 +109,30 @@ export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, perso
 export const needsFirm = (userType: string, reference: string | undefined): boolean =>
   userType === userTypes.lawyer.id && (!reference || peekInvitation(reference)?.for === 'colleague');
 
-/** The signup payload of the specification's section 3; `reference` is the invitation's token when there is one. */
+const isGiven =
+  (field: keyof Names) =>
+  ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && typeof (value as Partial<Names>)[field] === 'string';
+
+/** Whether a name keeps to the rule for new ones; the holder of an invitation may be called what the firm calls them. */
+const keepsTo = (field: keyof Names) => (given: Names & { reference?: string | undefined }) =>
+  !given[field]?.trim() || Boolean(given.reference) || !nameFault(field, given[field]);
+
+/** Said together with what else is wrong. */
+const nameRule = (field: keyof Names) => ({
+  path: [field],
+  error: ({ input }: { input?: unknown }) => nameFault(field, (input as Partial<Names>)[field]),
+  when: isGiven(field),
+});
+
+/**
+ * The signup payload of the specification's section 3; `reference` is the invitation's token when there is one, and its holder
+ * may be called what the firm calls them.
+ */
 export const SignupDetails = z
   .object({
-    firstName: FirstName,
-    lastName: LastName,
+    firstName: AnyFirstName,
+    lastName: AnyLastName,
     countryCode: CountryCode,
     mobileNumber: Mobile,
     email: Email,
@@ -100,6 +151,8 @@ export const SignupDetails = z
     reference: z.string().max(2000).optional(),
     deviceToken: z.string().max(500).optional(),
   })
+  .refine(keepsTo('firstName'), nameRule('firstName'))
+  .refine(keepsTo('lastName'), nameRule('lastName'))
   .superRefine(({ userType, business_logo, firm_name, reference }, check) => {
     if (!needsFirm(userType, reference)) return;
     if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personWords.logo });
@@ -147,11 +200,13 @@ export const User = z.object({
   userTypeRoute: z.enum(['lawyer', 'business', '']),
   profileKeyword: z.string(),
   invite_by: z.string(),
+  /** The firm whose terms for clients are to be accepted; empty for everybody else. */
+  terms_of_firm: z.string(),
 });
 export type User = z.output<typeof User>;
 
 /** A person, their firm and their flags in the spellings of the wire. */
-export const userOf = (account: Account, firm: Firm | undefined, flags: Flags): User => ({
+export const userOf = (account: Account, firm: Firm | undefined, flags: Flags, termsOfFirm = ''): User => ({
   ...flags,
   _id: account.accountId,
   firstName: account.firstName,
@@ -169,4 +224,5 @@ export const userOf = (account: Account, firm: Firm | undefined, flags: Flags): 
   role_member_added_by: account.staff?.parentAccountId ?? '',
   roll_access_id: account.staff?.roleId ?? '',
   invite_by: account.invitedBy[0]?.firmId ?? '',
+  terms_of_firm: termsOfFirm,
 });

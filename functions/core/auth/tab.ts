@@ -105,9 +105,10 @@ export const rowOfWord = (word: string, profile: string): (typeof rows)[number] 
   rows.find(({ words }) => words.includes(word)) ??
   (word === profile ? rows.find(({ tab }) => tab === 'clients') : undefined);
 
-/** Whether somebody with these tabs may use what stands under `tab`. */
-export const holds = (tabs: readonly Tab[] | 'all', tab: Tab): boolean =>
-  tabs === 'all' || tabs.includes(tab) || rows.some((row) => row.tab === tab && row.always === true);
+/** Whether somebody with these tabs may use what stands under `tab`, or under one of several. */
+export const holds = (tabs: readonly Tab[] | 'all', tab: Tab | readonly Tab[]): boolean =>
+  tabs === 'all' ||
+  [tab].flat().some((each) => tabs.includes(each) || rows.some((row) => row.tab === each && row.always === true));
 
 /** `roll_access` codes → tabs in menu order; codes we do not know open nothing. */
 export const tabsOf = (codes: readonly number[]): Tab[] =>

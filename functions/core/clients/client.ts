@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, isEmail, MOST_EMAIL, normalEmail } from '#core/text.ts';
 
-export const CLIENT_TYPES = ['Individual', 'Company'] as const;
+export const CLIENT_TYPES = ['None', 'Individual', 'Company'] as const;
 
 /** How far the invitation of a client has come. */
 export const INVITATION_STATES = ['not-invited', 'invited', 'joined'] as const;
@@ -110,6 +110,9 @@ const facts = {
   title: z.string(),
   client_data: ClientData.optional(),
   invitation: z.enum(INVITATION_STATES),
+  /** As the firm knows it; `client_data` has the joined person's own. */
+  countryCode: z.string(),
+  mobileNumber: z.string(),
   archived: z.boolean(),
   createdAt: z.string(),
   version: z.int(),
@@ -125,8 +128,6 @@ export type ArchivedClientItem = z.infer<typeof ArchivedClientItem>;
 
 /** All that is known of one client. */
 export const Client = ClientItem.extend({
-  countryCode: z.string(),
-  mobileNumber: z.string(),
   address: ClientAddress,
   contacts: z.array(ClientContact),
   notes: z.string(),

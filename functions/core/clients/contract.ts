@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
 import { Id } from '#core/text.ts';
+import { Version } from '#core/version.ts';
 import { ArchivedClientItem, Client, ClientDetails, ClientItem, withCompanyName } from './client.ts';
 
 export const addClient = endpoint({
@@ -54,7 +55,7 @@ export const changeClient = endpoint({
   access: 'member',
   tab: 'clients',
   summary: "Change what is known of a client; a joined client's e-mail stays.",
-  request: withCompanyName(ClientDetails.extend({ clientId: Id, version: z.int().min(1) })),
+  request: withCompanyName(ClientDetails.extend({ clientId: Id, version: Version })),
   response: Client,
   problems: ['not-found', 'conflict', 'client-exists', 'client-joined'],
 });
@@ -65,7 +66,7 @@ export const archiveClient = endpoint({
   access: 'member',
   tab: 'clients',
   summary: 'Move a client to the archive; matters stay as they are.',
-  request: z.object({ clientId: Id, version: z.int().min(1) }),
+  request: z.object({ clientId: Id, version: Version }),
   response: Client,
   problems: ['not-found', 'conflict'],
 });
@@ -76,7 +77,7 @@ export const restoreClient = endpoint({
   access: 'member',
   tab: 'clients',
   summary: 'Take a client out of the archive.',
-  request: z.object({ clientId: Id, version: z.int().min(1) }),
+  request: z.object({ clientId: Id, version: Version }),
   response: Client,
   problems: ['not-found', 'conflict'],
 });

@@ -18,5 +18,5 @@ export const invitationMail = (words: {
       : `${words.firmName} invites you to work together online: answer questionnaires and find your documents in one place.`,
   ],
   button: { label: 'Accept the invitation', address: words.address },
-  closing: 'The link is good for 14 days and for this email address only.',
+  closing: 'The link works for 14 days, for this email address only.',
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { downloadName, isSeenBy, type KeptDocument, seenBy, settledSharing, sharedIn } from './document.ts';
+import {
+  downloadName,
+  isSeenBy,
+  type KeptDocument,
+  keptDocument,
+  seenBy,
+  sharedAs,
+  sharedIn,
+  shownTo,
+  unshared,
+} from './document.ts';
 
 const document: KeptDocument = {
   documentId: 'd1',
@@ -10,7 +20,7 @@ const document: KeptDocument = {
   latestAssemblyId: 'x',
   formats: ['docx', 'pdf'],
   visibility: 1,
-  sharedWithClient: true,
+  sharedVersion: 1,
   notes: [],
   createdBy: 'a1',
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -36,16 +46,22 @@ describe('who sees a document', () => {
     expect([isSeenBy(draft, 'a1'), isSeenBy(draft, 'a2')]).toEqual([true, false]);
     expect(() => seenBy(draft, 'a2')).toThrow('Not found.');
   });
-  it('is the client only while it is shared, and only from its own matter', () => {
-    expect(sharedIn(document, 'm1', 2)).toBe(document);
-    expect(() => sharedIn(document, 'm2', 2)).toThrow('Not found.');
-    expect(() => sharedIn({ ...document, sharedWithClient: false }, 'm1', 2)).toThrow('Not found.');
-  });
-  it('is the client of the newest version, never of what was drafted before it', () => {
-    expect(() => sharedIn(document, 'm1', 1)).toThrow('Not found.');
+  it('is the client of the shared version only, newer or older ones are not there, and only from its own matter', () => {
+    expect(sharedIn(document, 'm1', 1)).toBe(document);
+    expect(() => sharedIn(document, 'm1', 2)).toThrow('Not found.');
+    expect(() => sharedIn(document, 'm2', 1)).toThrow('Not found.');
+    expect(() => sharedIn(unshared(document), 'm1', 1)).toThrow('Not found.');
+    expect(sharedIn(sharedAs(document, 2), 'm1', 2).sharedVersion).toBe(2);
   });
   it('is never the client of a draft', () => {
-    expect(settledSharing({ ...document, visibility: 2 as const }).sharedWithClient).toBe(false);
-    expect(settledSharing(document).sharedWithClient).toBe(true);
+    expect(shownTo(document, 2).sharedVersion).toBeUndefined();
+    expect(shownTo(document, 1).sharedVersion).toBe(1);
+  });
+  it('is, of a document stored before single versions were shared, the client of what was newest then, or of nothing', () => {
+    const { sharedVersion: _, ...before } = document;
+    expect(keptDocument({ ...before, sharedWithClient: true })).toEqual({ ...before, sharedVersion: 2 });
+    expect(keptDocument({ ...before, sharedWithClient: false })).toEqual(before);
+    expect(keptDocument({ ...before, sharedWithClient: true, visibility: 2 }).sharedVersion).toBeUndefined();
+    expect(keptDocument(document)).toEqual(document);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orNotFound } from '#core/problem.ts';
+import { orNotFound, problems } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
 
 /** Who in the firm sees a document: its team, or only who made it (section 3). */
@@ -23,8 +23,8 @@ export const Document = z.object({
   latest: z.int(),
   formats: z.array(z.enum(FORMATS)),
   visibility: Visibility,
-  /** The client of the matter sees it too. */
-  sharedWithClient: z.boolean(),
+  /** Number of the one version that the client of the matter sees; absent while none is shared. */
+  sharedVersion: z.int().optional(),
   /** What the lawyer should know of the newest version. */
   notes: z.array(z.string()).default([]),
   createdAt: z.string(),
@@ -49,22 +49,16 @@ export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const DocumentDetail = Document.extend({ versions: z.array(DocumentVersion) });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
-/** A document as the client of the matter sees it. */
-export const SharedDocument = Document.pick({
-  documentId: true,
-  matterId: true,
-  name: true,
-  latest: true,
-  formats: true,
-  updatedAt: true,
+/** The shared version of a document as the client of the matter sees it, and nothing of the others. */
+export const SharedDocument = z.object({
+  documentId: Id,
+  matterId: Id,
+  name: z.string(),
+  number: z.int(),
+  formats: z.array(z.enum(FORMATS)),
+  madeAt: z.string(),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;
-
-/** A draft is nobody else's business: it is never shared with the client. */
-export const settledSharing = <D extends { visibility: Visibility; sharedWithClient: boolean }>(document: D): D => ({
-  ...document,
-  sharedWithClient: document.sharedWithClient && document.visibility === VISIBILITY.TEAM,
-});
 
 /** A name that every file system takes: characters that some refuse become spaces. */
 export const plainFileName = (name: string, most: number): string =>
@@ -88,6 +82,34 @@ export interface KeptDocument extends Document {
   latestAssemblyId: string;
 }
 
+/** A document as it was stored; before single versions were shared, the newest was, or none. */
+export type StoredDocument = KeptDocument & { sharedWithClient?: boolean };
+
+/** A stored document as it is kept now: what the client could see before, and no more, is the shared version. */
+export const keptDocument = <D extends StoredDocument>({
+  sharedWithClient,
+  ...document
+}: D): Omit<D, 'sharedWithClient'> & Pick<KeptDocument, 'sharedVersion'> =>
+  sharedWithClient && document.visibility === VISIBILITY.TEAM
+    ? { sharedVersion: document.latest, ...document }
+    : document;
+
+/** Shares one version in place of the one before; what is shared is no draft. */
+export const sharedAs = <D extends KeptDocument>(document: D, number: number): D => ({
+  ...document,
+  visibility: VISIBILITY.TEAM,
+  sharedVersion: number,
+});
+
+/** Shares nothing of a document any more. */
+export const unshared = <D extends KeptDocument>(document: D): D => ({ ...document, sharedVersion: undefined });
+
+/** Shows a document to the team, or to its maker alone; a draft is nobody else's business and so is never shared. */
+export const shownTo = <D extends KeptDocument>(document: D, visibility: Visibility): D => ({
+  ...(visibility === VISIBILITY.DRAFT ? unshared(document) : document),
+  visibility,
+});
+
 /** One version as the firm keeps it: `files` are keys in storage, `assemblyId` tells a repeated request from a new one. */
 export interface KeptVersion extends DocumentVersion {
   assemblyId: string;
@@ -96,19 +118,62 @@ export interface KeptVersion extends DocumentVersion {
   files: Partial<Record<Format, string>>;
 }
 
+/** One file in storage: its key there, and its size in bytes. */
+export interface KeptFile {
+  key: string;
+  size: number;
+}
+
+/** A PDF that was kept, and what it cannot show. */
+export interface KeptPdf extends KeptFile {
+  notes: string[];
+}
+
+const PDF_FAILED = problems['pdf-failed'].msg;
+
+/** A version once its PDF was tried: with the PDF, or with a note that it could not be made. */
+export const withPdf = (version: KeptVersion, pdf: KeptPdf | undefined): KeptVersion => {
+  const { files, sizes } = version;
+  const said = new Set([PDF_FAILED, ...(pdf?.notes ?? [])]);
+  const notes = [...version.notes.filter((note) => !said.has(note)), ...(pdf?.notes ?? [])];
+  if (pdf) return { ...version, notes, files: { ...files, pdf: pdf.key }, sizes: { ...sizes, pdf: pdf.size } };
+  return files.pdf ? version : { ...version, notes: [...notes, PDF_FAILED] };
+};
+
+/** The formats that a version was made in. */
+export const formatsOf = ({ sizes }: Pick<DocumentVersion, 'sizes'>): Format[] =>
+  FORMATS.filter((format) => sizes[format] !== undefined);
+
+/** A document with what it says of its newest version, once that version changed; of an earlier one it says nothing. */
+export const describing = (document: KeptDocument, version: KeptVersion): KeptDocument =>
+  document.latest === version.number ? { ...document, formats: formatsOf(version), notes: version.notes } : document;
+
 /** Whether a member sees a document: a draft only its maker. */
 export const isSeenBy = ({ visibility, createdBy }: KeptDocument, accountId: string): boolean =>
   visibility === VISIBILITY.TEAM || createdBy === accountId;
 
 /** A document that a member may see; anything else is not there. */
-export const seenBy = (document: KeptDocument | undefined, accountId: string): KeptDocument =>
+export const seenBy = <D extends KeptDocument>(document: D | undefined, accountId: string): D =>
   orNotFound(document && isSeenBy(document, accountId) ? document : undefined);
 
-/** A document that the client of a matter may see, in its newest version only; anything else is not there. */
+/** A document that the client of a matter may see, in its shared version only; anything else is not there. */
 export const sharedIn = (document: KeptDocument | undefined, matterId: string, number: number): KeptDocument => {
-  const isShared = document?.sharedWithClient && document.matterId === matterId && document.latest === number;
+  const isShared = document?.matterId === matterId && document.sharedVersion === number;
   return orNotFound(isShared ? document : undefined);
 };
+
+/** What the client of a matter is told of the shared version of a document. */
+export const sharedDocumentOf = (
+  { documentId, matterId, name }: KeptDocument,
+  version: KeptVersion,
+): SharedDocument => ({
+  documentId,
+  matterId,
+  name,
+  number: version.number,
+  formats: formatsOf(version),
+  madeAt: version.madeAt,
+});
 
 /** The key in storage of one format of a version. */
 export const fileOf = (version: KeptVersion | undefined, format: Format): string => orNotFound(version?.files[format]);

@@ -29,13 +29,14 @@ describe("a matter's contract", () => {
     });
   });
 
-  it('begins unshared with version 1, and a later version keeps who sees it', () => {
+  it('begins unshared with version 1, and a later version leaves shared what was shared', () => {
     const first = nextContract(sheet.matter, undefined, assemblyOrder(sheet, asked), made);
-    expect(first.document).toMatchObject({ latest: 1, version: 0, sharedWithClient: false, createdBy: 'a1' });
-    const kept = { ...first.document, version: 4, sharedWithClient: true };
+    expect(first.document).toMatchObject({ latest: 1, version: 0, createdBy: 'a1' });
+    expect(first.document.sharedVersion).toBeUndefined();
+    const kept = { ...first.document, version: 4, sharedVersion: 1 };
     const order = assemblyOrder(sheet, { ...asked, assemblyId: 'two', accountId: 'a2' });
     const second = nextContract(sheet.matter, kept, order, made);
-    expect(second.document).toMatchObject({ latest: 2, version: 4, sharedWithClient: true, createdBy: 'a1' });
+    expect(second.document).toMatchObject({ latest: 2, version: 4, sharedVersion: 1, createdBy: 'a1' });
     expect(second.document.latestAssemblyId).toBe('two');
     expect(second.version).toMatchObject({ number: 2, assemblyId: 'two', answersVersion: 7 });
   });

@@ -2,9 +2,10 @@ import type { MergeData } from '#core/assembly/merge-data.ts';
 import { mergeDay } from '#core/assembly/merge-day.ts';
 import type { KeptSheet } from '#core/matters/answer-sheet.ts';
 import type { KeptMatter } from '#core/matters/matter.ts';
+import { contactsLeftOut } from '#core/questionnaires/left-out.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { FORMATS, type Format, type KeptDocument, type KeptVersion, VISIBILITY } from './document.ts';
+import { type Format, formatsOf, type KeptDocument, type KeptVersion, VISIBILITY } from './document.ts';
 
 /** What a matter's answers make of its template is one document; its id follows from the matter's. */
 export const contractIdOf = (matterId: string): string => `contract-${matterId}`;
@@ -23,6 +24,8 @@ export interface AssemblyOrder {
   data: MergeData;
   /** What was asked; a tag that it does not ask prints nothing. */
   questionnaire: Questionnaire;
+  /** What was answered and is not merged, one sentence each. */
+  leftOut: string[];
   answersVersion: number;
   /** YYYY-MM-DD, for `{{today}}`. */
   today: string;
@@ -49,13 +52,14 @@ export const assemblyOrder = ({ matter, questionnaire, kept }: KeptSheet, asked:
   title: contractName(matter),
   data: mergeDataOf(questionnaire, kept.answers),
   questionnaire,
+  leftOut: contactsLeftOut(questionnaire, kept.answers),
   answersVersion: kept.version,
   today: mergeDay(asked.today, asked.now),
 });
 
 const contractName = ({ templateName, clientName }: KeptMatter): string => `${templateName} – ${clientName}`;
 
-/** The matter's contract with one version more; `former` is the document as it stands, if there is one. */
+/** The matter's contract with one version more, which is not shared; `former` is the document as it stands, if there is one. */
 export const nextContract = (
   { matterId, clientId }: KeptMatter,
   former: KeptDocument | undefined,
@@ -71,7 +75,6 @@ export const nextContract = (
       matterId,
       clientId,
       visibility: VISIBILITY.TEAM,
-      sharedWithClient: false,
       createdBy: order.accountId,
       createdAt: at,
       version: 0,
@@ -79,7 +82,7 @@ export const nextContract = (
       name: order.title,
       latest: number,
       latestAssemblyId: assemblyId,
-      formats: FORMATS.filter((format) => made.files[format] !== undefined),
+      formats: formatsOf(made),
       notes: made.notes,
       updatedAt: at,
     },

@@ -50,6 +50,10 @@ export type StoryLook = { part: string; name: string };
 export type ParagraphLook = ParagraphFormat & {
   /** 1 to 9 for headings. */
   heading?: number;
+  /** The id of its style; empty where the file has no styles. */
+  style: string;
+  /** The id of the style that a paragraph begun after it has, where its style names one. */
+  next?: string;
   /** Whether it counts in a list. */
   isListed?: boolean;
   /** The run in whose format words are typed when there are none beside them. */

@@ -29,6 +29,16 @@ describe('opening', () => {
     expect(piece(file, 1)).toMatchObject({ bold: true, italic: false, underline: false });
   });
 
+  it('keeps spaces that are text, and loses none of them when other words are changed', () => {
+    const body =
+      '<w:p><w:r><w:t>\u00a0§\u00a0</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>\u200312\u2002</w:t></w:r></w:p>';
+    const xml = edited(body, (file) => {
+      expect(words(first(file))).toEqual(['\u00a0§\u00a0', '\u200312\u2002']);
+      piece(file, 1).text = '\u200313\u2002';
+    });
+    expect(xml?.replace(/ xml:space="preserve"/g, '')).toBe(body.replace('12', '13'));
+  });
+
   it('keeps a field as one object with its name and what it shows', () => {
     const { file, objects } = openFile(wordFile({ body: paragraph(run('On ') + fixture.complexField('PAGE', '3')) }));
     expect(words(first(file))).toEqual(['On ', 'object']);

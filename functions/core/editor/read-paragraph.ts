@@ -24,7 +24,9 @@ const markLook = ({ runs, part }: BlockReading, node: XmlNode | undefined, place
 export const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
   const { file, part, reading } = into;
   const properties = child(node, 'pPr');
-  const { layer, place, paragraphRun } = readLayers(properties, reading);
+  const { layer, place, style: ownStyle, paragraphRun } = readLayers(node, reading);
+  const style = reading.styles.paragraphLayers(ownStyle).at(-1)?.id ?? '';
+  const next = reading.styles.nextStyle(ownStyle);
   const around = { reading, paragraphRun };
   const atoms = readAtoms({ ...into, paragraphRun }, node);
   const pieces = joined(atoms.flatMap((atom) => atom.piece ?? []));
@@ -36,6 +38,8 @@ export const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, 
   file.opened.paragraphs.push({
     ...finishParagraph(layer),
     ...headingOf(layer),
+    style,
+    ...(next !== undefined && { next }),
     ...(place && { isListed: true }),
     run,
   });
@@ -49,7 +53,7 @@ export const readLocked = (
   name?: string,
 ): [SourceBlock, EditedBlock] => {
   const paragraphs = nodes.flatMap((node) => (node.name === 'p' ? [node] : descendants(node, 'p')));
-  const places = paragraphs.flatMap((node) => readLayers(child(node, 'pPr'), reading).place ?? []);
+  const places = paragraphs.flatMap((node) => readLayers(node, reading).place ?? []);
   const index = file.locked.length;
   const [first, last] = [nodes[0] as XmlNode, nodes.at(-1) as XmlNode];
   const source = { kind: 'locked', index, part, from: first.from, to: last.to, nodes, places } as const;

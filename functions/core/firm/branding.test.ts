@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accents } from './brand.ts';
-import { brandingOf, formerHostsAt, renamed, subDomainDetailsOf } from './branding.ts';
+import { brandingOf, formerHostsAt, LoginPage, renamed, subDomainDetailsOf } from './branding.ts';
 import { type Firm, firmTitle } from './firm.ts';
 import { FORMER_HOST_MS } from './host-name.ts';
 
@@ -53,6 +53,22 @@ describe('what everybody sees of a firm', () => {
     expect(subDomainDetailsOf(own, 'smith', true)).toMatchObject({ login_title: 'Welcome', has_services: true });
     expect(Object.keys(subDomainDetailsOf(own, 'smith', false))).toEqual(['firm_name', 'sub_domain_color']);
     expect(brandingOf({ ...own, version: 1 }, false, day('2026-01-01')).loginPage.title).toBe('Welcome');
+  });
+});
+
+describe('the title of a log-in page', () => {
+  it.each(['Welcome to Lexwright', 'Lехwright log-in', 'my-1exwright'])(
+    'never passes for the product’s: %s',
+    (title) => {
+      const { error } = LoginPage.safeParse({ title, text: '' });
+      expect(error?.issues.map(({ message }) => message)).toEqual(['The title must not contain the name Lexwright']);
+    },
+  );
+
+  it('is else the firm’s own words', () => {
+    expect(LoginPage.safeParse({ title: 'Welcome to Alex Wright Law', text: 'Made with Lexwright.' }).success).toBe(
+      true,
+    );
   });
 });
 

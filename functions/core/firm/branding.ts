@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { LogoKey } from '#core/auth/person.ts';
+import { Version } from '#core/version.ts';
 import { firmColour } from './brand.ts';
 import { type Firm, firmTitle, logoPath } from './firm.ts';
 import { HostName } from './host-name.ts';
+import { passesForProduct } from './look-alike.ts';
 
 /** `#rrggbb`, as the browser's own colour picker writes it. */
 export const Colour = z
@@ -13,18 +15,22 @@ export const Colour = z
 
 /** The firm's own words on its log-in page; empty ones leave the page as it is for everybody. */
 export const LoginPage = z.object({
-  title: z.string().trim().max(80, 'The title must not contain more than 80 characters'),
+  title: z
+    .string()
+    .trim()
+    .max(80, 'The title must not contain more than 80 characters')
+    .refine((title) => !passesForProduct(title), 'The title must not contain the name Lexwright'),
   text: z.string().trim().max(600, 'The text must not contain more than 600 characters'),
 });
 
 export const LookChange = z.object({
-  version: z.int(),
+  version: Version,
   color: Colour,
   /** A logo that was just uploaded; without it the present one stays. */
   logo: LogoKey.optional(),
 });
 
-export const HostChange = z.object({ version: z.int(), host: HostName });
+export const HostChange = z.object({ version: Version, host: HostName });
 
 /** All that a firm decides about its looks and its address. */
 export const Branding = z.object({

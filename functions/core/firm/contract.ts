@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
+import { Version, VersionOrNone } from '#core/version.ts';
 import { Branding, HostChange, LoginPage, LookChange, SubDomainDetails } from './branding.ts';
 import { LogoUpload } from './logo.ts';
 import { Service, Services } from './services.ts';
@@ -10,6 +11,7 @@ export const getSubDomainDetails = endpoint({
   method: 'GET',
   path: '/getSubDomainDetails',
   access: 'public',
+  counts: 'reading',
   summary: "A firm's own look at its own address; empty details where no firm lives there.",
   request: z.object({ domain: Domain }),
   response: z.object({ data: z.object({ data: SubDomainDetails }), message: z.string() }),
@@ -20,6 +22,7 @@ export const permitLogoUpload = endpoint({
   method: 'POST',
   path: '/logo-uploads',
   access: 'public',
+  counts: 'identity',
   summary: 'Let the browser put one logo of at most 2 MB into quarantine; signup takes its key as business_logo.',
   request: LogoUpload,
   response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
@@ -65,7 +68,7 @@ export const changeLoginPage = endpoint({
   access: 'member',
   tab: 'payment-settings',
   summary: "The firm's own words on its log-in page, with the personalised plan.",
-  request: LoginPage.extend({ version: z.int() }),
+  request: LoginPage.extend({ version: Version }),
   response: Branding,
   problems: ['not-found', 'conflict', 'personalized-plan-needed'],
 });
@@ -87,7 +90,7 @@ export const saveServices = endpoint({
   access: 'member',
   tab: 'payment-settings',
   summary: 'Keep the menu of services in this order, with the personalised plan; `version` is 0 for the first.',
-  request: z.object({ version: z.int(), services: Services }),
+  request: z.object({ version: VersionOrNone, services: Services }),
   response: z.object({ version: z.int(), services: z.array(Service), isPersonalized: z.boolean() }),
   problems: ['not-found', 'conflict', 'personalized-plan-needed'],
 });
@@ -96,6 +99,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/services',
   access: 'public',
+  counts: 'reading',
   summary: 'What a firm offers at its own address; nothing where no firm shows a menu.',
   request: z.object({ domain: Domain }),
   response: z.object({ data: z.array(Service) }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keywordsFor } from './firm.ts';
+import { isReserved } from './host-name.ts';
 import { imageTypeOf } from './logo.ts';
 
 describe('a firm’s URL word', () => {
@@ -20,9 +21,14 @@ describe('a firm’s URL word', () => {
 
   it.each([
     ...['My', 'www', 'dev', 'version2', 'Dashboard', 'Matters', 'API', 'Team Matters', 'Login', 'Signup', 'Support'],
-    ...['Billing', 'Help', 'Status', 'Docs', 'Mail', 'Admin'],
-  ])('is never %s alone', (name) => {
-    expect(keywordsFor(name, '', [0])[0]).toMatch(/-2$/);
+    ...['Billing', 'Help', 'Status', 'Docs', 'Mail', 'Admin', 'Lexwright', 'Lex & Wright', 'Sign in', 'Pay'],
+  ])('is never %s alone, nor with a number where it would still pass for the product', (name) => {
+    for (const word of keywordsFor(name, '', [0, 7])) expect(isReserved(word), word).toBe(false);
+  });
+
+  it('comes from the person where the firm’s name would pass for the product, and from neither where both would', () => {
+    expect(keywordsFor('Lex & Wright LLP', 'Ada Byron', [0])[0]).toBe('ada-byron');
+    expect(keywordsFor('Pay', 'Lexwright Support', [0])[0]).toBe('firm');
   });
 
   it('fits into a host name, however long the firm’s name is', () => {

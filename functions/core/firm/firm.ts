@@ -1,5 +1,5 @@
 import { slugOf } from '#core/text.ts';
-import { hostLengths, isReserved } from './host-name.ts';
+import { hostLengths, isReserved, poses } from './host-name.ts';
 
 /** A subscriber's firm: the tenant that owns every record. */
 export interface Firm {
@@ -38,11 +38,12 @@ export const logoPath = ({ logoKey }: Pick<Firm, 'logoKey'>): string | undefined
   logoKey?.startsWith('logos/') ? `/${logoKey}` : undefined;
 
 /**
- * URL words for a firm, best first: the slug of its name (else of the person's), then the same with a number.
+ * URL words for a firm, best first: the slug of its name (else of the person's), then the same with a number. A slug that passes for
+ * the product or a page of it passes for it with a number too, and is never used.
  * `luck` are random whole numbers below 900,000; several, so that one of them is free however many firms share a name.
  */
 export const keywordsFor = (firmName: string, personName: string, luck: readonly number[]): string[] => {
-  const slug = slugOf(firmName) || slugOf(personName) || 'firm';
+  const slug = [firmName, personName].map(slugOf).find((word) => word && !poses(word)) ?? 'firm';
   const numbered = [2, 3, ...luck.map((random) => 100_000 + (random % 900_000))].map((number) => `${slug}-${number}`);
   return isReserved(slug) || slug.length < hostLengths.least ? numbered : [slug, ...numbered];
 };

@@ -31,6 +31,84 @@ describe('the host name a firm chooses', () => {
     ...['template-payment', 'dashboard', 'matters', 'payment-settings', 'Role-Management', 'lawyer', 'business'],
   ])('is never the reserved word %s', (word) => expect(fault(word)).toBe(hostWords.reserved));
 
+  it.each([
+    ...[
+      'signin',
+      'sign-in',
+      's1gn-in',
+      'login',
+      '1ogin',
+      'l0gin',
+      'log-in',
+      'login-2',
+      'login2',
+      'secure-login',
+      'logln',
+    ],
+    ...[
+      'pay',
+      'pay-2',
+      'payment',
+      'pay-online',
+      'billing',
+      'bi11ing',
+      'support',
+      '5upport',
+      'help',
+      'he1p',
+      'help-center',
+    ],
+    ...[
+      'admin',
+      'adrnin',
+      '4dmin',
+      'account',
+      'acc0unt',
+      'my-account',
+      'mail',
+      'ma1l',
+      'status',
+      'stat-us',
+      'email-verify',
+    ],
+    ...[
+      'lexwright',
+      'my-lexwright',
+      'mylexwright',
+      'lexwright-support',
+      '1exwright',
+      'lex-wright',
+      'lexvvright',
+      'l-e-x-w-r-i-g-h-t',
+    ],
+  ])('never passes for the product or a page of it: %s', (word) => expect(fault(word)).toBe(hostWords.reserved));
+
+  it.each([
+    ...[
+      'alex-wright',
+      'lex-and-wright',
+      'smith-2',
+      'apl',
+      'lmg',
+      'mymatter',
+      'teamlaw',
+      'paynter',
+      'helpern-law',
+      'billings',
+    ],
+    ...[
+      'loginov',
+      'cardoso',
+      'status-quo-law',
+      'admiral',
+      'contactlaw',
+      'support-and-sons',
+      'pay-and-partners',
+      '1-2',
+      '100',
+    ],
+  ])('is refused to no ordinary firm: %s', (word) => expect(fault(word)).toBeUndefined());
+
   it('once accepted, is one label of a host name', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { routeWords } from '#core/auth/route-access.ts';
+import { passesForProduct, skeleton } from './look-alike.ts';
 import { marketingPaths, publicWords } from './public-paths.ts';
 
 /** Names by which machines and those who run them are known on a domain. */
@@ -26,8 +27,37 @@ const systemWords = [
   ...['favicon', 'test', 'testing', 'stage', 'staging', 'prod', 'production', 'preview', 'beta', 'demo', 'sandbox'],
   ...['support', 'help', 'status', 'docs', 'developer', 'developers', 'blog', 'news', 'shop', 'store', 'billing'],
   ...['account', 'accounts', 'auth', 'oauth', 'sso', 'secure', 'security', 'abuse', 'postmaster', 'hostmaster'],
-  ...['webmaster', 'noreply', 'no-reply', 'legal', 'privacy', 'terms', 'internal', 'client', 'clients', 'lexwright'],
+  ...['webmaster', 'noreply', 'no-reply', 'legal', 'privacy', 'terms', 'internal', 'client', 'clients'],
 ];
+
+/** Pages at which people give what they would give nobody else: no firm's address reads like one of them. */
+const servicePages: ReadonlySet<string> = new Set(
+  [
+    ...['login', 'logon', 'signin', 'signon', 'signup', 'signout', 'logout', 'register', 'verify', 'verification'],
+    ...['password', 'passcode', 'reset', 'auth', 'oauth', 'sso', 'otp', 'secure', 'security', 'identity'],
+    ...['account', 'accounts', 'profile', 'pay', 'payment', 'payments', 'payout', 'checkout', 'bill', 'billing'],
+    ...['invoice', 'invoices', 'card', 'cards', 'refund', 'refunds', 'support', 'help', 'helpdesk', 'contact'],
+    ...['service', 'services', 'admin', 'administrator', 'official', 'portal', 'mail', 'email', 'webmail', 'status'],
+    ...['alert', 'alerts', 'update', 'updates', 'my', 'www', 'app', 'online', 'center', 'team'],
+  ].map(skeleton),
+);
+
+const isServicePage = (word: string): boolean =>
+  [word, word.replace(/\d+$/, '')].some((each) => servicePages.has(skeleton(each).replaceAll(' ', '')));
+
+/**
+ * Whether a host name passes for the product or for a page of it: "1exwright", "sign-in", "1ogin", "login-2", and names of which
+ * every part is such a page ("secure-login").
+ */
+export const poses = (word: string): boolean => {
+  const parts = word.split('-').filter((part) => !/^\d+$/.test(part));
+  return (
+    passesForProduct(word) ||
+    isServicePage(word) ||
+    isServicePage(parts.join('')) ||
+    (parts.length > 0 && parts.every(isServicePage))
+  );
+};
 
 /** Words that a host name or a path has another meaning for: every reserved path of the specification's section 2, and systems. */
 const reservedWords: ReadonlySet<string> = new Set([
@@ -37,7 +67,7 @@ const reservedWords: ReadonlySet<string> = new Set([
   ...systemWords,
 ]);
 
-export const isReserved = (word: string): boolean => reservedWords.has(word);
+export const isReserved = (word: string): boolean => reservedWords.has(word) || poses(word);
 
 /** A host name's first label holds 63 characters at most; ours at least 3. */
 export const hostLengths = { least: 3, most: 63 } as const;

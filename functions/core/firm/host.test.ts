@@ -1,59 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import { hostNamed, hostOf, isSibling } from './host.ts';
+import { addressAt, appAddress, firmWordAt } from './address.ts';
+import { type Host, hostNamed, hostOf, isSibling } from './host.ts';
 
-describe('the subdomain is taken from the host name', () => {
-  it.each(['localhost', 'example.com', 'dev.example.com', 'version2.example.com', 'dev.localhost', 'EXAMPLE.com.'])(
-    '%s counts as no subdomain: the marketing site',
-    (hostname) => expect(hostOf(hostname)).toEqual({ kind: 'site' }),
-  );
+/** Domains of every depth, some of which begin with a word that is a subdomain of another one. */
+const domains = [
+  'localhost',
+  'example.com',
+  'example.co.uk',
+  'staging.example.com',
+  'dev.example.com',
+  'my.example.net',
+];
 
-  it.each(['my.localhost', 'my.example.com', 'My.Example.com'])('%s is the app host', (hostname) =>
-    expect(hostOf(hostname)).toEqual({ kind: 'app' }),
-  );
+const read: [subdomain: string, host: Host][] = [
+  ['', { kind: 'site' }],
+  ['dev.', { kind: 'site' }],
+  ['version2.', { kind: 'site' }],
+  ['www.', { kind: 'site' }],
+  ['my.', { kind: 'app' }],
+  ['smith.', { kind: 'firm', firmHost: 'smith' }],
+  ['staging.', { kind: 'firm', firmHost: 'staging' }],
+  ['deep.smith.', { kind: 'firm', firmHost: 'smith' }],
+];
 
-  it.each(['smith.localhost', 'smith.example.com'])('%s is a firm', (hostname) =>
-    expect(hostOf(hostname)).toEqual({ kind: 'firm', firmHost: 'smith' }),
-  );
-
-  it('a longer domain is known by name', () => {
-    expect(hostOf('example.co.uk', 'example.co.uk')).toEqual({ kind: 'site' });
-    expect(hostOf('smith.example.co.uk', 'example.co.uk')).toEqual({ kind: 'firm', firmHost: 'smith' });
+describe.each(domains)('below %s', (domain) => {
+  it.each(read)('%s<domain> is read by what stands before the domain', (subdomain, host) => {
+    expect(hostOf(subdomain + domain, domain)).toEqual(host);
+    expect(hostOf(`${subdomain}${domain}.`.toUpperCase(), domain)).toEqual(host);
   });
 
-  it.each(['127.0.0.1', '[::1]', 'd111111abcdef8.cloudfront.net'])('%s serves everything as the app host', (hostname) =>
-    expect(hostOf(hostname)).toEqual({ kind: 'app' }),
-  );
+  it('the other hosts are named from any of them', () => {
+    for (const [subdomain] of read) {
+      expect(hostNamed('my', subdomain + domain, domain)).toBe(`my.${domain}`);
+      expect(hostNamed('', subdomain + domain, domain)).toBe(domain);
+      expect(hostNamed('smith', subdomain + domain, domain)).toBe(`smith.${domain}`);
+    }
+  });
+
+  it('hosts are beside each other, and beside no other', () => {
+    expect(isSibling(`smith.${domain}`, `my.${domain}`, domain)).toBe(true);
+    expect(isSibling(domain, `my.${domain}`, domain)).toBe(true);
+    expect(isSibling(`my.${domain}`, `my.${domain}`, domain)).toBe(false);
+    for (const other of ['evil.example', `my.${domain}.evil.example`, `not${domain}`, '127.0.0.1', ''])
+      expect(isSibling(other, `my.${domain}`, domain), other).toBe(false);
+  });
+
+  it('mails lead to the app host and to a firm’s own, which is known by its whole name', () => {
+    const origin = `https://${domain}`;
+    expect(appAddress(origin, '/login')).toBe(`https://my.${domain}/login`);
+    expect(addressAt(origin, 'smith', '/login')).toBe(`https://smith.${domain}/login`);
+    expect(firmWordAt(origin, `smith.${domain}`)).toBe('smith');
+    for (const hostname of [domain, `my.${domain}`, `deep.smith.${domain}`, 'smith.elsewhere.example'])
+      expect(firmWordAt(origin, hostname), hostname).toBeUndefined();
+  });
 });
 
-describe('the other hosts of the same domain', () => {
-  it('are named from any of them', () => {
-    expect(hostNamed('my', 'smith.localhost')).toBe('my.localhost');
-    expect(hostNamed('my', 'example.com')).toBe('my.example.com');
-    expect(hostNamed('', 'smith.example.com')).toBe('example.com');
-    expect(hostNamed('smith', 'my.example.co.uk', 'example.co.uk')).toBe('smith.example.co.uk');
+describe('a single address', () => {
+  it.each(['', '127.0.0.1', '[::1]', 'd111111abcdef8.cloudfront.net'])(
+    '%s serves everything as the app host',
+    (domain) => {
+      const hostname = domain || 'd111111abcdef8.cloudfront.net';
+      expect(hostOf(hostname, domain)).toEqual({ kind: 'app' });
+      expect(hostNamed('my', hostname, domain)).toBe(hostname);
+      expect(isSibling('d222222abcdef8.cloudfront.net', hostname, domain)).toBe(false);
+    },
+  );
+
+  it('is also what is not below the domain', () => {
+    expect(hostOf('127.0.0.1', 'localhost')).toEqual({ kind: 'app' });
+    expect(hostOf('notexample.com', 'example.com')).toEqual({ kind: 'app' });
+    expect(hostNamed('my', '127.0.0.1', 'localhost')).toBe('127.0.0.1');
   });
-
-  it('are the same address where there is only one', () => {
-    expect(hostNamed('my', '127.0.0.1')).toBe('127.0.0.1');
-  });
-});
-
-describe('a host of the same product', () => {
-  it.each([
-    ['smith.localhost', 'my.localhost'],
-    ['localhost', 'my.localhost'],
-    ['my.example.com', 'smith.example.com'],
-    ['example.com', 'my.example.com'],
-  ])('%s is beside %s', (other, hostname) => expect(isSibling(other, hostname)).toBe(true));
-
-  it.each([
-    ['my.localhost', 'my.localhost'],
-    ['evil.example', 'my.example.com'],
-    ['my.example.com.evil.example', 'my.example.com'],
-    ['notexample.com', 'my.example.com'],
-    ['127.0.0.1', 'my.localhost'],
-    ['127.0.0.1', '127.0.0.1'],
-    ['d222222abcdef8.cloudfront.net', 'd111111abcdef8.cloudfront.net'],
-    ['', 'my.localhost'],
-  ])('%s is not beside %s', (other, hostname) => expect(isSibling(other, hostname)).toBe(false));
 });

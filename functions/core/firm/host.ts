@@ -5,40 +5,40 @@ export type Host =
   | { readonly kind: 'firm'; readonly firmHost: string };
 
 /** Labels that count as no subdomain. */
-const plain = new Set(['dev', 'version2', 'www']);
+const plain = new Set(['', 'dev', 'version2', 'www']);
 
-/** How many labels of a host name are the product's own domain; none of them where there is a single address for everything. */
-const ownLabels = (hostname: string): number => {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return 1;
-  return 2;
+const named = (hostname: string): string => hostname.toLowerCase().replace(/\.$/, '');
+
+/** A domain without room for subdomains: none, an IP number, or a distribution's own name. */
+const isSingle = (domain: string): boolean =>
+  domain === '' || /^[\d.]+$/.test(domain) || domain.startsWith('[') || domain.endsWith('.cloudfront.net');
+
+/** What stands before the product's domain in a host name; undefined where the name is not below it, or nothing can be. */
+const labelsBelow = (hostname: string, domain: string): string[] | undefined => {
+  const name = named(hostname);
+  if (isSingle(domain)) return undefined;
+  if (name === domain) return [];
+  return name.endsWith(`.${domain}`) ? name.slice(0, -domain.length - 1).split('.') : undefined;
 };
 
-/** An address without room for subdomains: an IP number, or a distribution that has no domain yet. */
-const isSingle = (hostname: string): boolean =>
-  /^[\d.]+$/.test(hostname) || hostname.startsWith('[') || hostname.endsWith('.cloudfront.net');
-
 /**
- * Reads a host name. `domain` is the product's own (`example.co.uk`), needed only where that has more than two labels.
- * A single address counts as the app host, which serves everything.
+ * Reads a host name. `domain` is the product's own, in lower case and of any depth (`localhost`, `staging.example.co.uk`);
+ * empty where one address serves everything. A host that is not below the domain counts as the app host.
  */
-export const hostOf = (hostname: string, domain?: string): Host => {
-  const name = hostname.toLowerCase().replace(/\.$/, '');
-  if (isSingle(name)) return { kind: 'app' };
-  const labels = name.split('.');
-  const own = domain ? domain.split('.').length : ownLabels(name);
-  const subdomain = labels.length > own ? (labels[labels.length - own - 1] as string) : '';
-  if (subdomain === '' || plain.has(subdomain)) return { kind: 'site' };
+export const hostOf = (hostname: string, domain: string): Host => {
+  const labels = labelsBelow(hostname, domain);
+  if (!labels) return { kind: 'app' };
+  const subdomain = labels.at(-1) ?? '';
+  if (plain.has(subdomain)) return { kind: 'site' };
   return subdomain === 'my' ? { kind: 'app' } : { kind: 'firm', firmHost: subdomain };
 };
 
-/** The host name of the app (`my`), of a firm, or of the marketing site (empty), on the same domain as `hostname`. */
-export const hostNamed = (subdomain: string, hostname: string, domain?: string): string => {
-  const name = hostname.toLowerCase();
-  if (isSingle(name)) return name;
-  const own = domain ?? name.split('.').slice(-ownLabels(name)).join('.');
-  return subdomain ? `${subdomain}.${own}` : own;
+/** The host name of the app (`my`), of a firm, or of the marketing site (empty); `hostname` itself where there is only one. */
+export const hostNamed = (subdomain: string, hostname: string, domain: string): string => {
+  if (!labelsBelow(hostname, domain)) return named(hostname);
+  return subdomain ? `${subdomain}.${domain}` : domain;
 };
 
 /** Whether a host name is another one of the same product as `hostname`. */
-export const isSibling = (other: string, hostname: string): boolean =>
-  other !== hostname && hostNamed('', other) === hostNamed('', hostname);
+export const isSibling = (other: string, hostname: string, domain: string): boolean =>
+  other !== hostname && [other, hostname].every((name) => labelsBelow(name, domain) !== undefined);

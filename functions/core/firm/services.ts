@@ -8,8 +8,8 @@ export const serviceWords = {
   nameLong: 'The name must not contain more than 80 characters',
   descriptionLong: 'The description must not contain more than 400 characters',
   price: 'Please enter a valid price',
-  many: 'A menu holds at most 40 services',
-  twice: 'The same service stands there twice',
+  many: 'A menu has at most 40 services',
+  twice: 'This service is listed twice',
 } as const;
 
 /** One line of a firm's menu of services; without a price it is agreed upon. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
+import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
+import { VersionOrNone } from '#core/version.ts';
 import { ANSWER_STATES, type KeptMatter, MATTER_STATES, mayAct } from './matter.ts';
 
 /** The questionnaire a matter started with and the answers so far; a save sends back the `version` it saw. */
@@ -49,33 +50,55 @@ export const answerFileType = (fileName: string): string | undefined => {
     : undefined;
 };
 
-/** Leave to put one file beside the answers; `file` is the answer to keep once it has arrived. */
+/** Leave to put one file into quarantine; it becomes an answer once it has arrived and been inspected. */
 export const AnswerUpload = z.object({
-  file: FileAnswer,
+  fileId: z.uuid(),
   url: z.string(),
   fields: z.record(z.string(), z.string()),
 });
 export type AnswerUpload = z.infer<typeof AnswerUpload>;
 
+const AnswerFileName = z
+  .string('Please select a file')
+  .min(1, 'Please select a file')
+  .max(255)
+  .regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, 'Please select a PDF, a Word file or an image');
+
+/** What is asked for to take a file that has arrived out of quarantine. */
+export const keptUploadRequest = { fileId: z.uuid(), fileName: AnswerFileName };
+
 /** What is asked for to put a file beside the answers. */
 export const answerUploadRequest = {
   questionId: z.string().min(1).max(64),
-  fileName: z
-    .string('Please select a file')
-    .min(1, 'Please select a file')
-    .max(255)
-    .regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, 'Please select a PDF, a Word file or an image'),
+  fileName: AnswerFileName,
   size: z.int().min(1, 'The file is empty').max(ANSWER_FILES.mostBytes, 'File size should not exceed 20MB'),
 };
 
 /** What a save or a submission sends: the whole set of answers and the version it was made from. */
-export const answersRequest = { version: z.int().min(0), answers: Answers };
+export const answersRequest = { version: VersionOrNone, answers: Answers };
+
+/** A file as it was inspected and kept: the very bytes that whoever downloads the answer gets. */
+export interface KeptUpload {
+  fileId: string;
+  name: string;
+  /** Media type, by its contents. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  hash: string;
+  /** Where it lies in storage, and which version of what lies there. */
+  key: string;
+  versionId?: string;
+}
 
 /** Answers as they were saved last; version 0 while nothing was. */
 export interface KeptAnswers {
   answers: Answers;
   version: number;
   savedAt?: string;
+  /** The files that the answers name, by their ids, as they were when they were inspected. */
+  files?: Record<string, KeptUpload>;
 }
 
 /** A matter with everything it asks and was answered. */

@@ -3,7 +3,14 @@ import { Problem } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, questionnaire as sample, section } from '#core/questionnaires/samples.ts';
-import { acceptedAnswers, answeredFile, requireAct, requireComplete, requireFileQuestion } from './answering.ts';
+import {
+  acceptedAnswers,
+  answeredFile,
+  missingWords,
+  requireAct,
+  requireComplete,
+  requireFileQuestion,
+} from './answering.ts';
 import type { KeptMatter } from './matter.ts';
 
 const question = (id: string, more: object = {}) => ({
@@ -72,7 +79,11 @@ describe('a submission', () => {
     expect(() => requireComplete(questionnaire, { kind: 'Yes', name: 'Ada' })).not.toThrow();
   });
   it('names what is missing, or what was answered only in part, and counts the rest', () => {
-    const words = (all: Questionnaire, answers: Answers) => problemOf(() => requireComplete(all, answers)).message;
+    const words = (all: Questionnaire, answers: Answers) => {
+      const said = missingWords(all, answers);
+      expect(problemOf(() => requireComplete(all, answers)).message).toBe(said);
+      return said;
+    };
     const required = { required: true };
     const four = sample(
       section(
@@ -85,6 +96,7 @@ describe('a submission', () => {
     const mail = sample(section('s', [ask('mail', 'Email', required), ask('due', 'Date', required)]));
     expect(words(mail, { mail: 'nobody', due: '2026-11-20' })).toBe('1 answer is not complete yet: “mail”.');
     expect(words(mail, { mail: 'nobody' })).toBe('2 answers are not complete yet: “mail” and “due”.');
+    expect(missingWords(mail, { mail: 'a@example.com', due: '2026-11-20' })).toBeUndefined();
   });
   it('is refused with the reason the matter gives', () => {
     expect(() => requireAct(matter, 'answer-as-client')).not.toThrow();
@@ -103,7 +115,9 @@ describe('files of answers', () => {
   });
   it('are found by their id in the answers, and nowhere else', () => {
     const file = { id: 'f1', name: 'a.pdf', key: 'answers/f1' };
-    expect(answeredFile({ evidence: [file] }, 'f1')).toEqual(file);
-    expect(problemOf(() => answeredFile({ evidence: [file] }, 'f2')).status).toBe(404);
+    const kept = { fileId: 'f1', name: 'a.pdf', type: 'application/pdf', size: 9, hash: '', key: 'f1' };
+    const sheet = { answers: { evidence: [file] }, version: 1, files: { f1: kept, f2: kept } };
+    expect(answeredFile(sheet, 'f1')).toEqual(kept);
+    expect(problemOf(() => answeredFile(sheet, 'f2')).status).toBe(404);
   });
 });

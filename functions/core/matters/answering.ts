@@ -1,11 +1,11 @@
 import { inProse } from '#core/assembly/merge-data.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { type AnswerFault, answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
-import { type Answers, asFiles, type FileAnswer, isAnswered } from '#core/questionnaires/answers.ts';
+import { type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
-import type { KeptSheet } from './answer-sheet.ts';
+import type { KeptAnswers, KeptSheet, KeptUpload } from './answer-sheet.ts';
 import type { KeptMatter, MatterAct } from './matter.ts';
 import { mayAct } from './matter.ts';
 
@@ -25,6 +25,12 @@ export const acceptedAnswers = (questionnaire: Questionnaire, sent: Answers): An
   if (bytesOf(answers) > MOST_BYTES)
     throw new Problem('too-large', { params: { what: 'The set of answers', most: '350 KB' } });
   return answers;
+};
+
+/** What visible required questions and answers still lack, in one sentence; undefined when nothing is missing. */
+export const missingWords = (questionnaire: Questionnaire, answers: Answers): string | undefined => {
+  const faults = answerFaults(questionnaire, answers);
+  return faults.length > 0 ? incompleteWords(questionnaire, answers, faults) : undefined;
 };
 
 /** Refuses answers while a visible required question has none or an answer has a fault: first in one sentence, then each. */
@@ -59,13 +65,15 @@ export const requireFileQuestion = (questionnaire: Questionnaire, questionId: st
   if (!question || CATEGORIES[question.category_name].kind !== 'files') throw new Problem('not-found');
 };
 
-/** The file of an answer by its id; what no answer names is not there. */
-export const answeredFile = (answers: Answers, fileId: string): FileAnswer =>
-  orNotFound(
-    Object.values(answers)
-      .flatMap(asFiles)
-      .find(({ id }) => id === fileId),
+/** The files that answers name, each with its question. */
+export const namedFiles = (answers: Answers): { questionId: string; id: string; name: string }[] =>
+  Object.entries(answers).flatMap(([questionId, answer]) =>
+    asFiles(answer).map(({ id, name }) => ({ questionId, id, name })),
   );
+
+/** The file of an answer by its id; what no answer names is not there. */
+export const answeredFile = ({ answers, files }: KeptAnswers, fileId: string): KeptUpload =>
+  orNotFound(namedFiles(answers).some(({ id }) => id === fileId) ? files?.[fileId] : undefined);
 
 /** Refuses a submission by the client that is neither allowed nor the one that was made already. */
 export const requireSubmission = ({ matter, kept }: KeptSheet, isKept: boolean): void => {

@@ -3,8 +3,17 @@ import { todayRequest } from '#core/assembly/merge-day.ts';
 import { Download } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
+import { FileAnswer } from '#core/questionnaires/answers.ts';
 import { Id } from '#core/text.ts';
-import { AnswerSheet, AnswerUpload, answersRequest, answerUploadRequest, SavedAnswers } from './answer-sheet.ts';
+import { Version } from '#core/version.ts';
+import {
+  AnswerSheet,
+  AnswerUpload,
+  answersRequest,
+  answerUploadRequest,
+  keptUploadRequest,
+  SavedAnswers,
+} from './answer-sheet.ts';
 import { InvitedMatter, MATTER_STATES, Matter, MatterItem } from './matter.ts';
 import { Overview } from './overview.ts';
 
@@ -12,7 +21,7 @@ export const openMatter = endpoint({
   method: 'POST',
   path: '/matters',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: "Open a matter for a client from a template; it keeps the template's file and questionnaire of this moment.",
   request: z.object({
     matterId: z.uuid(),
@@ -22,7 +31,14 @@ export const openMatter = endpoint({
     name: z.string().trim().max(120).optional(),
   }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'client-archived', 'template-archived', 'questionnaire-refused'],
+  problems: [
+    'not-found',
+    'conflict',
+    'client-archived',
+    'template-archived',
+    'template-faulty',
+    'questionnaire-refused',
+  ],
 });
 
 export const listMatters = endpoint({
@@ -51,7 +67,7 @@ export const readMatter = endpoint({
   method: 'GET',
   path: '/matters/{matterId}',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Read one matter.',
   request: z.object({ matterId: Id }),
   response: Matter,
@@ -62,20 +78,35 @@ export const sendQuestionnaire = endpoint({
   method: 'POST',
   path: '/matters/{matterId}/questionnaire/sending',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Send the questionnaire to the client, or send it again for corrections; an uninvited client is invited.',
-  request: z.object({ matterId: Id, version: z.int().min(1) }),
+  request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'questionnaire-refused', 'too-many-requests'],
+});
+
+export const renameMatter = endpoint({
+  method: 'PUT',
+  path: '/matters/{matterId}/name',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  summary: 'Give a matter another name; its client sees it too.',
+  request: z.object({
+    matterId: Id,
+    version: Version,
+    name: z.string().trim().min(1, 'Please enter the name').max(120, 'The name has at most 120 characters'),
+  }),
+  response: Matter,
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const closeMatter = endpoint({
   method: 'POST',
   path: '/matters/{matterId}/close',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Close a matter; nothing in it can be changed until it is reopened.',
-  request: z.object({ matterId: Id, version: z.int().min(1) }),
+  request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict'],
 });
@@ -84,9 +115,9 @@ export const reopenMatter = endpoint({
   method: 'POST',
   path: '/matters/{matterId}/reopen',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Reopen a closed matter in the state its answers have.',
-  request: z.object({ matterId: Id, version: z.int().min(1) }),
+  request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict'],
 });
@@ -95,7 +126,7 @@ export const readMatterQuestionnaire = endpoint({
   method: 'GET',
   path: '/matters/{matterId}/questionnaire',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: "Read a matter's questionnaire and its answers.",
   request: z.object({ matterId: Id }),
   response: AnswerSheet,
@@ -106,40 +137,59 @@ export const saveMatterAnswers = endpoint({
   method: 'PUT',
   path: '/matters/{matterId}/answers',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Keep the whole set of answers; a stale version is refused.',
   request: z.object({ matterId: Id, ...answersRequest }),
   response: SavedAnswers,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-large'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-large', 'file-missing'],
 });
 
 export const submitMatterAnswers = endpoint({
   method: 'POST',
   path: '/matters/{matterId}/submission',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Submit the answers for the client; the contract is assembled at once.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'too-large', 'file-missing'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'answers-incomplete',
+    'too-large',
+    'file-missing',
+    'contract-refused',
+  ],
 });
 
 export const permitMatterUpload = endpoint({
   method: 'POST',
   path: '/matters/{matterId}/answer-uploads',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Permit the browser to put one file of an answer into storage.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: AnswerUpload,
   problems: ['not-found', 'matter-closed'],
 });
 
+export const keepMatterUpload = endpoint({
+  method: 'POST',
+  path: '/matters/{matterId}/answer-uploads/{fileId}',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
+  request: z.object({ matterId: Id, ...keptUploadRequest }),
+  response: FileAnswer,
+  problems: ['not-found', 'conflict', 'matter-closed', 'file-missing', 'file-refused'],
+});
+
 export const downloadMatterUpload = endpoint({
   method: 'GET',
   path: '/matters/{matterId}/answer-uploads/{fileId}',
   access: 'member',
-  tab: 'matters',
+  tab: ['clients', 'matters'],
   summary: 'Give an address that downloads one file of an answer.',
   request: z.object({ matterId: Id, fileId: Id }),
   response: Download,
@@ -183,7 +233,7 @@ export const saveInvitedAnswers = endpoint({
   summary: 'Keep the whole set of answers while they are not submitted; a stale version is refused.',
   request: z.object({ matterId: Id, ...answersRequest }),
   response: SavedAnswers,
-  problems: ['not-found', 'conflict', 'already-submitted', 'matter-closed', 'too-large'],
+  problems: ['not-found', 'conflict', 'already-submitted', 'matter-closed', 'too-large', 'file-missing'],
 });
 
 export const submitInvitedAnswers = endpoint({
@@ -212,6 +262,16 @@ export const permitInvitedUpload = endpoint({
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: AnswerUpload,
   problems: ['not-found', 'matter-closed', 'already-submitted'],
+});
+
+export const keepInvitedUpload = endpoint({
+  method: 'POST',
+  path: '/invited-matters/{matterId}/answer-uploads/{fileId}',
+  access: 'client',
+  summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
+  request: z.object({ matterId: Id, ...keptUploadRequest }),
+  response: FileAnswer,
+  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'file-missing', 'file-refused'],
 });
 
 export const downloadInvitedUpload = endpoint({

@@ -8,7 +8,7 @@ export const questionnaireMail = (words: {
   address: string;
   again: boolean;
 }): MailParts => ({
-  subject: `${words.firmName} asks you to ${words.again ? 'look again at' : 'answer'}: ${words.matter}`,
+  subject: `${words.firmName} asks you to ${words.again ? 'check your answers' : 'answer'}: ${words.matter}`,
   paragraphs: [
     `Hello ${words.clientName},`,
     words.again
@@ -42,7 +42,7 @@ export const sharedMail = (words: {
 }): MailParts => ({
   subject: `${words.firmName} has shared a document with you`,
   paragraphs: [`Hello ${words.clientName},`, `${words.firmName} has shared “${words.document}” with you.`],
-  button: { label: 'See the document', address: words.address },
+  button: { label: 'View the document', address: words.address },
 });
 
 /** Where the matter of a mail is found in the product. */

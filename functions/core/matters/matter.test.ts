@@ -83,9 +83,11 @@ describe('a matter after an act', () => {
 
 describe('what a client sees of a matter', () => {
   it('is nothing before the questionnaire was sent or the client has joined', () => {
-    expect(isShared(matter)).toBe(true);
-    expect(isShared({ ...matter, questionnaire: 'not-sent' })).toBe(false);
-    expect(isShared({ ...matter, clientAccountId: undefined })).toBe(false);
+    expect(isShared(matter)).toBe(false);
+    expect(isShared(moved(matter, 'send', now))).toBe(true);
+    // Kept before sharing was a fact of its own.
+    expect(isShared({ ...matter, sentAt: now.toISOString() })).toBe(true);
+    expect(isShared({ ...moved(matter, 'send', now), clientAccountId: undefined })).toBe(false);
   });
 
   it("holds none of the firm's ids", () => {

@@ -29,6 +29,10 @@ export type MatterStanding = { state: MatterState; questionnaire: AnswerState };
 export const mayAct = ({ state, questionnaire }: MatterStanding, act: MatterAct): boolean =>
   ALLOWED[state].includes(act) && (act !== 'answer-as-client' || questionnaire !== 'not-sent');
 
+/** Whether a client was sent the questionnaire and has not submitted it yet. */
+export const awaitsAnswers = ({ state, questionnaire }: MatterStanding): boolean =>
+  state === 'pending' && questionnaire !== 'not-sent';
+
 /** Where a matter stands after an act that it allows; saving an answer marks a sent questionnaire as begun. */
 export const standingAfter = ({ state, questionnaire }: MatterStanding, act: MatterAct): MatterStanding => {
   switch (act) {
@@ -47,6 +51,9 @@ export const standingAfter = ({ state, questionnaire }: MatterStanding, act: Mat
       return { state, questionnaire };
   }
 };
+
+const Submitter = z.enum(['client', 'lawyer']);
+type Submitter = z.infer<typeof Submitter>;
 
 /** A matter as the firm's lists show it. */
 export const MatterItem = z.object({
@@ -70,9 +77,11 @@ export const Matter = MatterItem.extend({
   unasked: z.array(z.string()).optional(),
   /** The client has joined and sees the matter. */
   shared: z.boolean(),
+  /** When the firm last shared it with the client: by sending it or sharing a document of it; older ones have `sentAt` alone. */
+  sharedAt: z.string().optional(),
   sentAt: z.string().optional(),
   submittedAt: z.string().optional(),
-  submittedBy: z.enum(['client', 'lawyer']).optional(),
+  submittedBy: Submitter.optional(),
   closedAt: z.string().optional(),
   version: z.int(),
 });
@@ -88,6 +97,7 @@ export const InvitedMatter = z.object({
   questionnaire: z.enum(ANSWER_STATES),
   sharedAt: z.string(),
   submittedAt: z.string().optional(),
+  submittedBy: Submitter.optional(),
   /** The lawyer's scheduling link, where one matter is shown. */
   meetingLink: z.string().optional(),
 });
@@ -102,37 +112,58 @@ export interface KeptMatter extends Omit<Matter, 'shared'> {
   clientAccountId?: string;
 }
 
-/** A client sees a matter once joined and once the questionnaire was sent. */
-export const isShared = ({ clientAccountId, questionnaire }: KeptMatter): boolean =>
-  clientAccountId !== undefined && questionnaire !== 'not-sent';
+/** When the firm shared a matter; undefined while it is the firm's alone, whatever was answered in it. */
+const sharedSince = ({ sharedAt, sentAt }: KeptMatter): string | undefined => sharedAt ?? sentAt;
+
+/** A client sees a matter once joined and once the firm shared it; answering, submitting and generating share nothing. */
+export const isShared = (matter: KeptMatter): boolean =>
+  matter.clientAccountId !== undefined && sharedSince(matter) !== undefined;
+
+/** A client sees the questionnaire and its answers only of a shared matter that was sent to be answered. */
+export const isAsked = (matter: KeptMatter): boolean => isShared(matter) && matter.sentAt !== undefined;
+
+/** A matter under another name. */
+export const renamed = <M extends KeptMatter>(matter: M, name: string, now: Date): M => ({
+  ...matter,
+  name,
+  updatedAt: now.toISOString(),
+});
+
+/** A matter of which a document is shared: its client sees that it is there, and of the questionnaire nothing unless it was sent. */
+export const withDocumentShared = <M extends KeptMatter>(matter: M, now: Date): M => ({
+  ...matter,
+  sharedAt: sharedSince(matter) ?? now.toISOString(),
+});
+
+/** A matter of which no document is shared any more: its client sees it only if it was sent. */
+export const withoutDocumentShared = <M extends KeptMatter>(matter: M): M => ({ ...matter, sharedAt: matter.sentAt });
 
 /** A kept matter as the wire shows it to the firm. */
 export const matterOf = (matter: KeptMatter): Matter => ({ ...matter, shared: isShared(matter) });
 
-/** What the invited person may know of a matter. */
+/** What the invited person may know of a matter: of the questionnaire nothing before it was sent. */
 export const invitedMatterOf = (matter: KeptMatter): InvitedMatter => ({
   matterId: matter.matterId,
   name: matter.name,
   firmName: matter.firmName,
   templateName: matter.templateName,
   state: matter.state,
-  questionnaire: matter.questionnaire,
-  sharedAt: matter.sentAt ?? matter.openedAt,
-  submittedAt: matter.submittedAt,
+  questionnaire: 'not-sent',
+  sharedAt: sharedSince(matter) ?? matter.openedAt,
+  ...(isAsked(matter) && {
+    questionnaire: matter.questionnaire,
+    submittedAt: matter.submittedAt,
+    submittedBy: matter.submittedBy,
+  }),
 });
 
 /** A matter after an act at an instant. */
-export const moved = (
-  matter: KeptMatter,
-  act: MatterAct,
-  now: Date,
-  by: 'client' | 'lawyer' = 'lawyer',
-): KeptMatter => {
+export const moved = <M extends KeptMatter>(matter: M, act: MatterAct, now: Date, by: Submitter = 'lawyer'): M => {
   const at = now.toISOString();
   return {
     ...matter,
     ...standingAfter(matter, act),
-    ...(act === 'send' && { sentAt: at }),
+    ...(act === 'send' && { sentAt: at, sharedAt: at }),
     ...(act === 'submit' && { submittedAt: at, submittedBy: by }),
     ...(act === 'close' && { closedAt: at }),
     updatedAt: at,

@@ -26,12 +26,13 @@ interface Opening {
 
 /**
  * A new matter with the template's questionnaire of this moment and what is known of the client already filled in.
- * Archived clients and templates start nothing, and a questionnaire with faults cannot be asked.
+ * Archived clients and templates start nothing, nor does a file with faulty tags; a questionnaire with faults cannot be asked.
  */
 export const openedMatter = (opening: Opening): KeptSheet => {
   const { client, template, tags, now } = opening;
   if (client.archived) throw new Problem('client-archived');
   if (template.archived) throw new Problem('template-archived');
+  if (template.file.faultCount) throw new Problem('template-faulty');
   const questionnaire = presentQuestionnaire(template, opening.kept, tags);
   const faults = Object.entries(builderFaults(questionnaire));
   if (faults.length > 0)

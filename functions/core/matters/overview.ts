@@ -12,7 +12,7 @@ export const Overview = z.object({
   pending: Count,
   open: Count,
   closed: Count,
-  /** Waiting for answers, newest first, at most 5. */
+  /** Sent and not submitted yet, newest first, at most 5. */
   waiting: z.array(MatterItem),
   /** Answers are in, newest first, at most 5. */
   submitted: z.array(MatterItem),

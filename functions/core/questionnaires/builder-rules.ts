@@ -1,6 +1,6 @@
 import { isPlainName } from '#core/text.ts';
 import { CATEGORIES } from './categories.ts';
-import { conditionValue } from './comparison.ts';
+import { conditionValue, plain } from './comparison.ts';
 import type { Column, Conditional, Question, Questionnaire, Section } from './question.ts';
 import { questionsOf, tableOf } from './question.ts';
 
@@ -82,7 +82,7 @@ function optionFaults({ category_name, field_values }: Question | Column, place:
   }
   const taken = new Set<string>();
   field_values.forEach(({ label }, index) => {
-    const word = label.trim().toLowerCase();
+    const word = plain(label);
     if (!word) faults[`${place}.field_values.${index}.label`] = BUILDER_MESSAGES.value;
     else if (taken.has(word)) faults[`${place}.field_values.${index}.label`] = BUILDER_MESSAGES.optionUnique;
     taken.add(word);

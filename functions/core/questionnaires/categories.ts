@@ -106,7 +106,7 @@ export const CATEGORIES: Record<CategoryName, Category> = {
     hint: 'One or more people with their details',
   },
   Currency: { kind: 'cents', conditions: 'text', column: true, hint: 'An amount of money' },
-  'Data Table': { kind: 'rows', conditions: 'answered', hint: 'Rows that the client adds, with the section’s columns' },
+  'Data Table': { kind: 'rows', conditions: 'answered', hint: 'Rows the client adds, with the section’s columns' },
   Date: { kind: 'day', conditions: 'text', column: true, hint: 'A calendar day' },
   Dropdown: { kind: 'option', conditions: 'options', ownOptions: true, column: true, hint: 'One of your options' },
   'Dropdown - Provinces/Territories': {
@@ -124,7 +124,7 @@ export const CATEGORIES: Record<CategoryName, Category> = {
     hint: 'One of the US states, Washington DC included',
   },
   'Dropdown - Yes/No': { kind: 'option', conditions: 'options', options: YES_NO, column: true, hint: 'Yes or No' },
-  Email: { kind: 'text', conditions: 'text', column: true, hint: 'An e-mail address' },
+  Email: { kind: 'text', conditions: 'text', column: true, hint: 'An email address' },
   'File Upload': { kind: 'files', conditions: 'answered', hint: 'Files, kept in a folder of the matter' },
   Jurisdiction: {
     kind: 'option',
@@ -141,7 +141,7 @@ export const CATEGORIES: Record<CategoryName, Category> = {
     ownOptions: true,
     hint: 'Any number of your options',
   },
-  Note: { kind: 'none', conditions: 'none', hint: 'Words to read; nothing to answer' },
+  Note: { kind: 'none', conditions: 'none', hint: 'Text to read, with nothing to answer' },
   Number: { kind: 'number', conditions: 'text', column: true, hint: 'A number' },
   Percent: { kind: 'number', conditions: 'text', column: true, hint: 'A percentage' },
   'Phone Number': { kind: 'text', conditions: 'text', column: true, hint: 'A phone number, 4 to 15 digits' },

@@ -27,7 +27,7 @@ export function findOption(options: Option[], named: string): Option | undefined
 }
 
 /** Words are compared without regard to capitals and outer or doubled spaces. */
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+export const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { Id } from '#core/text.ts';
+import { VersionOrNone } from '#core/version.ts';
 import { Questionnaire } from './question.ts';
 
 export const readQuestionnaire = endpoint({
@@ -32,7 +33,7 @@ export const saveQuestionnaire = endpoint({
   access: 'member',
   tab: 'templates',
   summary: 'Keep a questionnaire, finished or not; its faults are told and only hinder sending it.',
-  request: z.object({ templateId: Id, version: z.int().min(0), questionnaire: Questionnaire }),
+  request: z.object({ templateId: Id, version: VersionOrNone, questionnaire: Questionnaire }),
   response: TemplateQuestionnaire,
   problems: ['not-found', 'conflict', 'too-large'],
 });

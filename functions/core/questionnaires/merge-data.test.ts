@@ -37,6 +37,21 @@ describe('merge data', () => {
     expect(merged(category, answer)).toEqual({ x: expected });
   });
 
+  it('tells options apart whose labels differ in marks alone, or have no Latin letter', () => {
+    const labels = ['Web design', 'Web-Design', 'web design 2', 'WEB/design', '設計', '法律'];
+    const field_values = labels.map((label, at) => ({ id: `o${at}`, label }));
+    const ticked = labels.map((label, at) => ({ id: `o${at}`, label, value: at % 2 === 1 }));
+    expect(merged('Multiple Selection', ticked, { field_values })).toEqual({
+      x: ['Web-Design', 'WEB/design', '法律'],
+      x_web_design: false,
+      x_web_design_3: true,
+      x_web_design_2: false,
+      x_web_design_4: true,
+      x_option: false,
+      x_option_2: true,
+    });
+  });
+
   it('prints an option by its present label', () => {
     expect(merged('Dropdown', 'option1', options('A', 'B, renamed'))).toEqual({ x: 'B, renamed' });
   });

@@ -15,7 +15,7 @@ import type { AnswerField } from './categories.ts';
 import { CATEGORIES } from './categories.ts';
 import { findOption, parseCents, parseNumber } from './comparison.ts';
 import { parseDay } from './day.ts';
-import type { Column, Question, Questionnaire, Section } from './question.ts';
+import type { Column, Option, Question, Questionnaire, Section } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
 import { compileVisibility } from './visibility.ts';
 
@@ -98,12 +98,26 @@ function tickedLabels(question: Question, answer: Answer | undefined): string[] 
   return options.filter((option) => ticked.has(option.id)).map((option) => option.label);
 }
 
-/** What a template calls "is this option ticked": `services` and "Web design" give services_web_design. */
-export const tickIdentifier = (identifier: string, label: string): string =>
-  `${identifier}_${label
+const labelWord = (label: string): string =>
+  label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')}`;
+    .replace(/^_+|_+$/g, '');
+
+/**
+ * What a template calls "is this option ticked", in the order of the options: `services` and "Web design" give
+ * services_web_design; "Web-Design" after it gives services_web_design_2, and a label without Latin letters services_option.
+ */
+export function tickIdentifiers({ id_value }: Question, options: Option[]): string[] {
+  const words = options.map(({ label }) => labelWord(label) || 'option');
+  const taken = new Set<string>();
+  return words.map((word) => {
+    let name = word;
+    for (let n = 2; taken.has(name); n++) if (!words.includes(`${word}_${n}`)) name = `${word}_${n}`;
+    taken.add(name);
+    return `${id_value}_${name}`;
+  });
+}
 
 /** `{{x}}` prints an address in one line, `{{x_lines}}` line by line as on an envelope. */
 const linesIdentifier = (identifier: string) => `${identifier}_lines`;
@@ -121,7 +135,7 @@ export function identifiersOf(question: Question): string[] {
     return [id_value, ...lines, ...partsOf(question).map((part) => partIdentifier(id_value, part))];
   }
   if (kind !== 'options') return [id_value];
-  return [id_value, ...optionsOf(question).map((option) => tickIdentifier(id_value, option.label))];
+  return [id_value, ...tickIdentifiers(question, optionsOf(question))];
 }
 
 function partValues(question: Question, answer: Answer | undefined): MergeData {
@@ -136,8 +150,10 @@ function partValues(question: Question, answer: Answer | undefined): MergeData {
   }
   if (kind === 'options') {
     const ticked = tickedLabels(question, answer);
-    for (const { label } of optionsOf(question))
-      values[tickIdentifier(question.id_value, label)] = ticked.includes(label);
+    const options = optionsOf(question);
+    tickIdentifiers(question, options).forEach((identifier, at) => {
+      values[identifier] = ticked.includes(options[at]?.label ?? '');
+    });
   }
   return values;
 }

@@ -39,17 +39,18 @@ export class Solver {
   private left: bigint[];
   private readonly state = new Map<number, boolean>();
   private readonly trail: (() => void)[] = [];
-  private readonly circular: Set<number>;
+  private readonly never: ReadonlySet<number>;
   private readonly graph: Graph;
   private readonly world: World;
   private steps: number;
   private readonly allowed: number;
 
-  constructor(graph: Graph, world: World, steps: number) {
+  /** `never` are the items that are known to be hidden always. */
+  constructor(graph: Graph, world: World, never: ReadonlySet<number>, steps: number) {
     this.graph = graph;
     this.world = world;
     this.left = [...world.full];
-    this.circular = new Set(graph.circles.flat());
+    this.never = never;
     this.steps = steps;
     this.allowed = steps;
   }
@@ -120,11 +121,21 @@ export class Solver {
   private open(alternatives: Task[][]): Task[][] | undefined {
     const open: Task[][] = [];
     for (const tasks of alternatives) {
-      const states = tasks.map((task) => this.standing(task));
-      if (states.every((state) => state === 'met')) return undefined;
-      if (!states.includes('failed')) open.push(tasks);
+      const standing = this.standingOf(tasks);
+      if (standing === 'met') return undefined;
+      if (standing === 'open') open.push(tasks);
     }
     return open;
+  }
+
+  private standingOf(tasks: Task[]): 'met' | 'failed' | 'open' {
+    let all: 'met' | 'open' = 'met';
+    for (const task of tasks) {
+      const one = this.standing(task);
+      if (one === 'failed') return 'failed';
+      if (one === 'open') all = 'open';
+    }
+    return all;
   }
 
   private standing(task: Task): 'met' | 'failed' | 'open' {
@@ -134,7 +145,7 @@ export class Solver {
       return both === left ? 'met' : both === 0n ? 'failed' : 'open';
     }
     if (task.must === 'or') return task.either.length ? 'open' : 'failed';
-    const known = this.circular.has(task.item) ? false : this.state.get(task.item);
+    const known = this.never.has(task.item) ? false : this.state.get(task.item);
     return known === undefined ? 'open' : known === task.shown ? 'met' : 'failed';
   }
 
@@ -152,7 +163,7 @@ export class Solver {
 
   /** Notes an item as shown or hidden and queues what that asks of others; false when it contradicts what is known. */
   private settle(index: number, isShown: boolean, queue: Task[]): boolean {
-    if (this.circular.has(index)) return !isShown;
+    if (this.never.has(index)) return !isShown;
     const known = this.state.get(index);
     if (known !== undefined) return known === isShown;
     this.state.set(index, isShown);

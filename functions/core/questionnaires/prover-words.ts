@@ -27,6 +27,12 @@ export function said(atom: Atom): string {
   return `${subject(atom)} is ${operator === 'is_not' ? 'not ' : ''}${quoted(value)}`;
 }
 
+/** "whenever “A” or “B” is asked": one of them is enough, or they are needed together. */
+export const wheneverAsked = (titles: string[], match: Item['match']): string =>
+  match === 'all' && titles.length > 1
+    ? `whenever ${listed(titles)} are asked`
+    : `whenever ${listed(titles, 'or')} is asked`;
+
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const counted = (count: number) => COUNTS[count] ?? String(count);
 
@@ -58,11 +64,11 @@ export type Hider = 'section' | 'question' | undefined;
 export function neverReason(graph: Graph, item: Item, core: Atom[], hider: Hider): string {
   const start = `${named(item)} is never shown`;
   const section = graph.items[item.within];
-  if (hider === 'section' && section) return `${start}: its section ${quoted(section.title)} never is.`;
+  if (hider === 'section' && section) return `${start}: its section ${quoted(section.title)} is never shown.`;
   if (item.match === 'any' && item.atoms.length > 1) return `${start}: none of its conditions can ever hold.`;
   const one = core[0];
   if (core.length === 1 && one) {
-    if (hider === 'question') return `${start}: it depends on ${subject(one)}, which never is.`;
+    if (hider === 'question') return `${start}: it depends on ${subject(one)}, which is never asked.`;
     const gate = one.on >= 0 ? graph.items[one.on] : undefined;
     if (!gate?.atoms.length) {
       return `${start}: ${said(one)} can never hold${section?.atoms.length ? ' while its section is shown' : ''}.`;
@@ -81,8 +87,8 @@ export function neverReason(graph: Graph, item: Item, core: Atom[], hider: Hider
 /** What is wrong with a condition that points at nothing, or at an answer nobody can give. */
 export function danglingReason(item: Item, atom: Atom): string {
   const { condition, question, missing } = atom;
-  if (!condition.label) return `${named(item)} has a condition without a key.`;
-  if (!question) return `${named(item)} depends on ${quoted(condition.label)}, which no question is called.`;
+  if (!condition.label) return `${named(item)} has a condition without a question.`;
+  if (!question) return `${named(item)} depends on ${quoted(condition.label)}, but no question has that identifier.`;
   if (missing.every((text) => !text.trim()))
     return `${named(item)} has a condition on ${subject(atom)} without a value.`;
   const lost = listed(

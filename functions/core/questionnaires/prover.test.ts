@@ -108,6 +108,22 @@ describe('the prover', () => {
     expect(verdicts.at(-1)).toMatchObject({ verdict: 'always', whenever: ['job'] });
   });
 
+  it('names only the questions that prove it: any of those that do, and none that merely stands beside them', () => {
+    const gated = (name: string) => ask(name, 'Dropdown - Yes/No', onlyIf('all', when('status', 'is', 'Single')));
+    const both = (name: string) => [when(name, 'is', 'Yes'), when(name, 'is_not', 'Yes')];
+    const beside = spouse('any', ...both('job'), when('car', 'is', 'Yes'));
+    const either = spouse('any', ...both('job'), ...both('car'), when('pet', 'is', 'Yes'));
+    const found = (asked: ReturnType<typeof spouse>) => {
+      const { issues, verdicts } = prove(
+        questionnaire(section('s', [status, gated('job'), gated('car'), gated('pet'), asked])),
+      );
+      const issue = issues.find(({ kind, itemId }) => kind === 'always' && itemId === 'spouse');
+      return [verdicts.at(-1)?.whenever, issue?.message.match(/whenever .* asked/)?.[0], issue?.conditionIds.length];
+    };
+    expect(found(beside)).toEqual([['job'], 'whenever “job” is asked', 2]);
+    expect(found(either)).toEqual([['job', 'car'], 'whenever “job” or “car” is asked', 4]);
+  });
+
   it('names every question of a circle', () => {
     const issues = issuesOf(
       ask('a', 'Short Text', onlyIf('all', when('b', 'is', 'x'))),
@@ -135,7 +151,7 @@ describe('the prover', () => {
       ask('adult', 'Email', onlyIf('all', when('age', 'is', 'eighteen'))),
     );
     expect(issues.map((issue) => issue.message)).toEqual([
-      '“Spouse name” depends on “nobody”, which no question is called.',
+      '“Spouse name” depends on “nobody”, but no question has that identifier.',
       '“Spouse name” depends on “Status” being “Divorced”, which is not among its possible answers.',
       '“adult” depends on “age” being “eighteen”, which is not among its possible answers.',
     ]);

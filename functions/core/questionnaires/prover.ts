@@ -4,7 +4,16 @@ import { graphOf } from './conditions.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
 import { atomTask, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
-import { alwaysReason, circleReason, danglingReason, named, neverReason, quoted, said } from './prover-words.ts';
+import {
+  alwaysReason,
+  circleReason,
+  danglingReason,
+  named,
+  neverReason,
+  quoted,
+  said,
+  wheneverAsked,
+} from './prover-words.ts';
 import type { Questionnaire } from './question.ts';
 
 export type LogicIssue = {
@@ -23,7 +32,7 @@ export type LogicIssue = {
 export type Verdict = {
   itemId: string;
   verdict: 'sometimes' | 'never' | 'always' | 'unproven';
-  /** For "always": only whenever these questions (their ids) are asked. */
+  /** For "always": only with its section, and when any (or, if all conditions must hold, all) of these questions are asked. */
   whenever?: string[];
   shownWhen?: Answers;
   hiddenWhen?: Answers;
@@ -31,8 +40,11 @@ export type Verdict = {
 
 export type Proof = { issues: LogicIssue[]; verdicts: Verdict[] };
 
-/** Work allowed for one question to the solver, and for a whole proof; beyond it the prover says "unproven". */
-const STEPS = { query: 20_000, proof: 3_000_000 };
+/**
+ * Work allowed for one question to the solver, and for a whole proof: at most a second for 1,000 questions. What is beyond
+ * it is said to be "unproven", each by name.
+ */
+const STEPS = { query: 20_000, proof: 2_000_000 };
 
 /**
  * Proves for each conditional section and question whether it is ever hidden and ever shown, over every possible set of
@@ -49,12 +61,15 @@ class Prover {
   private readonly world: World;
   private readonly steps: { query: number; proof: number };
   private spent = 0;
+  /** What was proved never to be shown so far, so that whatever depends on it is decided at once. */
+  private readonly never: Set<number>;
   private readonly issues: LogicIssue[] = [];
 
   constructor(graph: Graph, steps: { query: number; proof: number }) {
     this.graph = graph;
     this.world = new World(graph.items);
     this.steps = steps;
+    this.never = new Set(graph.circles.flat());
   }
 
   proof(): Proof {
@@ -74,7 +89,7 @@ class Prover {
 
   private solve(tasks: Task[]): Solution {
     const allowed = Math.min(this.steps.query, this.steps.proof - this.spent);
-    const solver = new Solver(this.graph, this.world, allowed);
+    const solver = new Solver(this.graph, this.world, this.never, allowed);
     const solution = solver.solve(tasks);
     this.spent += solver.used;
     return solution;
@@ -87,14 +102,23 @@ class Prover {
     const verdict: Verdict = { itemId: item.id, verdict: 'sometimes' };
     if (shows.kind === 'possible') verdict.shownWhen = this.world.answers(shows.left);
     if (hides.kind === 'possible') verdict.hiddenWhen = this.world.answers(hides.left);
-    if (shows.kind === 'impossible') return { ...verdict, verdict: 'never' };
+    if (shows.kind === 'impossible') {
+      this.never.add(index);
+      return { ...verdict, verdict: 'never' };
+    }
     if (hides.kind === 'impossible') return { ...verdict, verdict: 'always' };
     if (shows.kind === 'unknown' || hides.kind === 'unknown') return { ...verdict, verdict: 'unproven' };
+    const gates = this.proving(item);
+    if (!gates.length) return verdict;
+    return { ...verdict, verdict: 'always', whenever: gates.map((on) => this.graph.items[on]?.id ?? '') };
+  }
+
+  /** The questions that may be hidden and whose being asked is enough: each by itself, or all together if all must hold. */
+  private proving(item: Item): number[] {
     const gates = [...new Set(item.atoms.map((atom) => atom.on))].filter((on) => this.mayHide(on));
-    if (gates.length && this.solve(this.fails(item, item.atoms, false)).kind === 'impossible') {
-      return { ...verdict, verdict: 'always', whenever: gates.map((on) => this.graph.items[on]?.id ?? '') };
-    }
-    return verdict;
+    const proves = (atoms: Atom[]) => this.solve(this.fails(item, atoms, false)).kind === 'impossible';
+    if (item.match === 'all') return gates.length && proves(item.atoms) ? gates : [];
+    return gates.filter((gate) => proves(item.atoms.filter((atom) => atom.on === gate)));
   }
 
   private mayHide(index: number): boolean {
@@ -114,7 +138,7 @@ class Prover {
   private explain(item: Item, index: number, { verdict, whenever }: Verdict): void {
     if (verdict === 'sometimes') return;
     if (verdict === 'unproven') {
-      const message = `${named(item)} could not be proved to be ever shown and ever hidden: its conditions reach too far.`;
+      const message = `${named(item)} has too many conditions to check completely.`;
       this.report('unproven', item, item.atoms, message);
     } else if (verdict === 'never') this.explainNever(item);
     else this.explainAlways(item, index, whenever);
@@ -132,24 +156,28 @@ class Prover {
   }
 
   private explainAlways(item: Item, index: number, whenever: string[] | undefined): void {
-    const above = item.within >= 0 ? [shown(item.within)] : [];
-    const needs = (atoms: Atom[]) => [...(whenever ? [] : above), ...this.fails(item, atoms, !whenever)];
-    const core = item.match === 'any' ? this.least(item.atoms, needs) : item.atoms;
     const example = this.most([shown(index)], item.atoms, (atom) => unmet(this.world, atom));
-    const reason = alwaysReason(item, core);
-    const titles = whenever?.map((id) => quoted(this.graph.items.find((other) => other.id === id)?.title ?? ''));
-    const message = titles
-      ? reason.replace('is always shown', `is always shown whenever ${titles.join(' or ')} is asked`)
-      : this.besideSection(item, reason);
-    this.report('always', item, core, message, example);
+    const asked = whenever?.map((id) => this.graph.items.findIndex((other) => other.id === id));
+    const core = item.match === 'all' ? item.atoms : this.alwaysCore(item, asked);
+    const reason = this.besideSection(item, alwaysReason(item, core), asked);
+    this.report('always', item, core, reason, example);
   }
 
-  private besideSection(item: Item, reason: string): string {
-    const section = this.graph.items[item.within];
-    if (!section?.atoms.length) return reason;
-    return reason
-      .replace('is always shown', 'is always shown with its section')
-      .replace('whatever is answered', 'whenever the section is shown');
+  /** The fewest conditions one of which always holds; for each of the questions `asked`, those on it. */
+  private alwaysCore(item: Item, asked: number[] | undefined): Atom[] {
+    const above = item.within >= 0 ? [shown(item.within)] : [];
+    if (!asked) return this.least(item.atoms, (atoms) => [...above, ...this.fails(item, atoms, true)]);
+    const on = (gate: number) => item.atoms.filter((atom) => atom.on === gate);
+    return asked.flatMap((gate) => this.least(on(gate), (atoms) => this.fails(item, atoms, false)));
+  }
+
+  private besideSection(item: Item, reason: string, asked: number[] | undefined): string {
+    const hasConditions = !!this.graph.items[item.within]?.atoms.length;
+    const withSection = hasConditions ? ' with its section' : '';
+    const titles = asked?.map((on) => quoted(this.graph.items[on]?.title ?? ''));
+    const whenever = titles ? ` ${wheneverAsked(titles, item.match)}` : '';
+    const said = reason.replace('is always shown', `is always shown${withSection}${whenever}`);
+    return hasConditions && !asked ? said.replace('whatever is answered', 'whenever the section is shown') : said;
   }
 
   /** The fewest conditions that still make the tasks impossible, dropping one at a time, the last first. */
@@ -198,7 +226,7 @@ class Prover {
       const same = JSON.stringify([atom.on, atom.condition.operator, [...atom.values].sort()]);
       const first = seen.get(same);
       if (!first) seen.set(same, atom);
-      else this.report('duplicate', item, [first, atom], `${named(item)} says the same twice: ${said(atom)}.`);
+      else this.report('duplicate', item, [first, atom], `${named(item)} has the same condition twice: ${said(atom)}.`);
     }
   }
 

@@ -35,7 +35,7 @@ describe('tags without a question', () => {
     expect(unaskedWords(['a', 'b'])).toBe('2 tags have no question yet: {{a}} and {{b}}.');
     expect(unaskedNote(['buyer_name'])).toBe('No question asks for {{buyer_name}}, so this tag was left empty.');
     expect(unaskedInMatter(['a', 'b'])).toBe(
-      'No question of this matter asks for {{a}} and {{b}}, so its contract leaves them empty. Once the template asks for them, open the matter anew.',
+      'No question of this matter asks for {{a}} and {{b}}, so its contract leaves them empty. Once the template asks for them, open a new matter.',
     );
     const many = Array.from({ length: 12 }, (_, at) => `t${at}`);
     expect(unaskedNote(many)).toMatch(/\{\{t8\}\}, \{\{t9\}\} and 2 more, so these tags were left empty\.$/);

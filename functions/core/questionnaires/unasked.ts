@@ -31,7 +31,7 @@ const them = (tags: readonly string[]): string => (tags.length === 1 ? 'it' : 't
 
 /** What a lawyer is told of a matter, which keeps the questions it was opened with. */
 export const unaskedInMatter = (tags: readonly string[]): string =>
-  `No question of this matter asks for ${named(tags)}, so its contract leaves ${them(tags)} empty. Once the template asks for ${them(tags)}, open the matter anew.`;
+  `No question of this matter asks for ${named(tags)}, so its contract leaves ${them(tags)} empty. Once the template asks for ${them(tags)}, open a new matter.`;
 
 /** What a lawyer is told of a contract that was made without questions for some of its tags. */
 export const unaskedNote = (tags: readonly string[]): string =>

@@ -5,6 +5,7 @@ export const homeScreen = endpoint({
   method: 'GET',
   path: '/homeScreen',
   access: 'public',
+  counts: 'reading',
   summary: 'What the home page shows; with a token also whether that person pays or is on trial.',
   request: z.object({}),
   response: z.object({

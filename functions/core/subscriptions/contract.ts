@@ -24,6 +24,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/plans',
   access: 'public',
+  counts: 'reading',
   summary: 'What can be bought, in whole cents, with how many places of the promotion are left.',
   request: z.object({}),
   response: z.object({

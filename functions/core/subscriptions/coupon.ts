@@ -26,8 +26,8 @@ export const couponRefusal = (coupon: Coupon | undefined, planId: PlanId, now: D
   if (coupon.planIds && !coupon.planIds.includes(planId)) return 'This coupon is for another plan.';
   if (coupon.left > 0) return undefined;
   return coupon.held > 0
-    ? 'The last use of this coupon is being paid at this moment. Try again in a few minutes.'
-    : 'This coupon was used up.';
+    ? 'The last use of this coupon is being paid for right now. Try again in a few minutes.'
+    : 'This coupon has been used up.';
 };
 
 /** What a coupon takes off a price, never more than all of it. */

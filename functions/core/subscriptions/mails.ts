@@ -1,6 +1,7 @@
 import { cardTitle } from '#core/cards/card.ts';
 import type { MailParts } from '#core/mail.ts';
 import { dollars } from '#core/money.ts';
+import { membersWords } from './entitlements.ts';
 import { planOf } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import type { Term } from './subscription.ts';
@@ -21,7 +22,7 @@ export const receiptMail = (firstName: string, receipt: Receipt, receiptsAddress
     `Total: ${dollars(receipt.total)}`,
     ...(receipt.card ? [`Paid with ${cardTitle(receipt.card)}.`] : []),
   ],
-  button: { label: 'See all receipts', address: receiptsAddress },
+  button: { label: 'View all receipts', address: receiptsAddress },
   closing: `Receipt ${receipt.number} of ${dayWords(receipt.at)}.`,
 });
 
@@ -39,11 +40,11 @@ export const trialWarningMail = (
     paragraphs: [
       `Hello ${firstName},`,
       follows
-        ? `Your free trial ends ${left}. On ${dayWords(follows.endsAt)} your plan ${planOf(follows.planId).name} begins, and your card is charged ${price} a ${every[follows.interval]}. You need not do anything.`
-        : `Your free trial ends ${left}. Choose a plan to go on working without a break.`,
-      'Everything you made is kept, and stays readable, whatever you decide.',
+        ? `Your free trial ends ${left}. On ${dayWords(follows.endsAt)} your plan ${planOf(follows.planId).name} begins, and your card is charged ${price} a ${every[follows.interval]}. The plan holds ${membersWords(follows.planId).toLowerCase()}. There is nothing you need to do.`
+        : `Your free trial ends ${left}. Choose a plan to keep working without a break.`,
+      'Everything you made is kept and stays readable either way.',
     ],
-    button: { label: follows ? 'See your plan' : 'Choose a plan', address: planAddress },
+    button: { label: follows ? 'View your plan' : 'Choose a plan', address: planAddress },
   };
 };
 
@@ -57,7 +58,7 @@ export const paymentFailedMail = (
   paragraphs: [
     `Hello ${firstName},`,
     `We could not charge ${dollars(total)} for your plan. ${words}`,
-    `This happens; cards expire and limits are reached. We try your default card again on ${dayWords(retryAt)}. You can also pay now, or make another card the default.`,
+    `We will try your default card again on ${dayWords(retryAt)}. You can also pay now or choose another default card.`,
   ],
   button: { label: 'Open Payment Settings', address: settingsAddress },
 });
@@ -68,9 +69,9 @@ export const planEndedMail = (firstName: string, hasFailed: boolean, planAddress
   paragraphs: [
     `Hello ${firstName},`,
     hasFailed
-      ? 'We tried several times, but could not charge your card, so your plan has ended. Nothing more will be charged.'
-      : 'What you paid for is over, so your plan has ended. Nothing more will be charged.',
-    'Everything you made is kept, and you can read and export it. Buy a plan whenever you want to go on.',
+      ? 'We tried several times but could not charge your card, so your plan has ended. You will not be charged again.'
+      : 'Your paid period is over, so your plan has ended. You will not be charged again.',
+    'Everything you made is kept, and you can read and export it. Buy a plan when you want to continue.',
   ],
   button: { label: 'Buy Plan', address: planAddress },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#core/text.ts';
+import { featuresOf } from './entitlements.ts';
 
 /** All money is whole cents of US dollars. */
 export const Cents = z.int().nonnegative();
@@ -22,13 +23,6 @@ export interface Plan {
   features: readonly string[];
 }
 
-const everything = [
-  'Contract templates and questionnaires',
-  'Clients, matters and documents',
-  'Your logo, your colors and your own host name',
-  'Staff with custom access',
-];
-
 export const plans: readonly Plan[] = [
   {
     planId: 'solo',
@@ -36,7 +30,7 @@ export const plans: readonly Plan[] = [
     description: 'For a lawyer with a practice of their own.',
     userTypeRoute: 'lawyer',
     prices: { month: 3_900, year: 39_000 },
-    features: [...everything, 'Help by mail within two working days'],
+    features: featuresOf('solo'),
   },
   {
     planId: 'practice',
@@ -44,7 +38,7 @@ export const plans: readonly Plan[] = [
     description: 'For lawyers who work together.',
     userTypeRoute: 'lawyer',
     prices: { month: 7_900, year: 79_000 },
-    features: [...everything, 'Help by mail within one working day'],
+    features: featuresOf('practice'),
   },
   {
     planId: 'business',
@@ -52,7 +46,7 @@ export const plans: readonly Plan[] = [
     description: 'For a company and its contracts.',
     userTypeRoute: 'business',
     prices: { month: 5_900, year: 59_000 },
-    features: [...everything, 'Help by mail within one working day'],
+    features: featuresOf('business'),
   },
 ];
 

@@ -91,7 +91,7 @@ describe('another plan', () => {
 
   it('must be another one, or bring the one-time fee alone', () => {
     const running = facts({ subscription: subscribed() });
-    expect(() => quoteOf(choice(), running, now)).toThrow('You have this plan already.');
+    expect(() => quoteOf(choice(), running, now)).toThrow('You already have this plan.');
     expect(quoteOf(choice({ isWantPersonalizedPlan: true }), running, now)).toMatchObject({
       kind: 'fee',
       total: 9_900,

@@ -4,6 +4,7 @@ import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
+import { Version } from '#core/version.ts';
 import { Member } from './member.ts';
 import { PendingInvitation } from './pending.ts';
 import { RoleDetails, RoleItem } from './role.ts';
@@ -11,6 +12,7 @@ import { RoleDetails, RoleItem } from './role.ts';
 const inviteWords = 'An invite needs an email and a role';
 const Done = z.object({ message: z.string() });
 const InvitedEmail = Email.meta({ format: 'email' });
+const needed = z.string(inviteWords).trim().min(1, { error: inviteWords, abort: true });
 const memberId = Id;
 const invitationId = Id;
 
@@ -31,7 +33,7 @@ export const createRole = endpoint({
   access: 'member',
   tab: 'management',
   summary: 'Add a role: a name and at least one access that the caller has too.',
-  request: RoleDetails.extend({ roleId: z.uuid() }),
+  request: RoleDetails.extend({ _id: z.uuid() }),
   response: RoleItem,
   problems: ['beyond-own-access', 'conflict'],
 });
@@ -42,7 +44,7 @@ export const changeRole = endpoint({
   access: 'member',
   tab: 'management',
   summary: 'Change a role; what its members may see changes with it, at their next request.',
-  request: RoleDetails.extend({ roleId: Id, version: z.int().min(1) }),
+  request: RoleDetails.extend({ roleId: Id, version: Version }),
   response: RoleItem,
   problems: ['not-found', 'beyond-own-access', 'conflict'],
 });
@@ -96,7 +98,7 @@ export const unsuspendMember = endpoint({
   path: '/team/members/{memberId}/suspension',
   access: 'member',
   tab: 'management',
-  summary: 'Unblock a member, who may log in again.',
+  summary: 'Unblock a member, who can log in again.',
   request: z.object({ memberId }),
   response: Done,
   problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
@@ -153,14 +155,18 @@ export const inviteStaff = endpoint({
   access: 'member',
   tab: 'management',
   summary: 'Mail somebody a signed link to work for the firm in a role.',
-  request: z.object({ invitationId: z.uuid(), email: InvitedEmail, roleId: z.string(inviteWords).pipe(Id) }),
+  request: z.object({
+    invitationId: z.uuid(),
+    email: needed.pipe(Email).meta({ format: 'email' }),
+    roleId: needed.pipe(Id),
+  }),
   response: PendingInvitation,
   problems: [
     'not-found',
     'beyond-own-access',
     'already-invited',
     'already-member',
-    'staff-full',
+    'members-full',
     'too-many-requests',
     'conflict',
   ],

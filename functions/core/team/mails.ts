@@ -1,6 +1,6 @@
 import type { MailParts } from '#core/mail.ts';
 
-const closing = 'The link is good for 14 days and for this email address only.';
+const closing = 'The link works for 14 days, for this email address only.';
 
 /** The path that takes up a staff invitation. */
 export const staffInvitationPath = (token: string): string => `/login?${new URLSearchParams({ roleMember: token })}`;
@@ -49,7 +49,7 @@ export const memberJoinedMail = (words: {
     `Hello ${words.firstName},`,
     `${words.memberName} has accepted your invitation and works in your firm as ${words.roleName} from now on.`,
   ],
-  button: { label: 'See the members', address: words.address },
+  button: { label: 'View the members', address: words.address },
 });
 
 /** What the owner of a firm reads who has just become it. */
@@ -59,12 +59,12 @@ export const newOwnerMail = (words: {
   formerName: string;
   address: string;
 }): MailParts => ({
-  subject: `You own ${words.firmName} now`,
+  subject: `You now own ${words.firmName}`,
   paragraphs: [
     `Hello ${words.firstName},`,
     `${words.formerName} has transferred the ownership of ${words.firmName} to you, together with its plan and its saved cards.`,
-    'From now on you see everything in the firm, decide about its members and its address, and its bills come to you.',
-    'Please look at its plan and its cards: a saved card pays whenever the plan renews by itself.',
+    'You now have full access to the firm: its members, its address and its bills.',
+    'Please check its plan and cards: a saved card is charged when the plan renews.',
   ],
   button: { label: 'Go to the firm', address: words.address },
 });
@@ -75,7 +75,7 @@ export const formerOwnerMail = (words: { firstName: string; firmName: string; ow
   paragraphs: [
     `Hello ${words.firstName},`,
     `You have transferred the ownership of ${words.firmName} to ${words.ownerName}, together with its plan.`,
-    'Your saved cards stay with the firm: its new owner pays with them, and can remove them. You go on working there with every access.',
-    `If this wasn't meant to be, ask ${words.ownerName} at once: only they can transfer it back.`,
+    'Your saved cards stay with the firm. The new owner pays with them and can remove them. You keep full access to the firm.',
+    `If this was a mistake, ask ${words.ownerName} now. Only they can transfer it back.`,
   ],
 });

@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { withSessionsEnded } from '#core/account/session.ts';
 import { type Account, type Actor, isBlocked } from '#core/auth/account.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import type { ProblemCode } from '#core/problem.ts';
 import { capitalised, Id } from '#core/text.ts';
 import { mayGive, type Role } from './role.ts';
-
-/** Staff of one firm; a change of a role reaches all of them in one transaction. */
-export const MOST_STAFF = 50;
 
 /** Somebody who works in a firm, as the others see them; the owner has no role. */
 export const Member = z.object({
@@ -111,11 +109,11 @@ export const refusalToWork = (account: Account, firmId: string): ProblemCode | u
  */
 export const left = (account: Account, firmId: string, parentType: string, now: Date): Account => {
   const { staff: _staff, blockedAt: _blocked, totpRequired: _totp, approvedAt, ...plain } = account;
-  return {
+  const alone = {
     ...plain,
     firmId,
     userType: account.userType === userTypes.staff.id ? parentType : account.userType,
     ...(account.invitedBy.length > 0 ? { approvedAt } : {}),
-    sessionsEndedAt: now.toISOString(),
   };
+  return withSessionsEnded(alone, now);
 };

@@ -8,16 +8,18 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 
 describe('a role', () => {
   it('needs a name and at least one access', () => {
-    expect(wordsOf({ name: 'Paralegal', tabCodes: [2] })).toEqual([]);
-    expect(wordsOf({ name: '  ', tabCodes: [2] })).toEqual([roleWords.incomplete]);
-    expect(wordsOf({ name: 'Paralegal', tabCodes: [] })).toEqual([roleWords.incomplete]);
+    expect(wordsOf({ roll_name: 'Paralegal', roll_access: [2] })).toEqual([]);
+    expect(wordsOf({ roll_name: '  ', roll_access: [2] })).toEqual([roleWords.incomplete]);
+    expect(wordsOf({ roll_name: 'Paralegal', roll_access: [] })).toEqual([roleWords.incomplete]);
     expect(roleWords.incomplete).toBe('A role needs a name and at least one access');
   });
 
   it('gives nothing that has no screens, and nothing that everybody has', () => {
     expect(givenTabs.map(({ code }) => code)).toEqual([0, 1, 2, 3, 6, 7]);
     for (const { code } of tabTable)
-      expect(wordsOf({ name: 'x', tabCodes: [code] }).length === 0).toBe(givenTabs.some((tab) => tab.code === code));
+      expect(wordsOf({ roll_name: 'x', roll_access: [code] }).length === 0).toBe(
+        givenTabs.some((tab) => tab.code === code),
+      );
   });
 
   it('keeps each access once, in the order of the menu', () => {

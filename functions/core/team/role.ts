@@ -10,11 +10,11 @@ export const roleWords = {
 
 const codes = givenTabs.map(({ code }) => code);
 
-/** A name and at least one access (specification, section 5). */
+/** A name and at least one access (specification, section 5), as they travel. */
 export const RoleDetails = z.object({
-  name: z.string(roleWords.incomplete).trim().min(1, roleWords.incomplete).max(60, roleWords.long),
+  roll_name: z.string(roleWords.incomplete).trim().min(1, roleWords.incomplete).max(60, roleWords.long),
   /** Access codes of section 6 that have screens. */
-  tabCodes: z.array(z.literal(codes), roleWords.incomplete).min(1, roleWords.incomplete).max(codes.length),
+  roll_access: z.array(z.literal(codes), roleWords.incomplete).min(1, roleWords.incomplete).max(codes.length),
 });
 export type RoleDetails = z.infer<typeof RoleDetails>;
 
@@ -28,12 +28,29 @@ export interface Role {
 }
 export type KeptRole = Role & { version: number };
 
+/** The role of the specification's section 3, as it travels. */
 export const RoleItem = z.object({
-  roleId: Id,
-  name: z.string(),
-  tabCodes: z.array(z.number()),
+  _id: Id,
+  roll_name: z.string(),
+  roll_access: z.array(z.number()),
   members: z.int(),
   version: z.int(),
+});
+export type RoleItem = z.infer<typeof RoleItem>;
+
+/** A role as it travels. */
+export const roleItem = ({ roleId, name, tabCodes, members, version }: KeptRole): RoleItem => ({
+  _id: roleId,
+  roll_name: name,
+  roll_access: tabCodes,
+  members,
+  version,
+});
+
+/** What a request says of a role, as it is kept: each access once. */
+export const keptDetails = ({ roll_name, roll_access }: RoleDetails): Pick<Role, 'name' | 'tabCodes'> => ({
+  name: roll_name,
+  tabCodes: inMenuOrder(roll_access),
 });
 
 /** Each code once, in the order of the menu. */

@@ -3,7 +3,11 @@ import { Upload } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
 import { Id } from '#core/text.ts';
+import { Version } from '#core/version.ts';
 import { TEMPLATE_LIMITS, TemplateDetail, TemplateDetails, TemplateFileName, TemplateItem } from './template.ts';
+
+/** Whether a file with faulty tags is kept, to be mended in the editor; otherwise it is refused with every fault. */
+const keepFaulty = z.boolean().default(false);
 
 export const permitTemplateUpload = endpoint({
   method: 'POST',
@@ -25,7 +29,7 @@ export const createTemplate = endpoint({
   access: 'member',
   tab: 'templates',
   summary: 'Make a template of an uploaded Word file; a file with broken tags is refused with every fault.',
-  request: TemplateDetails.extend({ templateId: z.uuid(), uploadId: z.uuid(), fileName: TemplateFileName }),
+  request: TemplateDetails.extend({ templateId: z.uuid(), uploadId: z.uuid(), fileName: TemplateFileName, keepFaulty }),
   response: TemplateItem,
   problems: ['file-missing', 'file-refused', 'template-refused', 'too-large', 'conflict'],
 });
@@ -34,7 +38,7 @@ export const getTemplate = endpoint({
   method: 'GET',
   path: '/private/getTemplate',
   access: 'member',
-  tab: 'templates',
+  tab: ['templates', 'clients'],
   summary: "List the firm's templates, newest first, 50 a page.",
   request: z.object({ ...PageRequest, state: z.enum(['active', 'archived']).default('active') }),
   response: z.object({ data: z.object({ user: z.array(TemplateItem) }), cursor: z.string().optional() }),
@@ -45,7 +49,7 @@ export const readTemplate = endpoint({
   method: 'GET',
   path: '/templates/{templateId}',
   access: 'member',
-  tab: 'templates',
+  tab: ['templates', 'clients'],
   summary: 'Read one template with its tags, its download address and the matters that use it.',
   request: z.object({ templateId: Id }),
   response: TemplateDetail,
@@ -58,7 +62,7 @@ export const changeTemplate = endpoint({
   access: 'member',
   tab: 'templates',
   summary: 'Change what is said of a template; its file stays.',
-  request: TemplateDetails.extend({ templateId: Id, version: z.int().min(1) }),
+  request: TemplateDetails.extend({ templateId: Id, version: Version }),
   response: TemplateItem,
   problems: ['not-found', 'conflict'],
 });
@@ -69,7 +73,7 @@ export const replaceTemplateFile = endpoint({
   access: 'member',
   tab: 'templates',
   summary: 'Give a template a new file; matters already open keep the file they started with.',
-  request: z.object({ templateId: Id, version: z.int().min(1), uploadId: z.uuid(), fileName: TemplateFileName }),
+  request: z.object({ templateId: Id, version: Version, uploadId: z.uuid(), fileName: TemplateFileName, keepFaulty }),
   response: TemplateItem,
   problems: ['not-found', 'conflict', 'file-missing', 'file-refused', 'template-refused', 'too-large'],
 });
@@ -80,7 +84,7 @@ export const archiveTemplate = endpoint({
   access: 'member',
   tab: 'templates',
   summary: 'Take a template off the list; no new matter starts from it.',
-  request: z.object({ templateId: Id, version: z.int().min(1) }),
+  request: z.object({ templateId: Id, version: Version }),
   response: TemplateItem,
   problems: ['not-found', 'conflict'],
 });
@@ -91,7 +95,7 @@ export const restoreTemplate = endpoint({
   access: 'member',
   tab: 'templates',
   summary: 'Put an archived template back on the list.',
-  request: z.object({ templateId: Id, version: z.int().min(1) }),
+  request: z.object({ templateId: Id, version: Version }),
   response: TemplateItem,
   problems: ['not-found', 'conflict'],
 });

@@ -20,6 +20,7 @@ describe('what is said of a template', () => {
   it('has a price in whole cents or none', () => {
     expect(faultsOf({ price1: 0.5 })).not.toEqual([]);
     expect(faultsOf({ price1: -1 })).not.toEqual([]);
+    expect(faultsOf({ price1: Number.NaN })).toEqual(['Please enter a price in dollars, such as 99.50']);
     expect(faultsOf({ price1: 9900 })).toEqual([]);
   });
   it('takes no file but a .docx', () => {

@@ -3,6 +3,8 @@ import type { FormatName } from '#core/assembly/formats.ts';
 import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/merge-tags.ts';
 import { Id } from '#core/text.ts';
 
+const PRICE_WORDS = 'Please enter a price in dollars, such as 99.50';
+
 /** How much a template may hold: bytes of the file, characters of the words, 1 to 5 keywords (section 5), cents of the price. */
 export const TEMPLATE_LIMITS = {
   fileBytes: 20 * 1024 * 1024,
@@ -43,7 +45,7 @@ export const TemplateDetails = z.object({
       error: 'Each keyword must be different',
     }),
   /** Whole cents. */
-  price1: z.int().min(0).max(TEMPLATE_LIMITS.price).optional(),
+  price1: z.int(PRICE_WORDS).min(0, PRICE_WORDS).max(TEMPLATE_LIMITS.price, PRICE_WORDS).optional(),
 });
 export type TemplateDetails = z.infer<typeof TemplateDetails>;
 
@@ -60,6 +62,10 @@ export const TemplateFile = z.object({
   size: z.number(),
   number: z.int(),
   uploadedAt: z.string(),
+  /** What the PDF of a contract made from it cannot show. */
+  notes: z.array(z.string()).default([]),
+  /** How many faults its tags have; absent without any. A file with faults starts no matter until they are mended. */
+  faultCount: z.int().optional(),
   /** Good for 5 minutes; only in the detail. */
   download_url: z.string().optional(),
 });
@@ -122,7 +128,15 @@ export type TemplateDetail = z.infer<typeof TemplateDetail>;
 /** A template as the firm keeps it; file `number` n lies in storage under n. */
 export interface Template extends TemplateDetails {
   templateId: string;
-  file: { name: string; size: number; number: number; uploadedAt: string; uploadId: string };
+  file: {
+    name: string;
+    size: number;
+    number: number;
+    uploadedAt: string;
+    uploadId: string;
+    notes?: string[];
+    faultCount?: number;
+  };
   archived: boolean;
   createdAt: string;
   updatedAt: string;
@@ -130,11 +144,10 @@ export interface Template extends TemplateDetails {
 }
 
 /** A kept template in the spelling of the wire. */
-export const templateItem = ({ templateId, file, ...template }: Template): TemplateItem => ({
-  ...template,
-  _id: templateId,
-  box_file_data: { name: file.name, size: file.size, number: file.number, uploadedAt: file.uploadedAt },
-});
+export const templateItem = ({ templateId, file, ...template }: Template): TemplateItem => {
+  const { uploadId: _, notes = [], ...shown } = file;
+  return { ...template, _id: templateId, box_file_data: { ...shown, notes } };
+};
 
 /** Says a template's faults as the wire does: what is wrong, where, and what to do. */
 export const faultWords = ({ words, place, fix }: TemplateFault): string =>

@@ -6,5 +6,5 @@ import { write } from '#store/table.ts';
 export const handler = serve(changeMails, async ({ request, actor: { account }, act }) => {
   const mutedMails = [...new Set(request.mutedMails)];
   await write(act, accounts.changed(account, { ...account, mutedMails }));
-  return { message: 'Your choice was saved.' };
+  return { message: 'Your preferences were saved.' };
 });

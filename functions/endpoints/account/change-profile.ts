@@ -18,7 +18,7 @@ export const handler = serve(changeProfile, async ({ request, actor: { account }
 
 /** Only its owner names a firm; a lawyer's has a name. */
 const firmRenamed = async (account: Account, { firm_name }: ProfileDetails, now: Date): Promise<Operation[]> => {
-  const firm = firm_name === undefined || account.staff ? undefined : await firms.read(account.firmId, now);
+  const firm = firm_name === undefined || account.staff ? undefined : await firms.readForChange(account.firmId, now);
   if (!firm || firm_name === undefined || firm_name === firm.name) return [];
   if (!firm_name && account.userType === userTypes.lawyer.id)
     throw new Problem('bad-request', { faults: [{ field: 'firm_name', msg: personWords.firmName }] });

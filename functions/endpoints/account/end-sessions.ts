@@ -1,13 +1,10 @@
 import { endSessions } from '#core/account/contract.ts';
 import { serve } from '#http/serve.ts';
+import { keepSessionsEnded } from '#http/sessions.ts';
 import { endAllSessions } from '#outside/identity.ts';
-import * as accounts from '#store/accounts.ts';
-import { write } from '#store/table.ts';
 
-export const handler = serve(endSessions, async ({ actor: { account }, act, clock }) => {
-  // Whole seconds count in tokens: the next one, so that a session of this very second is over too.
-  const sessionsEndedAt = new Date(clock().getTime() + 1000).toISOString();
-  await write(act, accounts.changed(account, { ...account, sessionsEndedAt }));
+export const handler = serve(endSessions, async ({ actor: { account }, act, ...context }) => {
   await endAllSessions(account.email);
+  await keepSessionsEnded(account, act, context);
   return { message: 'You are signed out everywhere.' };
 });

@@ -2,6 +2,6 @@ import { listSessions } from '#core/account/contract.ts';
 import { serve } from '#http/serve.ts';
 import * as sessions from '#store/sessions.ts';
 
-export const handler = serve(listSessions, async ({ actor: { account, sessionId }, now }) => ({
-  data: (await sessions.list(account, now)).map((each) => ({ ...each, present: each.sessionId === sessionId })),
+export const handler = serve(listSessions, async ({ actor: { account, session }, now }) => ({
+  data: (await sessions.list(account, now)).map((each) => ({ ...each, present: each.sessionId === session.sessionId })),
 }));

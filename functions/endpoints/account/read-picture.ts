@@ -3,5 +3,5 @@ import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';
 
 export const handler = serve(readPicture, async ({ actor: { account } }) => ({
-  address: account.profileImage ? await downloadAddress(account.profileImage, 'picture', true) : '',
+  address: account.profileImage ? await downloadAddress(account.profileImage, 'picture', { inline: true }) : '',
 }));

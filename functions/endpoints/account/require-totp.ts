@@ -15,6 +15,8 @@ export const handler = serve(requireTotp, async ({ request: { required }, actor:
     accounts.changed(account, own),
     ...others.map((each) => accounts.changed(each, { ...each, totpRequired: required })),
   );
-  const message = required ? 'Everybody in your firm is asked for an authenticator app.' : 'Nobody is asked any more.';
+  const message = required
+    ? 'Everyone in your firm now needs an authenticator app.'
+    : 'Your firm no longer requires an authenticator app.';
   return { data: await accounts.describe(own, now), message };
 });

@@ -1,28 +1,57 @@
+import { isEnded } from '#core/account/session.ts';
+import type { Actor } from '#core/auth/account.ts';
 import { changePassword } from '#core/auth/contract.ts';
-import { passwordChangedMail } from '#core/auth/mails.ts';
-import { Problem } from '#core/problem.ts';
+import type { OutboxItem } from '#core/outbox.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
+import { newPassword } from '#http/new-password.ts';
+import { fulfilled, notKept } from '#http/outbox.ts';
 import { provenPassword } from '#http/password-proof.ts';
 import { newSession } from '#http/second-factor.ts';
-import { mailTo } from '#http/sent-code.ts';
-import { serve } from '#http/serve.ts';
-import { noteSession, wireTokens } from '#http/sessions.ts';
-import { endAllSessions, setPassword } from '#outside/identity.ts';
+import { type Context, serve } from '#http/serve.ts';
+import { keepSessionsEnded, noteSession, wireTokens } from '#http/sessions.ts';
+import { setPassword, takeOver } from '#outside/identity.ts';
+import { randomChallenge } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
+import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(changePassword, async ({ request, actor, ...context }) => {
-  const { act, now, clock, host } = context;
-  const { email } = actor;
+  const { act, now, host } = context;
+  const { email, account } = actor;
   const wrong = new Problem('old-password-wrong', { field: 'oldPassword' });
   await provenPassword(actor, request.oldPassword, context, wrong);
-  await setPassword(email, request.newPassword);
-  await endAllSessions(email);
-  // A later instant than the request's own, so that whoever logged in with the old password meanwhile is out too.
-  await write(act, accounts.changed(actor.account, { ...actor.account, sessionsEndedAt: clock().toISOString() }));
-  const tokens = await newSession(actor.account, request.newPassword);
-  await noteSession(tokens, context);
-  const { brand, page } = await brandFor(actor.account, host, now);
-  await mailTo(email, passwordChangedMail(actor.firstName, page('/login')), brand);
+  const { item, begun, done, told } = newPassword(account, await brandFor(account, host, now), now);
+  await write(limits.tried(act), begun);
+  const after = await takeOver(email, request.newPassword)
+    .then(() => keepSessionsEnded(account, act, context, ...done))
+    .catch(async (error: unknown) => {
+      await undone(actor, request.oldPassword, item, context).catch((again: unknown) => notKept(item.deed, again));
+      throw error;
+    });
+  await told.deliver(act);
+  const tokens = await newSession(after, request.newPassword);
+  await noteSession(tokens, after, context);
   return { ...wireTokens(tokens), message: 'Your password was changed.' };
 });
+
+/**
+ * Sets the old password again, and nobody is told. Where all sessions were ended meanwhile a reset came between: nothing that this caller
+ * knows may open the account then, and which password the pool holds is uncertain. It gets one that nobody knows, and a run of the
+ * outbox tells the person; the same where this fails.
+ */
+const undone = async (
+  { accountId, email, account: before }: Actor,
+  oldPassword: string,
+  item: OutboxItem,
+  { act, now, clock }: Pick<Context<unknown, 'account'>, 'act' | 'now' | 'clock'>,
+): Promise<void> => {
+  const standing = async () => orNotFound(await accounts.readForChange(accountId, now));
+  if (!isEnded(before, await standing())) {
+    await setPassword(email, oldPassword);
+    if (!isEnded(before, await standing())) return fulfilled(item, act);
+  }
+  await takeOver(email, `${randomChallenge()}-Aa1`);
+  const step = { ...act, what: `${act.what} overtaken`, requestId: `${act.requestId}-overtaken` };
+  await keepSessionsEnded(await standing(), step, { now, clock });
+};

@@ -1,12 +1,13 @@
+import { isStale } from '#core/account/session.ts';
 import { checkStatus } from '#core/auth/contract.ts';
 import { serve } from '#http/serve.ts';
 import { seeSession } from '#http/sessions.ts';
 import * as accounts from '#store/accounts.ts';
 
-export const handler = serve(checkStatus, async ({ actor: { account, accountId, sessionId }, ...context }) => {
+export const handler = serve(checkStatus, async ({ actor: { account, accountId, session }, ...context }) => {
   const [data] = await Promise.all([
     accounts.describe(account, context.now),
-    seeSession(accountId, sessionId, context),
+    isStale(session, context.now) && seeSession(accountId, session, context),
   ]);
   return { data, message: 'OK' };
 });

@@ -1,13 +1,16 @@
 import { getUserDetails } from '#core/auth/contract.ts';
-import { invitationFor } from '#http/invited.ts';
+import { invitationFor, isTakenUpFor, type Presented } from '#http/invited.ts';
 import { vacancyOf } from '#http/joined-staff.ts';
-import { serve } from '#http/serve.ts';
+import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
 
-export const handler = serve(getUserDetails, async ({ request: { email, reference, roleMember }, now }) => {
+export const handler = servePublic(getUserDetails, async ({ request: { email, reference, roleMember }, now }) => {
   const token = roleMember ?? reference;
   if (!token) return { data: { ...nothing, email }, message: 'OK' };
-  const invitation = await invitationFor({ purpose: roleMember ? 'roleMember' : 'reference', token }, email, now);
+  const presented: Presented = { purpose: roleMember ? 'roleMember' : 'reference', token };
+  if (await isTakenUpFor(presented, email, now))
+    return { data: { ...nothing, email, is_registered: true, has_joined: true }, message: 'OK' };
+  const invitation = await invitationFor(presented, email, now);
   const { firstName, lastName, invitedByName, firmId } = invitation;
   const [account, vacancy] = await Promise.all([
     accounts.readByEmail(email, now),
@@ -23,6 +26,7 @@ export const handler = serve(getUserDetails, async ({ request: { email, referenc
       role_member_added_by: vacancy?.owner.accountId ?? '',
       role_name: vacancy?.role.name ?? '',
       is_registered: account?.verifiedAt !== undefined,
+      has_joined: false,
     },
     message: 'OK',
   };
@@ -36,4 +40,5 @@ const nothing = {
   role_member_added_by: '',
   role_name: '',
   is_registered: false,
+  has_joined: false,
 };

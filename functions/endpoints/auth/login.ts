@@ -3,9 +3,10 @@ import { login } from '#core/auth/contract.ts';
 import { Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeCookie, newCode } from '#http/challenge.ts';
+import { heldBack } from '#http/held-session.ts';
 import { passed } from '#http/second-factor.ts';
-import { mailCode } from '#http/sent-code.ts';
-import { serve } from '#http/serve.ts';
+import { mailCode, mailed } from '#http/sent-code.ts';
+import { servePublic } from '#http/serve-public.ts';
 import { noteSession, wireTokens } from '#http/sessions.ts';
 import { endSession, logIn } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
@@ -14,39 +15,43 @@ import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
-/** Wrong passwords from one address in an hour; the pool itself slows down guesses at one account. */
-const WRONG_AN_HOUR = 50;
+/** Log-ins from one address in an hour that were wrong or to an unverified account; the pool slows down guesses at one account. */
+const TRIES_AN_HOUR = 50;
 
-export const handler = serve(login, async ({ request, setCookie, ...context }) => {
+export const handler = servePublic(login, async ({ request, setCookie, ...context }) => {
   const { now, address, host, actFor } = context;
   const { email } = request;
-  await limits.check(address, 'login', WRONG_AN_HOUR, now);
-  const [{ account, firm }, answer] = await Promise.all([
-    accounts.readByEmailWithFirm(email, now),
-    logIn(email, request.password),
-  ]);
+  await limits.check(address, 'login', TRIES_AN_HOUR, now);
+  const { account, firm } = await accounts.readByEmailWithFirm(email, now);
+  // Asked after the account was read: whoever sets another password ends the sessions of the account as it was.
+  const answer = await logIn(email, request.password);
   const act = actFor(emailPartition(email), account?.accountId ?? 'anonymous');
-  if (!account || !answer) {
-    await write(limits.tried(act), limits.counted(address, 'login', WRONG_AN_HOUR, now)).catch(limits.saidPlainly);
-    throw new Problem('wrong-credentials');
+  if (!account?.verifiedAt || !answer)
+    await write(limits.tried(act), limits.counted(address, 'login', TRIES_AN_HOUR, now)).catch(limits.saidPlainly);
+  if (!account || !answer) throw new Problem('wrong-credentials');
+  const end = async () => {
+    if ('refreshToken' in answer) await endSession(answer.refreshToken);
+  };
+  if (isBlocked(account)) {
+    await end();
+    throw new Problem('blocked');
   }
-  const isOut = isBlocked(account) || !account.verifiedAt;
-  if (isOut && 'refreshToken' in answer) await endSession(answer.refreshToken);
-  if (isBlocked(account)) throw new Problem('blocked');
   if (account.verifiedAt) {
     const tokens = await passed(account, answer, request, context);
     if (!tokens) return codeWanted;
-    const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, context)]);
+    const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, account, context)]);
     return { data, ...wireTokens(tokens), message: 'Logged in successfully.' };
   }
   const counted = await codes.sendCounted(email, address, now).catch(unlessLimited);
   if (counted) {
     const code = newCode('verify', email, now);
-    await write(act, codes.placed(email, 'verify', code.sent, now), ...counted).catch(limits.saidPlainly);
+    const sent = { ...code.sent, session: heldBack(answer, code.challenge) };
+    await write(act, codes.placed(email, 'verify', sent, now), ...counted).catch(limits.saidPlainly);
     const { brand } = await brandFor(account, host, now);
-    await mailCode('verify', account, code.digits, brand);
+    const mail = mailCode('verify', account, code.digits, brand);
+    await mailed(mail, { email, purpose: 'verify', address, now, act });
     setCookie(challengeCookie('verify', code.challenge));
-  }
+  } else await end();
   return {
     data: { isVerified: false as const },
     access_token: '',
@@ -58,7 +63,7 @@ export const handler = serve(login, async ({ request, setCookie, ...context }) =
 const codeWanted = {
   data: { isVerified: true as const, totp_required: true as const },
   access_token: '',
-  message: 'Please enter the code of your authenticator app.',
+  message: 'Please enter the code from your authenticator app.',
 };
 
 /** A code that was sent a moment ago still serves; asking for the next one says so. */

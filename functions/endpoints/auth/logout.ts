@@ -3,9 +3,11 @@ import { serve } from '#http/serve.ts';
 import { forgetSession } from '#http/sessions.ts';
 import { endSession } from '#outside/identity.ts';
 
-export const handler = serve(logout, async ({ actor: { accountId, sessionId }, header, ...context }) => {
+export const handler = serve(logout, async ({ actor: { accountId, session }, header, ...context }) => {
   const refreshToken = header('x-refresh-token');
-  if (refreshToken)
-    await Promise.all([endSession(refreshToken), forgetSession(accountId, sessionId, { header, ...context })]);
+  await Promise.all([
+    forgetSession(accountId, session.sessionId, { header, ...context }),
+    refreshToken && endSession(refreshToken),
+  ]);
   return { message: 'Logged out successfully.' };
 });

@@ -1,37 +1,66 @@
+import { withSessionsEnded } from '#core/account/session.ts';
 import { resetPassword } from '#core/auth/contract.ts';
-import { passwordChangedMail } from '#core/auth/mails.ts';
 import { mayReset } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeHash, challengeIn } from '#http/challenge.ts';
+import { newPassword } from '#http/new-password.ts';
 import { keepProven, provenBy } from '#http/proven.ts';
-import { mailTo } from '#http/sent-code.ts';
-import { serve } from '#http/serve.ts';
-import { endAllSessions, setPassword } from '#outside/identity.ts';
+import { servePublic } from '#http/serve-public.ts';
+import { takeOver } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { write } from '#store/table.ts';
+import { type Act, type Operation, WriteRefused, write } from '#store/table.ts';
 
-export const handler = serve(
-  resetPassword,
-  async ({ request: { email, password }, now, clock, actFor, cookies, host }) => {
-    // Nobody's account is read for who holds no permission, so that a refusal takes as long for any e-mail.
-    const code = await codes.read(email, 'reset', now);
-    const isPermitted = mayReset(code, challengeHash(challengeIn(cookies, 'reset')), now);
-    const account = isPermitted ? await accounts.readByEmail(email, now) : undefined;
-    if (!account || !isPermitted) throw new Problem('reset-not-permitted');
-    const act = actFor(firmPartition(account.firmId), account.accountId);
-    await write(limits.tried(act), codes.changed(email, 'reset', code, { permittedUntil: undefined }, now));
-    await setPassword(email, password);
-    await endAllSessions(email);
-    const proven = await provenBy(account, host, actFor, now);
-    // A later instant than the request's own, so that whoever logged in with the old password meanwhile is out too.
-    const after = { ...proven.account, sessionsEndedAt: clock().toISOString() };
-    await keepProven(act, account, { ...proven, account: after }, now);
-    const { brand, page } = await brandFor(after, host, now);
-    await mailTo(email, passwordChangedMail(account.firstName, page('/login')), brand);
-    return { message: 'Your password was changed. Please log in.' };
-  },
-);
+interface Resetting {
+  email: string;
+  password: string;
+  host: string;
+  now: Date;
+  clock: () => Date;
+  act: Act;
+  /** Kept with the commit. */
+  done: Operation[];
+  actFor: (owner: string, who: string) => Act;
+}
+
+export const handler = servePublic(resetPassword, async ({ request: { email, password }, cookies, ...context }) => {
+  const { now, actFor, host } = context;
+  // Nobody's account is read for who holds no permission, so that a refusal takes as long for any e-mail.
+  const code = await codes.read(email, 'reset', now);
+  const isPermitted = mayReset(code, challengeHash(challengeIn(cookies, 'reset'), code?.challengeHash), now);
+  const account = isPermitted ? await settledAccount(email, now) : undefined;
+  if (!account || !isPermitted) throw new Problem('reset-not-permitted');
+  const act = actFor(firmPartition(account.firmId), account.accountId);
+  const { begun, done, told } = newPassword(account, await brandFor(account, host, now), now);
+  await write(limits.tried(act), codes.changed(email, 'reset', code, { permittedUntil: undefined }, now), begun);
+  await reset(account, { ...context, email, password, act, done });
+  await told.deliver(act);
+  return { message: 'Your password was changed. Please log in.' };
+});
+
+/** The account of an e-mail, unless somebody signs up with it at this moment. */
+const settledAccount = async (email: string, now: Date): Promise<accounts.KeptAccount | undefined> => {
+  const account = await accounts.readByEmail(email, now);
+  if (account && !account.verifiedAt) await codes.requireSettled(email, now);
+  return account;
+};
+
+/** A password that was set is not taken back: when others change the account at this moment, all is done anew on what stands then. */
+const reset = async (account: accounts.KeptAccount, resetting: Resetting, triesLeft = MOST_TRIES): Promise<void> => {
+  const { email, password, host, now, clock, act, actFor, done } = resetting;
+  await takeOver(email, password);
+  const proven = await provenBy(account, host, actFor, now);
+  const after = withSessionsEnded(proven.account, clock());
+  try {
+    await keepProven(act, account, { ...proven, account: after, together: [...proven.together, ...done] }, now);
+  } catch (error) {
+    if (!(error instanceof WriteRefused) || triesLeft === 0) throw error;
+    const again = await settledAccount(email, now);
+    if (!again) throw error;
+    return reset(again, resetting, triesLeft - 1);
+  }
+};
+const MOST_TRIES = 5;

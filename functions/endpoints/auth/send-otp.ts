@@ -1,15 +1,15 @@
 import { sendOtp } from '#core/auth/contract.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeCookie, challengeHash, challengeIn, newCode, withoutDigits } from '#http/challenge.ts';
-import { mailCode, mailNobody } from '#http/sent-code.ts';
-import { serve } from '#http/serve.ts';
+import { mailCode, mailed, mailNobody } from '#http/sent-code.ts';
+import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(sendOtp, async ({ request, now, address, host, actFor, cookies, setCookie }) => {
+export const handler = servePublic(sendOtp, async ({ request, now, address, host, actFor, cookies, setCookie }) => {
   const { email, purpose } = request;
   const challenge = challengeIn(cookies, purpose);
   const [account, current, counted] = await Promise.all([
@@ -21,15 +21,19 @@ export const handler = serve(sendOtp, async ({ request, now, address, host, actF
   const mayHave =
     purpose === 'reset'
       ? account !== undefined
-      : account?.verifiedAt === undefined && current?.challengeHash === challengeHash(challenge);
+      : account?.verifiedAt === undefined &&
+        current?.challengeHash === challengeHash(challenge, current?.challengeHash);
   const code = newCode(purpose, email, now, (purpose === 'verify' && challenge) || undefined);
   // Guesses at a code that nobody has are counted as others are, so that how they are refused tells nothing.
-  const sent = mayHave ? code.sent : withoutDigits(code).sent;
+  const session = purpose === 'verify' ? current?.session : undefined;
+  const sent = mayHave ? { ...code.sent, session } : withoutDigits(code).sent;
   const placed = mayHave || purpose === 'reset' ? codes.placed(email, purpose, sent, now) : codes.nothing(email, now);
-  await write(actFor(emailPartition(email), 'anonymous'), ...counted, placed).catch(limits.saidPlainly);
+  const act = actFor(emailPartition(email), 'anonymous');
+  await write(act, ...counted, placed).catch(limits.saidPlainly);
   const { brand } = await brandFor(account, host, now);
-  if (account && mayHave) await mailCode(purpose, account, code.digits, brand);
-  else await mailNobody(purpose, code.digits, brand);
+  const mail =
+    account && mayHave ? mailCode(purpose, account, code.digits, brand) : mailNobody(purpose, code.digits, brand);
+  await mailed(mail, { email, purpose, address, now, act });
   setCookie(challengeCookie(purpose, code.challenge));
-  return { message: 'If the email is registered, a code is on its way.' };
+  return { message: 'If the email is registered, we have sent a code.' };
 });

@@ -1,15 +1,17 @@
+import { withSessionsEnded } from '#core/account/session.ts';
 import { signupRoleMember } from '#core/auth/contract.ts';
 import { Problem } from '#core/problem.ts';
 import { newMember, working } from '#core/team/member.ts';
 import { invitationFor } from '#http/invited.ts';
 import { joinStaff, vacancyOf } from '#http/joined-staff.ts';
 import { newSession } from '#http/second-factor.ts';
-import { serve } from '#http/serve.ts';
+import { servePublic } from '#http/serve-public.ts';
 import { noteSession, wireTokens } from '#http/sessions.ts';
-import { identityFor, setPassword } from '#outside/identity.ts';
+import { identityFor, takeOver } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
+import * as codes from '#store/codes.ts';
 
-export const handler = serve(signupRoleMember, async ({ request, ...context }) => {
+export const handler = servePublic(signupRoleMember, async ({ request, ...context }) => {
   const { actFor, now } = context;
   const { email, password, roleMember, deviceToken = 'none', ...name } = request;
   const invitation = await invitationFor({ purpose: 'roleMember', token: roleMember }, email, now);
@@ -20,16 +22,13 @@ export const handler = serve(signupRoleMember, async ({ request, ...context }) =
   const accountId = await identityFor(email);
   const person = newMember({ email, deviceToken, ...name }, accountId, owner, role, now);
   // Whoever signed up and never proved their e-mail begins anew; the firm they made meanwhile waits for them.
-  const account = known ? working({ ...person, firmId: known.firmId }, owner, role, now) : person;
-  await joinStaff(
-    account,
-    known ? accounts.moved(known, account) : accounts.addedToFirm(account),
-    vacancy,
-    actFor,
-    now,
-  );
-  await setPassword(email, password);
+  const joined = known ? working({ ...person, firmId: known.firmId }, owner, role, now) : person;
+  const account = withSessionsEnded(joined, now);
+  if (known) await codes.requireSettled(email, now);
+  await takeOver(email, password);
+  const kept = known ? accounts.moved(known, account) : accounts.addedToFirm(account);
+  await joinStaff(account, kept, vacancy, actFor, now);
   const tokens = await newSession(account, password);
-  const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, context)]);
+  const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, account, context)]);
   return { data, ...wireTokens(tokens), message: 'Welcome.' };
 });

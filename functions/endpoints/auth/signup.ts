@@ -1,25 +1,29 @@
 import * as promise from '#core/auth/contract.ts';
 import { alreadyRegisteredMail } from '#core/auth/mails.ts';
+import { unsettled } from '#core/auth/otp.ts';
+import { requireNames } from '#core/auth/person.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeCookie, newCode, withoutDigits } from '#http/challenge.ts';
+import { heldAfterSignUp, heldForNobody } from '#http/held-session.ts';
 import { invitationFor } from '#http/invited.ts';
 import { register, wordsFor } from '#http/register.ts';
-import { mailCode, mailTo } from '#http/sent-code.ts';
-import { serve } from '#http/serve.ts';
+import { mailCode, mailed, mailTo } from '#http/sent-code.ts';
+import { servePublic } from '#http/serve-public.ts';
 import { identityFor, setNobodysPassword, setPassword } from '#outside/identity.ts';
 import { checkLogo } from '#outside/logos.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { write } from '#store/table.ts';
+import { FIRST, write } from '#store/table.ts';
 
-export const handler = serve(promise.signup, async (context) => {
+export const handler = servePublic(promise.signup, async (context) => {
   const { request, now, address, host, actFor, setCookie } = context;
   const { email } = request;
   const invitation = request.reference
     ? await invitationFor({ purpose: 'reference', token: request.reference }, email, now)
     : undefined;
+  requireNames(request, invitation);
   if (request.business_logo) await checkLogo(request.business_logo);
   const [{ account: known, firm: before }, counted, words] = await Promise.all([
     accounts.readByEmailWithFirm(email, now),
@@ -29,19 +33,27 @@ export const handler = serve(promise.signup, async (context) => {
   const accountId = await identityFor(email, known?.accountId);
   const code = newCode('verify', email, now);
   const { brand, page } = await brandFor(known, host, now, invitation?.firmId);
+  const act = actFor(emailPartition(email), 'anonymous');
+  const settling = { ...limits.tried(act), requestId: `${act.requestId}-settled` };
+  let mail: Promise<void>;
   if (known?.verifiedAt) {
-    const act = actFor(emailPartition(email), 'anonymous');
     const rest = codes.nothings(email, accounts.THINGS_OF_A_NEW_PERSON, now);
-    const placed = codes.placed(email, 'verify', withoutDigits(code).sent, now);
+    const { sent } = withoutDigits(code);
+    const placed = codes.placed(email, 'verify', unsettled(sent, now), now);
     await write(act, placed, ...counted, ...rest).catch(limits.saidPlainly);
     await setNobodysPassword(request.password);
-    await mailTo(email, alreadyRegisteredMail(known.firstName, page('/login')), brand);
+    const session = await heldForNobody(request.password, code.challenge);
+    await write(settling, codes.changed(email, 'verify', { ...sent, version: FIRST }, { session }, now));
+    mail = mailTo(email, alreadyRegisteredMail(known.firstName, page('/login')), brand);
   } else {
-    const operations = [codes.placed(email, 'verify', code.sent, now), ...counted];
+    const operations = [codes.placed(email, 'verify', unsettled(code.sent, now), now), ...counted];
     await register(context, { known, before, words, accountId, invitation }, operations);
     await setPassword(email, request.password);
-    await mailCode('verify', { email, firstName: request.firstName }, code.digits, brand);
+    const session = await heldAfterSignUp(email, request.password, code.challenge);
+    await write(settling, codes.changed(email, 'verify', { ...code.sent, version: FIRST }, { session }, now));
+    mail = mailCode('verify', { email, firstName: request.firstName }, code.digits, brand);
   }
+  await mailed(mail, { email, purpose: 'verify', address, now, act });
   setCookie(challengeCookie('verify', code.challenge));
   return { data: { isVerified: false }, access_token: '', message: 'Please enter the code we sent to your email.' };
 });

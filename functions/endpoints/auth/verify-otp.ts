@@ -1,10 +1,12 @@
 import { verifyOtp } from '#core/auth/contract.ts';
 import { guessed, otpLimits, type Purpose, weighed } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
-import { challengeHash, challengeIn, codeHash } from '#http/challenge.ts';
+import { challengeIn, guessOf } from '#http/challenge.ts';
+import { released } from '#http/held-session.ts';
 import { alarm } from '#http/log.ts';
 import { keepProven, provenBy } from '#http/proven.ts';
-import { serve } from '#http/serve.ts';
+import { servePublic } from '#http/serve-public.ts';
+import { noteSession, wireTokens } from '#http/sessions.ts';
 import { randomBelow } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
@@ -12,8 +14,9 @@ import { emailPartition, firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { type Act, WriteRefused, write } from '#store/table.ts';
 
-export const handler = serve(verifyOtp, async ({ request, now, address, host, actFor, cookies }) => {
-  const { email, purpose, verificationCode } = request;
+export const handler = servePublic(verifyOtp, async ({ request, cookies, ...context }) => {
+  const { now, address, host, actFor } = context;
+  const { email, purpose } = request;
   const [code, account, here, everywhere] = await Promise.all([
     codes.read(email, purpose, now),
     accounts.readByEmail(email, now),
@@ -21,10 +24,7 @@ export const handler = serve(verifyOtp, async ({ request, now, address, host, ac
     limits.wrongGuesses(now),
   ]);
   const challenge = challengeIn(cookies, purpose);
-  const guess = {
-    codeHash: codeHash(purpose, email, challenge, verificationCode),
-    challengeHash: challengeHash(challenge),
-  };
+  const guess = guessOf(request, challenge, code);
   const verdict = weighed(code, guess, { here, everywhere }, now);
   if (verdict === 'limited') throw new Problem('too-many-requests');
   if (verdict === 'held') {
@@ -47,11 +47,16 @@ export const handler = serve(verifyOtp, async ({ request, now, address, host, ac
   if (purpose === 'verify' && !account.verifiedAt) {
     const proven = await provenBy(account, host, actFor, now);
     await keepProven(by, account, proven, now);
+    const tokens = code && (await released(code, challenge));
+    if (tokens) {
+      const [data] = await Promise.all([accounts.describe(proven.account, now), noteSession(tokens, account, context)]);
+      return { data, ...wireTokens(tokens), message: messages[purpose] };
+    }
   }
   return { data: { isVerified: true }, access_token: '', message: messages[purpose] };
 });
 
-const ASK_AGAIN = 'Too many codes are being tried just now. Please ask for a new code and enter it once.';
+const ASK_AGAIN = 'Too many codes are being tried right now. Please request a new code and enter it once.';
 
 /** Counts a guess against its address, and a wrong one for the breaker too; a breaker's counter that is busy may miss one. */
 const countWrong = async (by: Act, address: string, verdict: 'right' | 'wrong' | 'void', now: Date): Promise<void> => {

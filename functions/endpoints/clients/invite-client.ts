@@ -1,20 +1,20 @@
 import { fullName } from '#core/auth/account.ts';
 import { invitationToken } from '#core/auth/invitation.ts';
-import { clientOf, clientTitle } from '#core/clients/client.ts';
+import { clientOf } from '#core/clients/client.ts';
 import { inviteClient } from '#core/clients/contract.ts';
 import { invitationOf, mayInviteAgain } from '#core/clients/invitation.ts';
 import { invitationMail, invitationPath } from '#core/clients/mails.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { firmDress } from '#http/brand.ts';
+import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
-import { sendMail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 
 export const handler = serve(inviteClient, async ({ request: { clientId }, actor, act, now, newId }) => {
   const { firmId } = actor;
-  const client = orNotFound(await clients.read(firmId, clientId, now));
+  const client = orNotFound(await clients.readForChange(firmId, clientId, now));
   if (client.archived) throw new Problem('client-archived');
   if (client.invitation === 'joined') throw new Problem('client-joined');
   if (!mayInviteAgain(client, now)) return clientOf(client);
@@ -24,13 +24,11 @@ export const handler = serve(inviteClient, async ({ request: { clientId }, actor
   const firmName = firm.name || fullName(actor);
   const invitation = invitationOf(client, firmId, firmName, newId(), now);
 
-  const kept = await clients.invite(firmId, client, invitation, former, act, now);
   const { brand, page } = firmDress(firm);
   const address = page(invitationPath(invitationToken(invitation, sign)));
-  await sendMail({
-    to: client.invitee_email,
-    mail: invitationMail({ clientName: clientTitle(client), firmName, address }),
-    brand,
-  });
+  const mail = invitationMail({ clientName: client.invitee_name, firmName, address });
+  const told = promisedMails(firmId, [{ to: client.invitee_email, mail, brand }], now);
+  const kept = await clients.invite(firmId, client, invitation, former, act, now, ...told.operations);
+  await told.deliver(act);
   return clientOf(kept);
 });

@@ -1,4 +1,5 @@
 import { listInvitedDocuments } from '#core/documents/contract.ts';
+import { sharedDocumentOf } from '#core/documents/document.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
@@ -8,5 +9,12 @@ export const handler = serve(listInvitedDocuments, async ({ request, actor: { ac
   const { matterId, cursor } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
   const page = await documents.listOfMatter(firmId, matterId, { cursor });
-  return { data: page.items.filter(({ sharedWithClient }) => sharedWithClient), cursor: page.cursor };
+  const shared = await Promise.all(
+    page.items.map(async (document) => {
+      if (document.sharedVersion === undefined) return [];
+      const version = await documents.readVersion(firmId, document.documentId, document.sharedVersion, now);
+      return version ? [sharedDocumentOf(document, version)] : [];
+    }),
+  );
+  return { data: shared.flat(), cursor: page.cursor };
 });

@@ -2,6 +2,7 @@ import { brandingOf, formerHostsAt, renamed } from '#core/firm/branding.ts';
 import { changeHost } from '#core/firm/contract.ts';
 import { FORMER_HOST_MS, MOST_FORMER_HOSTS } from '#core/firm/host-name.ts';
 import { Problem } from '#core/problem.ts';
+import { asSeen } from '#core/version.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
@@ -18,7 +19,7 @@ export const handler = serve(changeHost, async ({ request: { version, host }, ac
   const { version: _read, ...plain } = firm;
   const after = renamed(plain, host, until.toISOString(), now);
   if (formerHostsAt(after, now).length > MOST_FORMER_HOSTS) throw new Problem('too-many-requests');
-  const operations = firms.moved({ ...firm, version }, after, until, now);
+  const operations = firms.moved(asSeen(firm, version), after, until, now);
   await write(act, ...operations, limits.countedOfFirm(firmId, 'hosts', CHANGES_A_DAY, now)).catch((error: unknown) => {
     if (firms.isWordTaken(error)) throw new Problem('host-taken', { field: 'host' });
     limits.saidPlainly(error);

@@ -1,6 +1,7 @@
 import { brandingOf } from '#core/firm/branding.ts';
 import { changeLoginPage } from '#core/firm/contract.ts';
 import { requirePersonalized } from '#core/firm/personalized.ts';
+import { asSeen } from '#core/version.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
@@ -12,6 +13,6 @@ export const handler = serve(changeLoginPage, async ({ request, actor: { firmId 
   const { version, title, text } = request;
   const { version: _read, ...plain } = firm;
   const after = { ...plain, loginTitle: title, loginText: text };
-  await write(act, ...firms.changed({ ...firm, version }, after));
+  await write(act, ...firms.changed(asSeen(firm, version), after));
   return brandingOf({ ...after, version: version + 1 }, isPersonalized, now);
 });

@@ -1,6 +1,6 @@
 import { permitLogoUpload } from '#core/firm/contract.ts';
 import { LOGO_MAX_BYTES } from '#core/firm/logo.ts';
-import { serve } from '#http/serve.ts';
+import { servePublic } from '#http/serve-public.ts';
 import { permitUpload } from '#outside/files.ts';
 import { addressPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
@@ -9,7 +9,7 @@ import { write } from '#store/table.ts';
 /** Logos that one address may send in an hour. */
 const UPLOADS_AN_HOUR = 60;
 
-export const handler = serve(permitLogoUpload, async ({ request, now, newId, address, actFor }) => {
+export const handler = servePublic(permitLogoUpload, async ({ request, now, newId, address, actFor }) => {
   await write(
     actFor(addressPartition(address), 'anonymous'),
     limits.counted(address, 'logos', UPLOADS_AN_HOUR, now),

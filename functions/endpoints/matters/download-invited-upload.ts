@@ -9,5 +9,5 @@ export const handler = serve(downloadInvitedUpload, async ({ request, actor: { a
   const { matterId, fileId } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
   const { kept } = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
-  return answerFileAddress(firmId, matterId, answeredFile(kept.answers, fileId));
+  return answerFileAddress(answeredFile(kept, fileId));
 });

@@ -7,5 +7,5 @@ import * as matters from '#store/matters.ts';
 
 export const handler = serve(downloadMatterUpload, async ({ request: { matterId, fileId }, actor: { firmId } }) => {
   const { kept } = orNotFound(await matters.readSheet(firmId, matterId));
-  return answerFileAddress(firmId, matterId, answeredFile(kept.answers, fileId));
+  return answerFileAddress(answeredFile(kept, fileId));
 });

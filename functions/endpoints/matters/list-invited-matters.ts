@@ -2,7 +2,7 @@ import { listInvitedMatters } from '#core/matters/contract.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(listInvitedMatters, async ({ request: { cursor }, actor: { accountId } }) => {
-  const page = await matters.listShared(accountId, { cursor });
+export const handler = serve(listInvitedMatters, async ({ request: { cursor }, actor: { accountId }, now }) => {
+  const page = await matters.listShared(accountId, { cursor }, now);
   return { data: page.items.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt)), cursor: page.cursor };
 });

@@ -12,5 +12,5 @@ export const handler = serve(permitInvitedUpload, async ({ request, actor: { acc
   requireAct(matter, 'answer-as-client');
   requireFileQuestion(questionnaire, request.questionId);
   const type = orNotFound(answerFileType(request.fileName));
-  return permitAnswerFile(firmId, request.matterId, { id: newId(), name: request.fileName, type });
+  return permitAnswerFile(firmId, request.matterId, newId(), type);
 });

@@ -11,5 +11,5 @@ export const handler = serve(permitMatterUpload, async ({ request, actor: { firm
   requireAct(matter, 'answer');
   requireFileQuestion(questionnaire, request.questionId);
   const type = orNotFound(answerFileType(request.fileName));
-  return permitAnswerFile(firmId, request.matterId, { id: newId(), name: request.fileName, type });
+  return permitAnswerFile(firmId, request.matterId, newId(), type);
 });

@@ -1,4 +1,5 @@
 import { readOverview } from '#core/matters/contract.ts';
+import { awaitsAnswers } from '#core/matters/matter.ts';
 import { countOf } from '#core/matters/overview.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
@@ -20,7 +21,7 @@ export const handler = serve(readOverview, async ({ actor: { firmId } }) => {
     pending: countOf(pending),
     open: countOf(open),
     closed: countOf(closed),
-    waiting: pending.items.slice(0, 5),
+    waiting: pending.items.filter(awaitsAnswers).slice(0, 5),
     submitted: open.items.slice(0, 5),
   };
 });

@@ -3,6 +3,7 @@ import { saveInvitedAnswers } from '#core/matters/contract.ts';
 import { moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
+import { pinnedFiles } from '#http/uploaded-files.ts';
 import * as answers from '#store/answers.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
@@ -16,5 +17,6 @@ export const handler = serve(saveInvitedAnswers, async ({ request, actor: { acco
 
   const act = actFor(firmPartition(firmId), accountId);
   const begun = matter.questionnaire === 'answering' ? undefined : moved(matter, 'answer-as-client', now);
-  return answers.save(firmId, matter, { answers: accepted, version: request.version }, act, now, begun);
+  const files = await pinnedFiles(firmId, matter.matterId, accepted, kept, now);
+  return answers.save(firmId, matter, { answers: accepted, files, version: request.version }, act, now, begun);
 });

@@ -2,6 +2,7 @@ import { acceptedAnswers, requireAct } from '#core/matters/answering.ts';
 import { saveMatterAnswers } from '#core/matters/contract.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
+import { pinnedFiles } from '#http/uploaded-files.ts';
 import * as answers from '#store/answers.ts';
 import * as matters from '#store/matters.ts';
 
@@ -10,5 +11,6 @@ export const handler = serve(saveMatterAnswers, async ({ request, actor: { firmI
   requireAct(matter, 'answer');
   const accepted = acceptedAnswers(questionnaire, request.answers);
   if (answers.areKept(kept, accepted)) return answers.receiptOf(kept, now);
-  return answers.save(firmId, matter, { answers: accepted, version: request.version }, act, now);
+  const files = await pinnedFiles(firmId, matter.matterId, accepted, kept, now);
+  return answers.save(firmId, matter, { answers: accepted, files, version: request.version }, act, now);
 });

@@ -1,19 +1,19 @@
 import { hears } from '#core/account/profile.ts';
-import { fullName } from '#core/auth/account.ts';
+import { type Account, fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
-import { assemblyOrder, contractIdOf, nextContract, submissionAssemblyId } from '#core/documents/matter-contract.ts';
 import { acceptedAnswers, requireComplete, requireSubmission } from '#core/matters/answering.ts';
 import { submitInvitedAnswers } from '#core/matters/contract.ts';
 import { matterPath, submittedMail } from '#core/matters/mails.ts';
-import { invitedMatterOf } from '#core/matters/matter.ts';
+import { invitedMatterOf, type KeptMatter } from '#core/matters/matter.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
-import { orNotFound } from '#core/problem.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
 import { memberDress } from '#http/brand.ts';
+import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
-import { assembleFiles } from '#outside/assembled-files.ts';
-import { sendMail } from '#outside/mail.ts';
+import { submit } from '#http/submitted-contract.ts';
+import { pinnedFiles } from '#http/uploaded-files.ts';
+import type { Mail } from '#outside/mail.ts';
 import * as answers from '#store/answers.ts';
-import * as documents from '#store/documents.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import * as members from '#store/members.ts';
@@ -23,33 +23,42 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
   const { accountId } = actor;
   const { matterId, version, today } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
-  const [found, former] = await Promise.all([
-    matters.readSheetOf(accountId, firmId, matterId),
-    documents.read(firmId, contractIdOf(matterId), now),
-  ]);
-  const sheet = orNotFound(found);
+  const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
   const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
   requireSubmission(sheet, answers.areKept(sheet.kept, accepted));
   requireComplete(sheet.questionnaire, accepted);
 
   const act = actFor(firmPartition(firmId), accountId);
-  const { openedBy, clientName, name } = sheet.matter;
+  const { openedBy } = sheet.matter;
   const lawyer = await members.responsible(firmId, openedBy, now);
   const notice = notifications.operation(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
-  const kept = { answers: accepted, version };
-  const submitted = await answers.submit(firmId, sheet, kept, 'client', act, now, notice);
-  if (lawyer && !submitted.repeated && hears(lawyer, 'answers-submitted')) {
-    const { brand, page } = await memberDress(lawyer, firmId, host, now);
-    const address = page(matterPath(areaOf(lawyer), matterId));
-    const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
-    await sendMail({ to: lawyer.email, mail: submittedMail(words), brand });
-  }
-
-  const assemblyId = submissionAssemblyId(submitted.kept.version);
-  if (former?.latestAssemblyId !== assemblyId) {
-    const order = assemblyOrder(submitted, { assemblyId, accountId, madeBy: fullName(actor), today, now });
-    const next = nextContract(submitted.matter, former, order, await assembleFiles(firmId, order));
-    await documents.addVersion(firmId, next.document, next.version, act);
-  }
+  const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
+  const kept = { answers: accepted, files, version };
+  const mail = lawyer && (await submittedMailTo(lawyer, sheet.matter, firmId, host, now));
+  const told = promisedMails(firmId, [mail], now);
+  const together = [notice, ...told.operations];
+  const by = { accountId, madeBy: fullName(actor), today };
+  const submitted = await submit(firmId, sheet, kept, { by: 'client', ...by }, { act, now }, ...together);
+  if (!submitted.repeated) await told.deliver(act);
+  // A fault of the template is no business of the client's, whose answers stand; the lawyer reads it where she makes the contract.
+  await submitted.makeContract().catch(unlessProblem);
   return invitedMatterOf(submitted.matter);
 });
+
+const submittedMailTo = async (
+  lawyer: Account,
+  { matterId, clientName, name }: KeptMatter,
+  firmId: string,
+  host: string,
+  now: Date,
+): Promise<Mail | undefined> => {
+  if (!hears(lawyer, 'answers-submitted')) return undefined;
+  const { brand, pageFor } = await memberDress(lawyer, firmId, host, now);
+  const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
+  const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
+  return { to: lawyer.email, mail: submittedMail(words), brand };
+};
+
+const unlessProblem = (error: unknown): void => {
+  if (!(error instanceof Problem)) throw error;
+};

@@ -1,11 +1,11 @@
 import { flagsOf } from '#core/auth/standing.ts';
 import { homeScreen } from '#core/site/contract.ts';
 import { PROMOTION_PLACES } from '#core/subscriptions/plan.ts';
-import { serve } from '#http/serve.ts';
+import { servePublic } from '#http/serve-public.ts';
 import { visitorOf } from '#http/visitor.ts';
 import * as promotion from '#store/promotion.ts';
 
-export const handler = serve(homeScreen, async ({ header, now }) => {
+export const handler = servePublic(homeScreen, async ({ header, now }) => {
   const [{ granted }, visitor] = await Promise.all([promotion.read(now), visitorOf(header('authorization'), now)]);
   const flags = visitor && flagsOf(visitor, '', undefined, now);
   return {

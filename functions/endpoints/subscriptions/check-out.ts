@@ -17,7 +17,7 @@ import { serve } from '#http/serve.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { couponKey, promotionKey, subscriptionKey } from '#store/keys.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { WriteRefused, write } from '#store/table.ts';
+import { FIRST, WriteRefused, write } from '#store/table.ts';
 
 type Request = RequestOf<typeof checkOut>;
 
@@ -60,13 +60,13 @@ const opened = async (request: Request, actor: Actor, host: string, working: Wor
     if (same) return same;
     throw refusalOf(error, quote);
   }
-  return { ...checkout, version: 1 };
+  return { ...checkout, version: FIRST };
 };
 
 const refusalOf = ({ key }: WriteRefused, { discount }: Quote): Problem => {
   if (discount === 'promotion' && key.pk === promotionKey.pk) return new Problem('promotion-held');
   if (discount === 'coupon' && key.pk.startsWith(couponKey('').pk))
-    return new Problem('coupon-refused', { field: 'couponId', params: { why: 'This coupon was used up.' } });
+    return new Problem('coupon-refused', { field: 'couponId', params: { why: 'This coupon has been used up.' } });
   if (key.sk === subscriptionKey('').sk) return new Problem('payment-in-progress');
   return new Problem('conflict');
 };

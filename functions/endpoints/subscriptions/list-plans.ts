@@ -7,12 +7,12 @@ import {
   plans,
 } from '#core/subscriptions/plan.ts';
 import { isFirstYear } from '#core/subscriptions/quote.ts';
-import { serve } from '#http/serve.ts';
+import { servePublic } from '#http/serve-public.ts';
 import { visitorOf } from '#http/visitor.ts';
 import * as promotion from '#store/promotion.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 
-export const handler = serve(listPlans, async ({ header, now }) => {
+export const handler = servePublic(listPlans, async ({ header, now }) => {
   const [{ granted }, visitor] = await Promise.all([promotion.read(now), visitorOf(header('authorization'), now)]);
   const subscription = visitor && (await subscriptions.read(visitor.firmId, now));
   const left = PROMOTION_PLACES - granted;

@@ -6,7 +6,7 @@ import { serve } from '#http/serve.ts';
 import { eventFrom } from '#outside/card-events.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { cardEventKey, firmPartition } from '#store/keys.ts';
-import { write } from '#store/table.ts';
+import { unlessRefused, write } from '#store/table.ts';
 
 const HEARD = { received: true } as const;
 
@@ -27,6 +27,6 @@ export const handler = serve(receiveCardEvent, async ({ rawBody, header, actFor,
   if (after && !isOpen(after) && after.state !== 'paid' && event.type === 'payment_intent.succeeded')
     throw new Error(`The payment of ${checkoutId} bought nothing`);
   const about = actFor(cardEventKey(event.id).pk, 'card-provider');
-  await write(about, checkouts.heard(event.id, event.type, now));
+  await write(about, checkouts.heard(event.id, event.type, now)).catch(unlessRefused);
   return HEARD;
 });

@@ -9,7 +9,7 @@ import { write } from '#store/table.ts';
 export const handler = serve(changeMemberRole, async ({ request: { memberId, roleId }, actor, act, now }) => {
   const { firmId } = actor;
   const [member, role] = await Promise.all([managedMember(actor, memberId, now), givenRole(actor, roleId, now)]);
-  const former = await roles.read(firmId, member.staff.roleId, now);
+  const former = await roles.readForChange(firmId, member.staff.roleId, now);
   if (former?.roleId !== role.roleId)
     await write(
       act,
@@ -17,5 +17,5 @@ export const handler = serve(changeMemberRole, async ({ request: { memberId, rol
       roles.counted(firmId, role, 1),
       ...(former ? [roles.counted(firmId, former, -1)] : []),
     );
-  return { message: `The role is ${role.name} now.` };
+  return { message: `The role is now ${role.name}.` };
 });

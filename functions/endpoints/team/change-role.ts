@@ -1,6 +1,7 @@
 import { orNotFound, Problem } from '#core/problem.ts';
 import { changeRole } from '#core/team/contract.ts';
-import { inMenuOrder } from '#core/team/role.ts';
+import { keptDetails, roleItem } from '#core/team/role.ts';
+import { asSeen } from '#core/version.ts';
 import { requireOwnAccess } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
@@ -9,16 +10,15 @@ import { write } from '#store/table.ts';
 
 export const handler = serve(changeRole, async ({ request, actor, act, now }) => {
   const { firmId } = actor;
-  const role = orNotFound(await roles.read(firmId, request.roleId, now));
-  requireOwnAccess(actor, [...role.tabCodes, ...request.tabCodes]);
+  const role = asSeen(orNotFound(await roles.readForChange(firmId, request.roleId, now)), request.version);
+  requireOwnAccess(actor, [...role.tabCodes, ...request.roll_access]);
   if (actor.account.staff?.roleId === role.roleId) throw new Problem('member-fixed');
-  const { name, version } = request;
-  const { version: _, ...after } = { ...role, name, tabCodes: inMenuOrder(request.tabCodes) };
+  const { version, ...after } = { ...role, ...keptDetails(request) };
   const holders = (await accounts.readMembers(firmId, now)).filter(({ staff }) => staff?.roleId === role.roleId);
   const told = holders.map((holder) => {
     const staff = holder.staff && { ...holder.staff, tabCodes: after.tabCodes };
     return accounts.changed(holder, { ...holder, staff });
   });
-  await write(act, roles.changed(firmId, { ...role, version }, after), ...told);
-  return { ...after, version: version + 1 };
+  await write(act, roles.changed(firmId, role, after), ...told);
+  return roleItem({ ...after, version: version + 1 });
 });

@@ -1,32 +1,40 @@
 import { fullName } from '#core/auth/account.ts';
 import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
+import { fullWords, seatsOf } from '#core/subscriptions/seats.ts';
 import { inviteStaff } from '#core/team/contract.ts';
-import { MOST_STAFF } from '#core/team/member.ts';
 import { pendingOf, requireNew } from '#core/team/pending.ts';
-import { mailInvitation } from '#http/invite.ts';
+import { invitationMailOf } from '#http/invite.ts';
 import { givenRole } from '#http/managed.ts';
+import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
+import * as seats from '#store/seats.ts';
+import * as subscriptions from '#store/subscriptions.ts';
 
 export const handler = serve(inviteStaff, async ({ request, actor, act, now }) => {
   const { firmId, accountId } = actor;
   const { email, roleId } = request;
-  const [role, found, people, waiting] = await Promise.all([
+  const [role, found, subscription] = await Promise.all([
     givenRole(actor, roleId, now),
     firms.read(firmId, now),
-    accounts.readMembers(firmId, now),
-    invitations.list(firmId, {}),
+    subscriptions.read(firmId, now),
   ]);
-  requireNew(email, 'staff', people, waiting.items);
-  if (people.length > MOST_STAFF) throw new Problem('staff-full');
   const firm = orNotFound(found);
+  const plan = seatsOf(orNotFound(await accounts.read(firm.ownerId, now)), subscription, now);
   const by = { firmId, roleId, invitedByName: firm.name || fullName(actor), sentBy: accountId };
   const nobody = { email, firstName: '', lastName: '' };
   const invitation = newInvitation({ kind: 'staff', ...nobody, ...by }, request.invitationId, now);
-  await invitations.send(invitation, undefined, act, now);
-  await mailInvitation(invitation, firm, actor, role.name);
+  const told = promisedMails(firmId, [invitationMailOf(invitation, firm, actor, role.name)], now);
+  await seats.change(firmId, now, async ({ people, invited }, keep) => {
+    requireNew(email, 'staff', people, invited);
+    if (people.length + invited.length >= plan.members)
+      throw new Problem('members-full', { params: { words: fullWords(plan) } });
+    const holding = [...invited, invitation].map(({ invitationId }) => invitationId);
+    await invitations.send(invitation, undefined, act, now, ...told.operations, keep(holding));
+  });
+  await told.deliver(act);
   return pendingOf(invitation, role.name, now);
 });

@@ -10,7 +10,7 @@ export const handler = serve(listMemberActivity, async ({ request: { memberId, c
   const member = orNotFound(await members.read(firmId, memberId, now));
   const [page, role] = await Promise.all([
     members.activity(firmId, memberId, { cursor }),
-    member.staff && roles.read(firmId, member.staff.roleId, now),
+    member.staff && roles.readForChange(firmId, member.staff.roleId, now),
   ]);
   const data = eachOnce(page.items).map(({ id, what, at }) => ({ id, words: actWords(what), at }));
   return { data, cursor: page.cursor, member: memberOf(member, role, cursor ? undefined : data[0]?.at) };

@@ -14,7 +14,7 @@ export const handler = serve(listMembers, async ({ actor: { firmId }, now }) => 
       const role = roleOf.get(person.staff?.roleId ?? '');
       const [last, picture] = await Promise.all([
         members.lastActivityAt(firmId, person.accountId),
-        person.profileImage ? downloadAddress(person.profileImage, 'picture', true) : undefined,
+        person.profileImage ? downloadAddress(person.profileImage, 'picture', { inline: true }) : undefined,
       ]);
       return { ...memberOf(person, role, last), picture };
     }),

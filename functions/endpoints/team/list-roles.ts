@@ -1,8 +1,9 @@
 import { listRoles } from '#core/team/contract.ts';
+import { roleItem } from '#core/team/role.ts';
 import { serve } from '#http/serve.ts';
 import * as roles from '#store/roles.ts';
 
 export const handler = serve(listRoles, async ({ actor: { firmId } }) => {
-  const data = await roles.list(firmId);
-  return { data: data.sort((one, other) => one.name.localeCompare(other.name)) };
+  const all = await roles.list(firmId);
+  return { data: all.sort((one, other) => one.name.localeCompare(other.name)).map(roleItem) };
 });

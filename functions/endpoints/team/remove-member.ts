@@ -10,11 +10,11 @@ import * as roles from '#store/roles.ts';
 export const handler = serve(removeMember, async ({ request: { memberId }, actor, act, now, newId }) => {
   const member = await managedMember(actor, memberId, now);
   const [role, owner] = await Promise.all([
-    roles.read(actor.firmId, member.staff.roleId, now),
+    roles.readForChange(actor.firmId, member.staff.roleId, now),
     accounts.read(member.staff.parentAccountId, now),
   ]);
   const type = owner?.userType ?? userTypes.business.id;
-  await leaveStaff(member, { type, newFirmId: newId() }, act, now, role ? [roles.counted(actor.firmId, role, -1)] : []);
   await endAllSessions(member.email);
+  await leaveStaff(member, { type, newFirmId: newId() }, act, now, role ? [roles.counted(actor.firmId, role, -1)] : []);
   return { message: 'The member was removed.' };
 });

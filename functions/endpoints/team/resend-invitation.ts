@@ -2,12 +2,14 @@ import { mayResend, renewed } from '#core/auth/invitation.ts';
 import { orNotFound } from '#core/problem.ts';
 import { resendInvitation } from '#core/team/contract.ts';
 import { pendingOf } from '#core/team/pending.ts';
-import { mailInvitation } from '#http/invite.ts';
+import { invitationMailOf } from '#http/invite.ts';
 import { givenRole } from '#http/managed.ts';
+import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
+import * as seats from '#store/seats.ts';
 
 export const handler = serve(resendInvitation, async ({ request: { invitationId }, actor, act, now, newId }) => {
   const { firmId } = actor;
@@ -20,10 +22,19 @@ export const handler = serve(resendInvitation, async ({ request: { invitationId 
   const invitation = renewed(plain, actor.accountId, newId(), now);
   const [firm, client] = await Promise.all([
     firms.read(firmId, now),
-    former.clientId ? clients.read(firmId, former.clientId, now) : undefined,
+    former.clientId ? clients.readForChange(firmId, former.clientId, now) : undefined,
   ]);
-  if (former.clientId) await clients.invite(firmId, orNotFound(client), invitation, former, act, now);
-  else await invitations.send(invitation, former, act, now);
-  await mailInvitation(invitation, orNotFound(firm), actor, roleName);
+  const told = promisedMails(firmId, [invitationMailOf(invitation, orNotFound(firm), actor, roleName)], now);
+  if (former.clientId)
+    await clients.invite(firmId, orNotFound(client), invitation, former, act, now, ...told.operations);
+  else if (former.kind === 'staff')
+    // A new link holds the place of the older one.
+    await seats.change(firmId, now, ({ invited }, keep) => {
+      const others = invited.map((each) => each.invitationId).filter((id) => id !== invitationId);
+      const holding = keep([...others, invitation.invitationId]);
+      return invitations.send(invitation, former, act, now, ...told.operations, holding);
+    });
+  else await invitations.send(invitation, former, act, now, ...told.operations);
+  await told.deliver(act);
   return pendingOf(invitation, roleName, now);
 });

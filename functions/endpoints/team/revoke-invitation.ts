@@ -9,9 +9,9 @@ import * as roles from '#store/roles.ts';
 export const handler = serve(revokeInvitation, async ({ request: { invitationId }, actor, act, now }) => {
   const { firmId } = actor;
   const invitation = orNotFound(await invitations.readOpen(firmId, invitationId, now));
-  const role = invitation.roleId ? await roles.read(firmId, invitation.roleId, now) : undefined;
+  const role = invitation.roleId ? await roles.readForChange(firmId, invitation.roleId, now) : undefined;
   requireOwnAccess(actor, role?.tabCodes ?? []);
-  const client = invitation.clientId ? await clients.read(firmId, invitation.clientId, now) : undefined;
+  const client = invitation.clientId ? await clients.readForChange(firmId, invitation.clientId, now) : undefined;
   if (client?.invitationId === invitationId) await clients.uninvite(firmId, client, client, act, now);
   else await invitations.revoke(invitation, act, now);
   return { message: 'The invitation was revoked.' };

@@ -7,7 +7,7 @@ import { write } from '#store/table.ts';
 
 export const handler = serve(suspendMember, async ({ request: { memberId }, actor, act, now }) => {
   const member = await managedMember(actor, memberId, now);
-  if (!member.blockedAt) await write(act, accounts.changed(member, { ...member, blockedAt: now.toISOString() }));
   await endAllSessions(member.email);
+  if (!member.blockedAt) await write(act, accounts.changed(member, { ...member, blockedAt: now.toISOString() }));
   return { message: 'The member is blocked.' };
 });

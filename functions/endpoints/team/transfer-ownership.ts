@@ -4,8 +4,8 @@ import { requireOwner } from '#core/subscriptions/owner.ts';
 import { transferOwnership } from '#core/team/contract.ts';
 import { formerOwnerMail, newOwnerMail } from '#core/team/mails.ts';
 import { firmDress } from '#http/brand.ts';
+import { promisedMails } from '#http/outbox.ts';
 import { provenPassword } from '#http/password-proof.ts';
-import { mailTo } from '#http/sent-code.ts';
 import { serve } from '#http/serve.ts';
 import { endSession } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
@@ -15,19 +15,23 @@ import * as members from '#store/members.ts';
 export const handler = serve(transferOwnership, async ({ request, actor, act, now, newId, address }) => {
   const { firmId, account: owner } = actor;
   requireOwner(actor);
-  const [found, people] = await Promise.all([firms.read(firmId, now), accounts.readMembers(firmId, now)]);
+  const [found, people] = await Promise.all([firms.readForChange(firmId, now), accounts.readMembers(firmId, now)]);
   const firm = orNotFound(found);
   const heir = orNotFound(people.find(({ accountId, staff }) => accountId === request.memberId && staff));
   if (isBlocked(heir)) throw new Problem('member-blocked');
   const proof = await provenPassword(actor, request.password, { act, address, now });
   if ('refreshToken' in proof) await endSession(proof.refreshToken);
-  await members.handOver({ firm, owner, heir, people }, newId(), act, now);
-
   const { brand, page } = firmDress(firm);
   const [formerName, ownerName] = [fullName(owner), fullName(heir)];
   const firmName = firm.name || formerName;
   const toHeir = { firstName: heir.firstName, firmName, formerName, address: page('/login') };
-  await mailTo(owner.email, formerOwnerMail({ firstName: owner.firstName, firmName, ownerName }), brand);
-  await mailTo(heir.email, newOwnerMail(toHeir), brand);
-  return { message: `${ownerName} owns the firm now.` };
+  const toOwner = { firstName: owner.firstName, firmName, ownerName };
+  const mails = [
+    { to: owner.email, mail: formerOwnerMail(toOwner), brand },
+    { to: heir.email, mail: newOwnerMail(toHeir), brand },
+  ];
+  const told = promisedMails(firmId, mails, now);
+  await members.handOver({ firm, owner, heir, people }, newId(), act, now, ...told.operations);
+  await told.deliver(act);
+  return { message: `${ownerName} is now the owner.` };
 });

@@ -6,18 +6,18 @@ import { keepTemplate, openTemplate } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 
 export const handler = serve(createTemplate, async ({ request, actor: { firmId }, act, now }) => {
-  const { templateId, uploadId, fileName, ...details } = request;
+  const { templateId, uploadId, fileName, keepFaulty, ...details } = request;
   const existing = await templates.read(firmId, templateId, now);
   if (existing?.file.uploadId === uploadId) return templateItem(existing);
   if (existing) throw new Problem('conflict');
 
-  const { bytes, tags } = await openTemplate(firmId, uploadId);
+  const { bytes, tags, ...found } = await openTemplate(firmId, uploadId, keepFaulty);
   const at = now.toISOString();
   const number = await keepTemplate(firmId, templateId, 1, bytes);
   const template = {
     ...details,
     templateId,
-    file: { name: fileName, size: bytes.byteLength, number, uploadedAt: at, uploadId },
+    file: { name: fileName, size: bytes.byteLength, number, uploadedAt: at, ...found, uploadId },
     archived: false,
     createdAt: at,
     updatedAt: at,

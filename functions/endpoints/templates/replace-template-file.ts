@@ -6,14 +6,14 @@ import { keepTemplate, openTemplate } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 
 export const handler = serve(replaceTemplateFile, async ({ request, actor: { firmId }, act, now }) => {
-  const { templateId, version, uploadId, fileName } = request;
-  const template = orNotFound(await templates.read(firmId, templateId, now));
+  const { templateId, version, uploadId, fileName, keepFaulty } = request;
+  const template = orNotFound(await templates.readForChange(firmId, templateId, now));
   if (template.file.uploadId === uploadId) return templateItem(template);
   if (template.version !== version) throw new Problem('conflict');
 
-  const { bytes, tags } = await openTemplate(firmId, uploadId);
+  const { bytes, tags, ...found } = await openTemplate(firmId, uploadId, keepFaulty);
   const at = now.toISOString();
   const number = await keepTemplate(firmId, templateId, template.file.number + 1, bytes);
-  const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, uploadId };
+  const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, ...found, uploadId };
   return templateItem(await templates.change(firmId, { ...template, file, updatedAt: at }, act, tags));
 });

@@ -1,5 +1,6 @@
 import type { Paragraph } from '#core/assembly/document-model.ts';
 import type { Atom } from './atoms.ts';
+import { asSeen } from './directions.ts';
 import { type FilledLine, type Segment, startOf } from './lines.ts';
 import type { Word } from './words.ts';
 
@@ -8,10 +9,12 @@ export type Piece = {
   atoms: Word[];
   width: number;
   stretch: number;
+  level: number;
   /** A space belongs after it that takes no room: the line ends or a tab follows. */
   endsWord?: boolean;
 };
-export type Typography = Pick<Paragraph, 'align' | 'spacing'>;
+/** `width` is the column's: what runs from the right is measured from its right edge. */
+export type Typography = Pick<Paragraph, 'align' | 'spacing' | 'rtl'> & { width: number };
 
 /** Spaces at the end of a line take no room, except underlined ones: they are a line to write on. */
 const withoutTrailingSpaces = (segment: Segment, end: FilledLine['end']): Segment => {
@@ -26,10 +29,13 @@ const isPlain = (atom: Word | undefined): atom is Word => atom !== undefined && 
 
 /** Text of one ink is drawn at once. */
 const joins = (a: Word | undefined, b: Word) =>
-  isPlain(a) && isPlain(b) && (a.ink === b.ink || JSON.stringify(a.ink) === JSON.stringify(b.ink));
+  isPlain(a) &&
+  isPlain(b) &&
+  a.level === b.level &&
+  (a.ink === b.ink || JSON.stringify(a.ink) === JSON.stringify(b.ink));
 
-/** Every kind of space stretches, the unbreakable one too. */
-const spacesOf = (atom: Atom) => (atom.kind === 'text' ? (atom.text.match(/\s/g)?.length ?? 0) : 0);
+/** The space between words stretches, the unbreakable one too; spaces of a width of their own keep it. */
+const spacesOf = (atom: Atom) => (atom.kind === 'text' ? (atom.text.match(/ /g)?.length ?? 0) : 0);
 const spacesIn = (atoms: Segment['atoms']) => atoms.reduce((sum, atom) => sum + spacesOf(atom), 0);
 
 const justifies = (line: FilledLine, { align }: Typography) => align === 'justify' && line.end === 'wrapped';
@@ -64,36 +70,54 @@ const leadersOf = ({ from, stop, tab }: Segment, to: number): Leader[] => {
   return leaders;
 };
 
-type Placed = {
-  pieces: Piece[];
-  images: { x: number; atom: Extract<Atom, { kind: 'image' }> }[];
-  leaders: Leader[];
-};
+type PlacedImage = { x: number; width: number; level: number; atom: Extract<Atom, { kind: 'image' }> };
+type Placed = { pieces: Piece[]; images: PlacedImage[]; leaders: Leader[] };
+
+const isPiece = (item: Piece | PlacedImage): item is Piece => 'atoms' in item;
 
 const endsWord = (whole: Segment, shown: Segment, isLast: boolean) =>
   shown.atoms.length > 0 && (!isLast || shown.atoms.length < whole.atoms.length);
 
-/** Places everything in a line from left to right, its slack between words or before them. */
+/** Joins what is drawn at once, in the order in which it is read. */
+const itemsOf = ({ atoms }: Segment, stretch: number, base: number): (Piece | PlacedImage)[] => {
+  const items: (Piece | PlacedImage)[] = [];
+  for (const atom of atoms) {
+    const width = atom.width + spacesOf(atom) * stretch;
+    const last = items.at(-1);
+    if (atom.kind === 'image') items.push({ x: 0, width, level: base, atom });
+    else if (last && isPiece(last) && joins(last.atoms.at(-1), atom)) {
+      last.atoms.push(atom);
+      last.width += width;
+    } else items.push({ x: 0, atoms: [atom], width, stretch, level: atom.level });
+  }
+  return items;
+};
+
+/** Places everything in a line from its start, its slack between words or before them; a line of a script from the right starts there. */
 export const arrange = (line: FilledLine, typography: Typography): Placed => {
   const placed: Placed = { pieces: [], images: [], leaders: [] };
+  const { rtl, width } = typography;
   for (const [index, each] of line.segments.entries()) {
     const isLast = index === line.segments.length - 1;
     const segment = isLast ? withoutTrailingSpaces(each, line.end) : each;
     const { stretch, shift } = isLast ? slackOf(line, segment, typography) : { stretch: 0, shift: 0 };
     let x = startOf(segment) + shift;
-    placed.leaders.push(...leadersOf(segment, x));
-    for (const atom of segment.atoms) {
-      const width = atom.width + spacesOf(atom) * stretch;
-      const last = placed.pieces.at(-1);
-      if (atom.kind === 'image') placed.images.push({ x, atom });
-      else if (last && Math.abs(last.x + last.width - x) < 0.01 && joins(last.atoms.at(-1), atom)) {
-        last.atoms.push(atom);
-        last.width += width;
-      } else placed.pieces.push({ x, atoms: [atom], width, stretch });
-      x += width;
+    const leaders = leadersOf(segment, x);
+    placed.leaders.push(
+      ...(rtl ? leaders.map((one) => ({ ...one, from: width - one.to, to: width - one.from })) : leaders),
+    );
+    const items = itemsOf(segment, stretch, rtl ? 1 : 0);
+    const seen = asSeen(items);
+    for (const item of rtl ? seen.toReversed() : seen) {
+      item.x = rtl ? width - x - item.width : x;
+      x += item.width;
+    }
+    for (const item of items) {
+      if (isPiece(item)) placed.pieces.push(item);
+      else placed.images.push(item);
     }
     const last = placed.pieces.at(-1);
-    if (last && endsWord(each, segment, isLast)) last.endsWord = true;
+    if (last && last.level % 2 === 0 && endsWord(each, segment, isLast)) last.endsWord = true;
   }
   return placed;
 };

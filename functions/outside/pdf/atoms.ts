@@ -1,9 +1,11 @@
-import type { Inline, Link, Picture, RunFormat } from '#core/assembly/document-model.ts';
+import type { Inline, Picture, RunFormat } from '#core/assembly/document-model.ts';
 import { numberLabel } from '#core/assembly/model/number-label.ts';
+import { type Analysis, analyse, type Stretch } from './complex-text.ts';
 import type { Fonts } from './fonts.ts';
 import { type Ink, inkOf } from './ink.ts';
 import type { PageField } from './marks.ts';
-import { type Word, wordOf, wordsOf } from './words.ts';
+import { type Word, wordOf, wordsOf, wordsOfStretch } from './words.ts';
+import { hanOf } from './world-faces.ts';
 
 /** What a paragraph is made of when its lines are filled. */
 export type Atom =
@@ -20,16 +22,40 @@ export type Setting = {
   pageFormat?: string;
 };
 
-const smallCapitals = (text: string, ink: Ink, fonts: Fonts): Word[] =>
+type WordsOf = (text: string, ink: Ink, fonts: Fonts) => Word[];
+
+const smallCapitals = (text: string, ink: Ink, fonts: Fonts, words: WordsOf): Word[] =>
   (text.match(/\p{Ll}+|\P{Ll}+/gu) ?? []).flatMap((part) =>
-    wordsOf(part.toUpperCase(), /\p{Ll}/u.test(part) ? { ...ink, size: ink.size * 0.8 } : ink, fonts),
+    words(part.toUpperCase(), /\p{Ll}/u.test(part) ? { ...ink, size: ink.size * 0.8 } : ink, fonts),
   );
 
+const setWords = (text: string, format: RunFormat, ink: Ink, fonts: Fonts, words: WordsOf): Word[] => {
+  if (format.caps) return words(text.toUpperCase(), ink, fonts);
+  return format.smallCaps ? smallCapitals(text, ink, fonts, words) : words(text, ink, fonts);
+};
+
+/** Sets a stretch of a paragraph that was read whole; the line may end after the last of its words only. */
+const setStretch = (stretch: Stretch, format: RunFormat, ink: Ink, fonts: Fonts): Word[] => {
+  const words = setWords(stretch.text, format, ink, fonts, (text) =>
+    wordsOfStretch({ ...stretch, text, canBreak: false }, ink, fonts),
+  );
+  const last = words.at(-1);
+  if (last) last.canBreak ||= stretch.canBreak;
+  return words;
+};
+
 /** Sets a text in a run's format; capitals are a matter of drawing, the text itself keeps its letters. */
-export const setText = (text: string, format: RunFormat, { fonts }: Setting, link?: Link): Word[] => {
+const setText = (
+  inline: Extract<Inline, { kind: 'text' }>,
+  { fonts }: Setting,
+  analysis: Analysis | undefined,
+  at: number,
+): Word[] => {
+  const { text, format, link } = inline;
   const ink = inkOf(format, link);
-  if (format.caps) return wordsOf(text.toUpperCase(), ink, fonts);
-  return format.smallCaps ? smallCapitals(text, ink, fonts) : wordsOf(text, ink, fonts);
+  if (!analysis) return setWords(text, format, ink, fonts, wordsOf);
+  const ours: Ink = { ...ink, han: hanOf(analysis.text, fonts.eastAsian) };
+  return analysis.stretchesOf(at).flatMap((stretch) => setStretch(stretch, format, ours, fonts));
 };
 
 export const fieldText = ({ field, numbering }: PageField, numbers: PageNumbers, pageFormat = 'decimal') => {
@@ -44,14 +70,17 @@ const setField = (inline: Extract<Inline, { kind: 'field' }>, { fonts, numbers, 
   return { ...wordOf('1', ink, fonts), field };
 };
 
-/** Turns a paragraph's runs into measured pieces that lines are filled with. */
-export const atomsOf = (inlines: Inline[], setting: Setting): Atom[] =>
-  inlines.flatMap((inline): Atom[] => {
-    if (inline.kind === 'text') return setText(inline.text, inline.format, setting, inline.link);
+/** Turns a paragraph's runs into measured pieces that lines are filled with, in the order in which they are read. */
+export const atomsOf = (inlines: Inline[], setting: Setting, isRtl = false): Atom[] => {
+  const analysis = analyse(inlines, isRtl);
+  return inlines.flatMap((inline, at): Atom[] => {
+    if (inline.kind === 'text') return setText(inline, setting, analysis, at);
     if (inline.kind === 'tab') return [{ kind: 'tab', ink: inkOf(inline.format), to: inline.to }];
     if (inline.kind === 'break') return [{ kind: 'break', of: inline.of, ink: inkOf(inline.format) }];
     if (inline.kind === 'image') return [inline];
-    if (inline.kind === 'field') return [setField(inline, setting)];
+    const level = analysis?.levelOf(at) ?? 0;
+    if (inline.kind === 'field') return [{ ...setField(inline, setting), level }];
     const raised = inkOf({ ...inline.format, position: inline.format.position ?? 'super' });
-    return [{ ...wordOf(inline.label, raised, setting.fonts), note: inline.note }];
+    return [{ ...wordOf(inline.label, raised, setting.fonts), note: inline.note, level }];
   });
+};

@@ -7,7 +7,7 @@ type Wish = { least: number; most: number };
 
 const wishOfBlock = (block: Block, setting: Setting): Wish => {
   if (block.kind === 'table') return { least: total(block.grid), most: total(block.grid) };
-  const widths = atomsOf(block.inlines, setting).map((atom) => ('width' in atom ? atom.width : 36));
+  const widths = atomsOf(block.inlines, setting, block.rtl).map((atom) => ('width' in atom ? atom.width : 36));
   const label = block.label ? 24 : 0;
   const indent = block.indent.left + block.indent.right + label;
   return { least: Math.max(0, ...widths) + indent, most: total(widths) + indent };

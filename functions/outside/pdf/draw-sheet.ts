@@ -2,7 +2,7 @@ import type { Section } from '#core/assembly/document-model.ts';
 import { fieldText, type PageNumbers } from './atoms.ts';
 import { drawPicture } from './draw-picture.ts';
 import { drawSymbol } from './draw-symbol.ts';
-import type { Stretch } from './faces.ts';
+import { isSetWhole, type Stretch } from './faces.ts';
 import type { Fonts } from './fonts.ts';
 import type { Mark, Tag, TextMark } from './marks.ts';
 import type { Sheet } from './sheets.ts';
@@ -47,7 +47,7 @@ const drawText = (canvas: Canvas, mark: TextMark, numbers: PageNumbers, pageForm
   doc.text(text, mark.x, mark.y, {
     lineBreak: false,
     baseline: 'alphabetic',
-    ...(mark.stretch > 0 ? { features: stretchOf(mark) } : {}),
+    ...(mark.stretch > 0 || isSetWhole(mark.face) ? { features: stretchOf(mark) } : {}),
     ...(mark.tracking ? { characterSpacing: mark.tracking } : {}),
   });
   drawLink(canvas, mark);
@@ -88,12 +88,15 @@ const drawMark = (canvas: Canvas, mark: Mark, numbers: PageNumbers, { page, page
 const openContent = (canvas: Canvas, mark: Mark) => {
   const tag = 'tag' in mark ? mark.tag : undefined;
   if (!tag) return canvas.doc.markContent('Artifact', { type: 'Layout' });
-  const actual = mark.kind === 'symbol' ? { actual: mark.character } : {};
   const type = mark.kind === 'image' ? 'Figure' : tag.type;
-  const content = canvas.doc.markStructureContent(type, actual);
+  const content = canvas.doc.markStructureContent(type);
   if (mark.kind !== 'image') return elementOf(canvas, tag).add(content);
   return elementOf(canvas, tag).add(canvas.doc.struct('Figure', { alt: mark.description ?? 'Picture' }, content));
 };
+
+/** What a mark reads as where its glyphs do not say so. */
+const readAs = (mark: Mark): string | undefined =>
+  mark.kind === 'symbol' ? mark.character : mark.kind === 'text' ? mark.actual : undefined;
 
 /** Draws a page's marks; text of one paragraph is one piece of tagged content, all else is decoration. */
 export const drawSheet = (canvas: Canvas, sheet: Sheet, marks: Mark[], numbers: PageNumbers) => {
@@ -109,7 +112,10 @@ export const drawSheet = (canvas: Canvas, sheet: Sheet, marks: Mark[], numbers: 
       openContent(canvas, mark);
       open = tag;
     }
+    const actual = readAs(mark);
+    if (actual !== undefined) doc.markContent('Span', { actual });
     drawMark(canvas, mark, numbers, sheet.section);
+    if (actual !== undefined) doc.endMarkedContent();
     if (isAlone) {
       doc.endMarkedContent();
       open = undefined;

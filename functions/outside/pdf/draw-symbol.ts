@@ -19,6 +19,10 @@ const ticked = new Set(['☑', '✓', '✔', '🗹']);
 const crossed = new Set(['☒', '✗', '✘', '🗷']);
 const bare = new Set(['✓', '✔', '✗', '✘']);
 
+/** Whether a character is drawn as what it is, though no face has it. */
+export const isDrawnByHand = (character: string): boolean =>
+  character === '☐' || ticked.has(character) || crossed.has(character);
+
 /** Draws a character that no face of ours has: ticks and crosses as such, anything else as an empty box, so that nothing vanishes. */
 export const drawSymbol = (doc: PDFKit.PDFDocument, character: string, x: number, baseline: number, size: number) => {
   const box = { x: x + size * 0.1, y: baseline + size * 0.02, side: size * 0.66 };

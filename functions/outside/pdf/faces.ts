@@ -1,19 +1,32 @@
+import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { type FontFile, fontPath } from './font-files.ts';
+import { mirrored } from './directions.ts';
+import { type FontFile, fontPath, weightOf } from './font-files.ts';
+import { outlineBytes, type Path } from './glyph-outline.ts';
+import { openReadings, sayWhatTheyRead } from './readings.ts';
+import { setWeight } from './weights.ts';
 
 /**
  * A face for one script. Latin, Greek and Cyrillic letters share glyphs (H is also a Greek Eta and a Cyrillic En), and a
  * PDF font can say of each glyph only once what it reads as: each script gets a font of its own, so that text is found again.
+ * `rtl` is set from right to left with its brackets turned round; `shaped` letters join or stack by the face's own rules.
  */
-export type Script = 'latin' | 'greek' | 'cyrillic';
+export type Script = 'latin' | 'greek' | 'cyrillic' | 'rtl' | 'shaped' | 'shaped-rtl' | 'han';
 export type Face = `${FontFile} ${Script}`;
 
-type Glyph = { advanceWidth: number; codePoints: number[] };
+type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type Run = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
 
 /** Travels where pdfkit carries font features: the share of an em that is added at each space of a justified line. */
 export type Stretch = { stretch: number };
+
+type Subset = {
+  glyphEncoder: { encodeSimple(path: Path): Uint8Array };
+  glyphs: number[];
+  mapping: Record<number, number>;
+  includeGlyph(glyph: number): number;
+};
 
 /** A face as pdfkit's font engine opened it; pdfkit takes it as a source too, though its types do not say so. */
 export type OpenFace = {
@@ -21,30 +34,57 @@ export type OpenFace = {
   unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
   glyphForCodePoint(code: number): Glyph;
-  layout(text: string, features?: unknown): Run;
+  createSubset(): Subset;
+  getGlyph(id: number, codePoints?: number[]): Glyph;
+  layout(text: string, features?: unknown, script?: string, language?: string, direction?: 'ltr' | 'rtl'): Run;
 };
-type WithFont = { _font: { font: OpenFace } };
+type Stream = { constructor: new (bytes: Uint8Array) => Stream };
+type Engine = OpenFace & { stream: Stream; constructor: new (stream: Stream, coordinates: number[]) => OpenFace };
+type WithFont = { _font: { font: Engine } };
 
-type KnownFace = { face: OpenFace; glyphs: Map<number, Glyph> };
+type KnownFace = {
+  face: OpenFace;
+  glyphs: Map<number, Glyph>;
+  /** Of a variable face, the glyphs that have the weight they are drawn at. */
+  weighted?: Set<number>;
+};
 
 /** Opened once in a function's life: parsing a face costs more than setting a page in it. */
 const known = new Map<FontFile, KnownFace>();
+
+/** A variable face is opened again at its weight, which its class takes as it is made. */
+const atWeight = (face: Engine, weight: number, path: string): OpenFace =>
+  new face.constructor(new face.stream.constructor(readFileSync(path)), [weight]);
 
 /** A document that is never written opens the face, so that what it opened serves every real one alike. */
 const opened = (file: FontFile): KnownFace => {
   const found = known.get(file);
   if (found) return found;
-  const opener = new PDFDocument({ font: null as unknown as string }).font(fontPath(file));
-  const made: KnownFace = { face: (opener as unknown as WithFont)._font.font, glyphs: new Map() };
+  const path = fontPath(file);
+  const opener = new PDFDocument({ font: null as unknown as string }).font(path);
+  const { font } = (opener as unknown as WithFont)._font;
+  const weight = weightOf(file);
+  const made: KnownFace =
+    weight === undefined
+      ? { face: font, glyphs: new Map() }
+      : { face: atWeight(font, weight, path), glyphs: new Map(), weighted: new Set() };
+  sayWhatTheyRead(made.face);
   known.set(file, made);
   return made;
 };
 
 /** The engine remembers for a glyph the first character it was asked for, in whichever document; this one reads as itself. */
-const glyphOf = ({ face, glyphs }: KnownFace, code: number): Glyph => {
-  const found = glyphs.get(code) ?? Object.create(face.glyphForCodePoint(code), { codePoints: { value: [code] } });
-  glyphs.set(code, found);
-  return found;
+const glyphOf = ({ face, glyphs, weighted }: KnownFace, code: number): Glyph => {
+  const found = glyphs.get(code);
+  if (found) return found;
+  const glyph = face.glyphForCodePoint(code);
+  if (weighted && !weighted.has(glyph.id)) {
+    weighted.add(glyph.id);
+    setWeight(face, glyph.id);
+  }
+  const made: Glyph = Object.create(glyph, { codePoints: { value: [code] } });
+  glyphs.set(code, made);
+  return made;
 };
 
 const codesOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
@@ -53,8 +93,7 @@ const codesOf = (text: string) => Array.from(text, (character) => character.code
  * Each character one glyph, side by side: Word kerns and joins letters only when asked, and lines would end elsewhere than in
  * Word. It is also four times as fast as shaping, which only combining marks need.
  */
-const sideBySide = (from: KnownFace, text: string): Run => {
-  const glyphs = codesOf(text).map((code) => glyphOf(from, code));
+const sideBySide = (glyphs: Glyph[]): Run => {
   const positions = glyphs.map((glyph) => ({ xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }));
   return {
     glyphs,
@@ -66,36 +105,87 @@ const sideBySide = (from: KnownFace, text: string): Run => {
 };
 
 const needsShaping = /\p{M}/u;
-const isSpace = (code: number | undefined) => code !== undefined && /\s/.test(String.fromCodePoint(code));
+
+const turned = (code: number) => mirrored(String.fromCodePoint(code)).codePointAt(0) ?? code;
+
+/** From right to left: the last character first, and each bracket turned round, though it still reads as it was written. */
+const fromTheRight = (from: KnownFace, text: string): Run => {
+  const reads = (glyph: Glyph): Glyph => Object.create(glyph, { codePoints: { value: glyph.codePoints.map(turned) } });
+  if (needsShaping.test(text)) {
+    const run = from.face.layout(Array.from(text, mirrored).join(''), { kern: false }, undefined, undefined, 'rtl');
+    run.glyphs = run.glyphs.map(reads);
+    return run;
+  }
+  return sideBySide(
+    codesOf(text)
+      .map((code) => reads(glyphOf(from, turned(code))))
+      .reverse(),
+  );
+};
+
+const layoutOf = (from: KnownFace, script: Script, text: string): Run => {
+  if (script === 'shaped' || script === 'shaped-rtl')
+    return from.face.layout(text, undefined, undefined, undefined, script === 'shaped' ? 'ltr' : 'rtl');
+  if (script === 'rtl') return fromTheRight(from, text);
+  if (needsShaping.test(text)) return from.face.layout(text, { kern: false });
+  return sideBySide(codesOf(text).map((code) => glyphOf(from, code)));
+};
 
 /** Widens the spaces themselves, so that a justified line still holds them for whoever reads the file aloud or copies from it. */
 const stretched = (run: Run, units: number): Run => {
   for (const [index, glyph] of run.glyphs.entries()) {
     const position = run.positions[index];
-    if (position && isSpace(glyph.codePoints[0])) position.xAdvance += units;
+    if (position && glyph.codePoints[0] === 0x20) position.xAdvance += units;
   }
   return run;
 };
 
+const parted = (name: Face) => {
+  const at = name.lastIndexOf(' ');
+  return { file: name.slice(0, at) as FontFile, script: name.slice(at + 1) as Script };
+};
+
+export const fileOfFace = (name: Face): FontFile => parted(name).file;
+
+/** Whether pdfkit must hand over a text whole, not word by word from the left. */
+export const isSetWhole = (name: Face): boolean => ['rtl', 'shaped', 'shaped-rtl'].includes(parted(name).script);
+
+/** Whether glyphs stand in another order than the letters they are made of, within what runs from the left: Indic vowels do. */
+export const readsInAnotherOrder = (name: Face): boolean => name.startsWith('devanagari');
+
 /** The face as a source for pdfkit, under a name of its own for each script. */
 export const faceFor = (name: Face): OpenFace => {
-  const [file, script] = name.split(' ') as [FontFile, Script];
+  const { file, script } = parted(name);
   const from = opened(file);
   const { face } = from;
-  const layout: OpenFace['layout'] = (text, features) => {
-    const run = needsShaping.test(text) ? face.layout(text, { kern: false }) : sideBySide(from, text);
+  const { readingOf, readable } = openReadings<Glyph>();
+  const layout = (text: string, features?: unknown): Run => {
+    const run = layoutOf(from, script, text);
+    if (isSetWhole(name)) run.glyphs = run.glyphs.map(readingOf);
     const { stretch = 0 } = (features ?? {}) as Partial<Stretch>;
     return stretch > 0 ? stretched(run, stretch * face.unitsPerEm) : run;
   };
-  const postscriptName = script === 'latin' ? face.postscriptName : `${face.postscriptName}-${script}`;
-  return Object.create(face, { layout: { value: layout }, postscriptName: { value: postscriptName } });
+  const createSubset = () => {
+    const subset = face.createSubset();
+    subset.glyphEncoder = { encodeSimple: outlineBytes };
+    readable(subset);
+    return subset;
+  };
+  const mark = script === 'latin' ? '' : `-${script}`;
+  const part = weightOf(file) === undefined ? '' : `-${file.replace('@', '-')}`;
+  return Object.create(face, {
+    layout: { value: layout },
+    createSubset: { value: createSubset },
+    postscriptName: { value: `${face.postscriptName}${part}${mark}` },
+  });
 };
 
 /** The width of a text at one point. */
 export const faceWidth = (name: Face, text: string): number => {
-  const [file] = name.split(' ') as [FontFile, Script];
+  const { file, script } = parted(name);
   const from = opened(file);
-  if (needsShaping.test(text)) return from.face.layout(text, { kern: false }).advanceWidth / from.face.unitsPerEm;
+  if (script !== 'latin' || needsShaping.test(text))
+    return layoutOf(from, script, text).advanceWidth / from.face.unitsPerEm;
   return codesOf(text).reduce((sum, code) => sum + glyphOf(from, code).advanceWidth, 0) / from.face.unitsPerEm;
 };
 

@@ -1,6 +1,8 @@
 import { type Face, faceFor, faceWidth } from './faces.ts';
 
 export type Fonts = {
+  /** The East Asian language of the document. */
+  eastAsian?: string;
   /** The width of a text in points at a size. */
   width(text: string, face: Face, size: number): number;
   /** Makes a face the document's current one. */
@@ -8,7 +10,7 @@ export type Fonts = {
 };
 
 /** Gives a document the faces it asks for, and remembers each word's width: a contract repeats its words. */
-export const openFonts = (doc: PDFKit.PDFDocument): Fonts => {
+export const openFonts = (doc: PDFKit.PDFDocument, eastAsian?: string): Fonts => {
   const registered = new Set<Face>();
   const widths = new Map<Face, Map<string, number>>();
   const use = (face: Face) => {
@@ -28,5 +30,5 @@ export const openFonts = (doc: PDFKit.PDFDocument): Fonts => {
     known.set(text, found);
     return found * size;
   };
-  return { width, use };
+  return { width, use, eastAsian };
 };

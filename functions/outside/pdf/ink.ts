@@ -1,5 +1,6 @@
 import type { Link, RunFormat } from '#core/assembly/document-model.ts';
 import type { Face } from './faces.ts';
+import type { Han } from './font-files.ts';
 import { fileOf, typefaceOf } from './typefaces.ts';
 
 /** How a stretch of text is drawn; `ascent` and `descent` are its share of the line's height. */
@@ -15,6 +16,8 @@ export type Ink = {
   strike?: boolean;
   tracking: number;
   link?: Link;
+  /** Whose shapes ideographs take. */
+  han?: Han;
 };
 
 /** Of a line's height, what lies above the baseline in the fonts that contracts use. */

@@ -33,6 +33,8 @@ export type TextMark = {
   link?: Link;
   field?: PageField;
   tag?: Tag;
+  /** What it reads as, where its glyphs stand in another order than its letters. */
+  actual?: string;
 };
 
 /** A piece of a column that is never parted: a line, a table row; `split` parts a row where the room ends, even one

@@ -33,10 +33,11 @@ export const frameRoom = ({ borders = {} }: Paragraph, frame: Frame) => ({
 
 /** The box and shading behind one line of a paragraph, in the column that `box` is a part of. */
 export const placeFrame = (paragraph: Paragraph, frame: Frame, box: Box, marks: Mark[]) => {
-  const { borders = {}, shading, indent } = paragraph;
+  const { borders = {}, shading, indent, rtl } = paragraph;
   const space = (side: Side) => borders[side]?.space ?? 0;
-  const left = box.x + indent.left + Math.min(0, indent.firstLine) - space('left');
-  const right = box.x + box.width - indent.right + space('right');
+  const start = indent.left + Math.min(0, indent.firstLine);
+  const left = box.x + (rtl ? indent.right : start) - space('left');
+  const right = box.x + box.width - (rtl ? start : indent.right) + space('right');
   const top = box.y;
   const bottom = box.y + box.height;
   if (shading)

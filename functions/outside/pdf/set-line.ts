@@ -1,5 +1,6 @@
 import type { Paragraph } from '#core/assembly/document-model.ts';
 import { arrange, type Piece, type Typography } from './arrange-line.ts';
+import { readsInAnotherOrder } from './faces.ts';
 import type { Ink } from './ink.ts';
 import type { FilledLine } from './lines.ts';
 import type { Mark, Tag, TextMark } from './marks.ts';
@@ -15,11 +16,13 @@ const decorate = (piece: Piece, ink: Ink, x: number, y: number, marks: Mark[]) =
   if (ink.strike) rule(y - ink.size * 0.26);
 };
 
+const textOf = (piece: Piece) => `${piece.atoms.map((atom) => atom.text).join('')}${piece.endsWord ? ' ' : ''}`;
+
 const textMark = (piece: Piece, ink: Ink, x: number, y: number, tag: Tag | undefined): TextMark => ({
   kind: 'text',
   x,
   y: y - ink.rise,
-  text: `${piece.atoms.map((atom) => atom.text).join('')}${piece.endsWord ? ' ' : ''}`,
+  text: textOf(piece),
   face: ink.face,
   size: ink.size,
   width: piece.width,
@@ -29,6 +32,7 @@ const textMark = (piece: Piece, ink: Ink, x: number, y: number, tag: Tag | undef
   link: ink.link,
   field: piece.atoms[0]?.field,
   tag,
+  ...(readsInAnotherOrder(ink.face) ? { actual: textOf(piece) } : {}),
 });
 
 const putPiece = (piece: Piece, left: number, baseline: number, marks: Mark[], tag: Tag | undefined) => {

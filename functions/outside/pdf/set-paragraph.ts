@@ -1,5 +1,5 @@
 import type { Label, Paragraph, Picture } from '#core/assembly/document-model.ts';
-import { type Atom, atomsOf, type Setting, setText } from './atoms.ts';
+import { type Atom, atomsOf, type Setting } from './atoms.ts';
 import { inkOf } from './ink.ts';
 import { type FilledLine, fillLines, type Measures } from './lines.ts';
 import type { Strip, Tag } from './marks.ts';
@@ -10,8 +10,8 @@ export type Column = { width: number; tabEvery: number; height: number };
 /** Neighbours decide what is shared: gaps, and the box around paragraphs of the same borders. */
 export type Neighbours = { before?: Paragraph; after?: Paragraph };
 
-const labelAtoms = ({ text, format, suffix }: Label, setting: Setting): Atom[] => {
-  const words = setText(suffix === 'space' ? `${text} ` : text, format, setting);
+const labelAtoms = ({ text, format, suffix }: Label, setting: Setting, isRtl: boolean | undefined): Atom[] => {
+  const words = atomsOf([{ kind: 'text', text: suffix === 'space' ? `${text} ` : text, format }], setting, isRtl);
   return suffix === 'tab' ? [...words, { kind: 'tab', ink: inkOf(format) }] : words;
 };
 
@@ -69,8 +69,8 @@ export const setParagraph = (
   near: Neighbours,
   tag?: Tag,
 ): Strip[] => {
-  const label = paragraph.label ? labelAtoms(paragraph.label, setting) : [];
-  const all = atomsOf(paragraph.inlines, setting);
+  const label = paragraph.label ? labelAtoms(paragraph.label, setting, paragraph.rtl) : [];
+  const all = atomsOf(paragraph.inlines, setting, paragraph.rtl);
   const floats = all.filter((atom) => atom.kind === 'image' && atom.float !== undefined) as Picture[];
   const atoms = scaledToFit(
     all.filter((atom) => atom.kind !== 'image' || !atom.float),
@@ -78,7 +78,7 @@ export const setParagraph = (
   );
   const filled = fillLines(atoms, measuresOf(paragraph, column, label, setting), label);
   const ink = inkOf(paragraph.mark);
-  const lines = filled.map((each) => setLine(each, paragraph, ink, tag));
+  const lines = filled.map((each) => setLine(each, { ...paragraph, width: column.width }, ink, tag));
   const isFramed = paragraph.borders !== undefined || paragraph.shading !== undefined;
   return lines.map(({ height, notes, place }, index): Strip => {
     const isFirst = index === 0;

@@ -6,12 +6,25 @@ import { setBlocks } from './set-blocks.ts';
 import type { Column } from './set-paragraph.ts';
 import { contentHeight, partRow, type SetCell, type SetRow, topOf } from './table-rows.ts';
 
-const setCell = (cell: Cell, widths: number[], column: Column, setting: Setting, tag: Tag): SetCell => {
+type Grid = { widths: number[]; rtl?: boolean };
+
+/** In a table whose first column stands on the right, left and right trade places. */
+const turned = (cell: Cell): Cell => {
+  const { left, right, ...borders } = cell.borders;
+  return {
+    ...cell,
+    margin: { ...cell.margin, left: cell.margin.right, right: cell.margin.left },
+    borders: { ...borders, ...(left ? { right: left } : {}), ...(right ? { left: right } : {}) },
+  };
+};
+
+const setCell = (cell: Cell, { widths, rtl }: Grid, column: Column, setting: Setting, tag: Tag): SetCell => {
   const sum = (from: number, to: number) => widths.slice(from, to).reduce((all, width) => all + width, 0);
   const width = sum(cell.column, cell.column + cell.span);
   const inner = { ...column, width: Math.max(12, width - cell.margin.left - cell.margin.right) };
   const { strips, after } = setBlocks(cell.blocks, inner, setting, tag);
-  return { cell, x: sum(0, cell.column), width, strips, after };
+  const x = rtl ? sum(cell.column + cell.span, widths.length) : sum(0, cell.column);
+  return { cell: rtl ? turned(cell) : cell, x, width, strips, after };
 };
 
 const ownHeight = ({ height }: Row, cells: SetCell[]) => {
@@ -93,8 +106,10 @@ const rowStrip = (set: SetRow, index: number, { rows, x, repeat }: Whole): Strip
 };
 
 const leftOf = (table: Table, width: number, available: number) => {
-  if (table.align === 'left') return table.indent;
-  return table.align === 'right' ? available - width : (available - width) / 2;
+  const atEnd = available - width;
+  if (table.align === 'center') return atEnd / 2;
+  if (table.align === 'right') return table.rtl ? 0 : atEnd;
+  return table.rtl ? atEnd - table.indent : table.indent;
 };
 
 /** Sets a table row by row; its header rows are handed to every row that may begin a page. */
@@ -104,7 +119,9 @@ export const setTable = (table: Table, column: Column, setting: Setting, parent?
   const rows = table.rows.map((row): SetRow => {
     const rowTag: Tag = { type: 'TR', parent: tag };
     const type = row.header ? 'TH' : 'TD';
-    const cells = row.cells.map((cell) => setCell(cell, widths, column, setting, { type, parent: rowTag }));
+    const cells = row.cells.map((cell) =>
+      setCell(cell, { widths, rtl: table.rtl }, column, setting, { type, parent: rowTag }),
+    );
     return { row, cells, height: ownHeight(row, cells) };
   });
   growForMergedCells(rows);

@@ -1,4 +1,4 @@
-import type { FontFile } from './font-files.ts';
+import type { LatinFile } from './font-files.ts';
 
 /** How a font that contracts ask for is imitated: by which family, at what share of its size, with what line height (both per point). */
 export type Typeface = { family: 'serif' | 'sans'; scale: number; lineHeight: number };
@@ -37,8 +37,8 @@ export const typefaceOf = (font: string): Typeface =>
   known[font.toLowerCase()] ?? (looksSans.test(font) ? sans(1) : serif(1));
 
 /** The same cut of the other family. */
-export const otherFamily = (file: FontFile): FontFile =>
-  (file.startsWith('serif') ? file.replace('serif', 'sans') : file.replace('sans', 'serif')) as FontFile;
+export const otherFamily = (file: LatinFile): LatinFile =>
+  (file.startsWith('serif') ? file.replace('serif', 'sans') : file.replace('sans', 'serif')) as LatinFile;
 
-export const fileOf = (family: Typeface['family'], bold?: boolean, italic?: boolean): FontFile =>
+export const fileOf = (family: Typeface['family'], bold?: boolean, italic?: boolean): LatinFile =>
   `${family}${bold ? '-bold' : ''}${italic ? '-italic' : ''}.ttf`;

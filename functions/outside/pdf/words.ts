@@ -1,8 +1,11 @@
-import { type Face, hasCharacter, type Script } from './faces.ts';
-import type { FontFile } from './font-files.ts';
+import type { Stretch } from './complex-text.ts';
+import { isDrawnByHand } from './draw-symbol.ts';
+import { type Face, fileOfFace, hasCharacter, type Script } from './faces.ts';
+import type { LatinFile } from './font-files.ts';
 import type { Fonts } from './fonts.ts';
 import type { Ink } from './ink.ts';
 import type { PageField } from './marks.ts';
+import { faceOfOtherScript } from './other-scripts.ts';
 import { otherFamily } from './typefaces.ts';
 
 /** A measured piece of text that a line is filled with; `canBreak` says that the line may end after it. */
@@ -13,6 +16,8 @@ export type Word = {
   ink: Ink;
   isSpace: boolean;
   canBreak: boolean;
+  /** How deep it stands within turns of direction; an odd level is read from right to left. */
+  level: number;
   /** A hyphen that shows only where the line ends at it. */
   softHyphen?: boolean;
   /** No face has this character: it is drawn by hand. */
@@ -21,21 +26,26 @@ export type Word = {
   note?: string;
 };
 
+/** What a piece of text is part of: the direction it runs in, the shapes its ideographs take, whether its line may end after it. */
+export type Place = { level: number; han: Ink['han']; canBreak: boolean };
+
 /** Characters that every face of ours has, in Latin. */
 const common = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/;
 const greek = /[\u0370-\u03ff\u1f00-\u1fff]/;
 const cyrillic = /[\u0400-\u052f]/;
 
-const scriptOf = (character: string): Script => {
+const scriptOf = (character: string, level: number): Script => {
+  if (level % 2 === 1) return 'rtl';
   if (greek.test(character)) return 'greek';
   return cyrillic.test(character) ? 'cyrillic' : 'latin';
 };
 
-/** The face of ours that has a character, the wanted one first. */
-const faceWith = (character: string, ink: Ink): Face | undefined => {
-  const [file] = ink.face.split(' ') as [FontFile, Script];
+/** Of a file of our Latin families, the face that has a character, the wanted one first. */
+const latinFace = (character: string, ink: Ink, level: number): Face | undefined => {
+  const file = fileOfFace(ink.face) as LatinFile;
+  if (common.test(character)) return `${file} ${level % 2 === 1 ? 'rtl' : 'latin'}`;
   const found = [file, otherFamily(file)].find((each) => hasCharacter(each, character));
-  return found && `${found} ${scriptOf(character)}`;
+  return found && `${found} ${scriptOf(character, level)}`;
 };
 
 /** Unbreakable hyphens and spaces have done their work once words are parted; as plain ones they are found by a search. */
@@ -43,36 +53,77 @@ const drawn = (text: string) => text.replace(/\u2011/g, '-').replace(/[\u00a0\u2
 
 const breakable = /[-\u2010\u2013\u2014\u200b\u00ad\u3000-\u9fff]$/;
 
-export const wordOf = (source: string, ink: Ink, fonts: Fonts): Word => {
+/** What is read but not drawn: where words may part or must not, and which way they run. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const isUnseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
+/** What belongs to the character before it, whichever face that is in. */
+const clinging = /\p{M}|\u200c|\u200d|\ufe0e|\ufe0f|[\u{1f3fb}-\u{1f3ff}]/u;
+
+export const wordOf = (source: string, ink: Ink, fonts: Fonts, place?: Place): Word => {
   const softHyphen = source.endsWith('\u00ad');
-  const text = drawn(source.replace(/[\u00ad\u200b\ufeff]/g, ''));
+  const text = drawn(source.replace(unseen, ''));
   return {
     kind: 'text',
     text,
     width: fonts.width(text, ink.face, ink.size) + ink.tracking * text.length,
     ink,
     isSpace: source === ' ',
-    canBreak: source === ' ' || breakable.test(source),
+    canBreak: place ? place.canBreak || softHyphen : source === ' ' || breakable.test(source),
+    level: place?.level ?? 0,
     ...(softHyphen ? { softHyphen } : {}),
   };
 };
 
-const invisible = /[\u00ad\u200b\ufeff]/;
+const symbolOf = (text: string, ink: Ink, place: Place | undefined): Word => ({
+  kind: 'text',
+  text,
+  width: ink.size * 0.86,
+  ink,
+  isSpace: false,
+  canBreak: place ? place.canBreak : breakable.test(text),
+  level: place?.level ?? 0,
+  isSymbol: true,
+});
 
-const withFallbacks = (text: string, ink: Ink, fonts: Fonts): Word[] => {
-  if (common.test(text)) return [wordOf(text, ink, fonts)];
-  const pieces: { text: string; face: Face | undefined }[] = [];
+/** The ink in another face; letters of other scripts reach further up and down than Latin ones. */
+const inFace = (ink: Ink, face: Face, lineHeight: number | undefined): Ink => {
+  if (face === ink.face) return ink;
+  if (lineHeight === undefined) return { ...ink, face };
+  const height = Math.max(ink.ascent + ink.descent, ink.size * lineHeight);
+  return { ...ink, face, ascent: height * 0.78, descent: height * 0.22 };
+};
+
+type Part = { text: string; face: Face | undefined; lineHeight?: number };
+
+const partsOf = (text: string, ink: Ink, place: Place | undefined): Part[] => {
+  const parts: Part[] = [];
   for (const character of text) {
-    const last = pieces.at(-1);
-    const isCommon = common.test(character) || invisible.test(character) || character === '\u2011';
-    const face = isCommon ? ink.face : faceWith(character, ink);
-    if (last?.face && (last.face === face || invisible.test(character))) last.text += character;
-    else pieces.push({ text: character, face });
+    const last = parts.at(-1);
+    if (last && (isUnseen.test(character) || clinging.test(character))) {
+      // A sign that is drawn by hand has no forms to choose from.
+      if (last.face) last.text += character;
+      continue;
+    }
+    const isPlain = isUnseen.test(character) || character === '\u2011';
+    const latin = isPlain ? latinFace('-', ink, place?.level ?? 0) : latinFace(character, ink, place?.level ?? 0);
+    const other =
+      latin || isDrawnByHand(character)
+        ? undefined
+        : faceOfOtherScript(character, fileOfFace(ink.face).includes('-bold'), place?.level ?? 0, place?.han);
+    const face = latin ?? other?.face;
+    if (last?.face && last.face === face) last.text += character;
+    else parts.push({ text: character, face, lineHeight: other?.lineHeight });
   }
-  return pieces.map((piece): Word => {
-    if (piece.face) return wordOf(piece.text, piece.face === ink.face ? ink : { ...ink, face: piece.face }, fonts);
-    const canBreak = breakable.test(piece.text);
-    return { kind: 'text', text: piece.text, width: ink.size * 0.86, ink, isSpace: false, canBreak, isSymbol: true };
+  return parts;
+};
+
+const withFallbacks = (text: string, ink: Ink, fonts: Fonts, place?: Place): Word[] => {
+  const isPlain = !place || place.level % 2 === 0;
+  if (isPlain && common.test(text)) return [wordOf(text, ink, fonts, place)];
+  const parts = partsOf(text, ink, place);
+  return parts.map(({ text: part, face, lineHeight }, at): Word => {
+    const here = place && { ...place, canBreak: place.canBreak && at === parts.length - 1 };
+    return face ? wordOf(part, inFace(ink, face, lineHeight), fonts, here) : symbolOf(part, ink, here);
   });
 };
 
@@ -83,3 +134,12 @@ const wordPattern =
 /** Parts a text into measured words, in whichever faces have its characters. */
 export const wordsOf = (text: string, ink: Ink, fonts: Fonts): Word[] =>
   (text.match(wordPattern) ?? []).flatMap((word) => withFallbacks(word, ink, fonts));
+
+/** The words of one stretch of a paragraph that was read whole. */
+export const wordsOfStretch = ({ text, level, canBreak }: Stretch, ink: Ink, fonts: Fonts): Word[] => {
+  const words = text.match(/ |[^ ]+/g) ?? [];
+  return words.flatMap((word, at) => {
+    const place: Place = { level, han: ink.han, canBreak: canBreak && at === words.length - 1 };
+    return withFallbacks(word, ink, fonts, place);
+  });
+};

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
-import { fileNameOf } from '#core/endpoint.ts';
+import { fileNameOf, publicCallsAMinute } from '#core/endpoint.ts';
 import { functionSources } from '#infra/bundle.ts';
+import { firewallAtRest } from '#infra/cost.ts';
 import { ofType, synthesize, textOf } from '#tests/infra/synthesized.ts';
 
-const { app } = synthesize('prod');
+const { app, data } = synthesize('prod');
 const endpoints = allEndpoints();
 
 interface Route {
@@ -73,6 +75,10 @@ describe('the gateway', () => {
     for (const { endpoint } of endpoints.filter(({ endpoint: { access } }) => access === 'public')) {
       const own = RouteSettings[`${endpoint.method} /api${endpoint.path}`];
       expect(own.ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
+      // One address alone is refused by its own counter long before it could use this up.
+      expect(own.ThrottlingRateLimit * 60).toBeGreaterThanOrEqual(
+        50 * (endpoint.counts ? publicCallsAMinute[endpoint.counts] : 0),
+      );
     }
   });
 });
@@ -122,6 +128,14 @@ describe('the site', () => {
     expect(config.Aliases).toEqual(['lexwright.example', '*.lexwright.example']);
   });
 
+  it.each([
+    ['dev', ''],
+    ['staging', 'staging.lexwright.example'],
+    ['prod', 'lexwright.example'],
+  ])('tells the page of %s the domain that its hosts stand below', (environment, domain) => {
+    expect(synthesize(environment).page).toContain(`<meta name="domain" content="${domain}" />`);
+  });
+
   it('leaves an answer of the API as it is: no distribution-wide error pages, no rewriting, no caching', () => {
     expect(config.CustomErrorResponses).toBeUndefined();
     const [api] = config.CacheBehaviors;
@@ -159,11 +173,63 @@ describe('the site', () => {
   });
 });
 
+describe('the firewall', () => {
+  it('stands before the distribution where an environment asks for it, and costs what README says', () => {
+    expect(ofType(app, 'AWS::WAFv2::WebACL')).toEqual([]);
+    const guarded = synthesize('prod', () => {}, { waf: 'true' }).app;
+    const [acl] = ofType(guarded, 'AWS::WAFv2::WebACL');
+    const [distribution] = ofType(guarded, 'AWS::CloudFront::Distribution');
+    expect(textOf(distribution?.Properties.DistributionConfig.WebACLId)).toContain('Firewall');
+    expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+    const [flood] = acl?.Properties.Rules ?? [];
+    expect(flood.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300 });
+    // Who stays within what the functions count is never stopped at the edge.
+    expect(flood.Statement.RateBasedStatement.Limit).toBeGreaterThanOrEqual(
+      5 * Object.values(publicCallsAMinute).reduce((sum, each) => sum + each, 0),
+    );
+    expect(readFileSync('README.md', 'utf8')).toContain(`$${firewallAtRest(acl?.Properties.Rules.length)} a month`);
+  });
+});
+
 describe('the alarms', () => {
+  const alarms = ofType(app, 'AWS::CloudWatch::Alarm');
+  const watched = new Set(
+    alarms.flatMap(({ Properties }) => [
+      `${Properties.Namespace} ${Properties.MetricName}`,
+      ...(Properties.Metrics ?? []).map(
+        ({ MetricStat }: { MetricStat?: { Metric: { Namespace: string; MetricName: string } } }) =>
+          `${MetricStat?.Metric.Namespace} ${MetricStat?.Metric.MetricName}`,
+      ),
+    ]),
+  );
+
   it('tell somebody', () => {
-    const alarms = ofType(app, 'AWS::CloudWatch::Alarm');
     expect(alarms.length).toBeGreaterThanOrEqual(5);
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
     expect(ofType(app, 'AWS::SNS::Subscription')).toHaveLength(1);
+  });
+
+  it.each([
+    ['calls refused as too many', 'lexwright-prod TooManyCalls'],
+    ['calls refused', 'AWS/ApiGateway 4xx'],
+    ['calls that failed', 'AWS/ApiGateway 5xx'],
+    ['log-ins that the pool refused as too many', 'AWS/Cognito SignInThrottles'],
+    ['sessions that the pool would not go on with', 'AWS/Cognito TokenRefreshThrottles'],
+    ['log-ins that failed', 'AWS/Cognito SignInSuccesses'],
+    ['mails that came back', 'AWS/SES Bounce'],
+    ['mails that were unwanted', 'AWS/SES Complaint'],
+  ])('watch %s', (_, metric) => expect([...watched]).toContain(metric));
+
+  it('hear of mails by the set that every mail is sent by', () => {
+    const [set] = ofType(data, 'AWS::SES::ConfigurationSet');
+    const [identity] = ofType(data, 'AWS::SES::EmailIdentity');
+    const [events] = ofType(data, 'AWS::SES::ConfigurationSetEventDestination');
+    expect(set?.Properties.Name).toBe('lexwright-prod-mail');
+    expect(identity?.Properties.ConfigurationSetAttributes.ConfigurationSetName).toBeDefined();
+    expect(events?.Properties.EventDestination.MatchingEventTypes).toEqual(
+      expect.arrayContaining(['bounce', 'complaint']),
+    );
+    const bounced = alarms.find(({ Properties }) => Properties.MetricName === 'Bounce');
+    expect(bounced?.Properties.Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: 'lexwright-prod-mail' }]);
   });
 });

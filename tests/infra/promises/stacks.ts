@@ -53,6 +53,7 @@ describe('what is kept', () => {
     'AWS::Cognito::UserPool',
     'AWS::SecretsManager::Secret',
     'AWS::SES::EmailIdentity',
+    'AWS::Logs::LogGroup',
   ];
 
   it('outlives its stack', () => {
@@ -64,6 +65,23 @@ describe('what is kept', () => {
       }
     }
     expect(table?.Properties.DeletionProtectionEnabled).toBe(true);
+  });
+
+  it('includes every log of calls, which a new deployment of the application goes on with', () => {
+    expect(ofType(prod.data, 'AWS::Logs::LogGroup')).toHaveLength(2);
+    expect(ofType(prod.app, 'AWS::Logs::LogGroup')).toEqual([]);
+  });
+
+  it('includes our own keys, each in three generations of which the first is made by nobody', () => {
+    const own = ofType(prod.data, 'AWS::SecretsManager::Secret').map(
+      ({ Properties }) => Properties.GenerateSecretString,
+    );
+    const generations = own.filter(({ GenerateStringKey }) => GenerateStringKey === 'current');
+    expect(generations.map(({ SecretStringTemplate }) => JSON.parse(SecretStringTemplate))).toEqual([
+      { previous: '', next: '' },
+      { previous: '', next: '' },
+    ]);
+    expect(ofType(prod.app, 'AWS::SecretsManager::Secret')).toEqual([]);
   });
 
   it('is encrypted', () => {

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem, wordsOf } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 interface Attempt {
   pending: boolean;
-  /** Does something that may be refused: says the refusal at the top right, and gives it back. */
+  /** Does something that may be refused, one at a time: says the refusal at the top right, and gives it back. */
   attempt: (work: () => Promise<void>) => Promise<ApiProblem | undefined>;
 }
 
 export const useAttempt = (): Attempt => {
   const [pending, setPending] = useState(false);
+  const busy = useRef(false);
   const attempt = async (work: () => Promise<void>) => {
+    // A second press comes before the button shows the first: a form validates before it sends.
+    if (busy.current) return undefined;
+    busy.current = true;
     setPending(true);
     try {
       await work();
@@ -20,6 +24,7 @@ export const useAttempt = (): Attempt => {
       if (problem.code !== 901) toast.error(problem.message);
       return problem;
     } finally {
+      busy.current = false;
       setPending(false);
     }
   };

@@ -70,8 +70,17 @@ export const signUp = (details: RequestInput<typeof signup>) => call(signup, { .
 
 export const sendCode = (email: string, purpose: 'verify' | 'reset') => call(sendOtp, { email, purpose });
 
-export const verifyCode = (email: string, verificationCode: string, purpose: 'verify' | 'reset') =>
-  call(verifyOtp, { email, verificationCode, purpose });
+/** Gives the person whose session the right code began, if it began one. */
+export const verifyCode = async (
+  email: string,
+  verificationCode: string,
+  purpose: 'verify' | 'reset',
+): Promise<SessionUser | undefined> => {
+  const { data, message: _, ...tokens } = await call(verifyOtp, { email, verificationCode, purpose });
+  if (!('_id' in data)) return undefined;
+  session.start(data, tokens);
+  return data;
+};
 
 export const setNewPassword = (email: string, password: string) => call(resetPassword, { email, password });
 

@@ -41,7 +41,7 @@ export const ChangePasswordPage = () => {
   const { errors, submitCount } = form.formState;
   return (
     <>
-      <PageHeader title="Change Password" subtitle="Every other session of yours ends when you change it." />
+      <PageHeader title="Change Password" subtitle="Changing it logs you out on all other devices." />
       <Panel sx={{ maxWidth: 480 }}>
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
           <ErrorSummary lines={formLines(errors)} attempt={submitCount} />

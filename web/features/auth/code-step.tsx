@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { SessionUser } from '#web/session/session.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { ResendCountdown } from '#web/ui/resend-countdown.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -10,8 +11,8 @@ interface CodeStepProps {
   email: string;
   purpose: 'verify' | 'reset';
   submit: string;
-  /** After the right code. */
-  onVerified: () => Promise<void> | void;
+  /** After the right code, with the person whose session it began. */
+  onVerified: (person?: SessionUser) => void;
   children?: ReactNode;
 }
 
@@ -29,8 +30,7 @@ export const CodeStep = ({ email, purpose, submit, onVerified, children }: CodeS
     if (fault || pending) return;
     const refused = await attempt(async () => {
       const { verifyCode } = await import('./calls.ts');
-      await verifyCode(email, digits, purpose);
-      await onVerified();
+      onVerified(await verifyCode(email, digits, purpose));
     });
     if (refused) setError(refused.message);
   };

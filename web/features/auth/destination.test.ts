@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paid } from '#core/auth/flags.fixture.ts';
 import { paths } from '#web/paths.ts';
 import { destination } from './destination.ts';
+import { hostIn, isForAnother } from './mail-link.ts';
 
 const led = (redirectUrl: string) => destination(paid, new URLSearchParams({ redirectUrl }));
 
@@ -25,6 +26,21 @@ describe('after logging in', () => {
       expect(led(path)).toEqual({ path });
     const query = new URLSearchParams({ redirectUrl: '/pricing' });
     expect(destination({ ...paid, terms_Condition: false }, query)).toEqual({ path: '/end-user-license' });
+  });
+
+  it('a mail’s reader finds its page in their own area, and the link of somebody else’s mail nothing', () => {
+    const link = { redirectUrl: '/business/matters/matter-details/m1', account: 'nora' };
+    expect(destination(paid, new URLSearchParams(link))).toEqual({ path: '/lawyer/matters/matter-details/m1' });
+    expect(isForAnother(new URLSearchParams(link), { _id: 'nora' })).toBe(false);
+    expect(isForAnother(new URLSearchParams(link), { _id: 'teo' })).toBe(true);
+    expect(isForAnother(new URLSearchParams({ redirectUrl: '/lawyer/matters' }), { _id: 'teo' })).toBe(false);
+  });
+
+  it('a mail’s link names a host of the product, and nothing else', () => {
+    const named = (other: string) => hostIn(new URLSearchParams({ other }), 'other');
+    expect([named('my'), named('quay-law')]).toEqual(['my', 'quay-law']);
+    for (const odd of ['', 'evil.example', 'evil.example/', 'a@b', '-a', 'MY', 'x'.repeat(64), 'a\\b'])
+      expect([odd, named(odd)]).toEqual([odd, undefined]);
   });
 
   it.each([

@@ -32,9 +32,14 @@ const isOpen = (path: string, person: Flags): boolean => {
   return found.some(([first = '']) => !first.startsWith(':')) || mayOpen(path, person);
 };
 
+/** A mail names the area that its reader had; a lawyer who is also somebody's client reads it in the other. */
+const inOwnArea = (path: string, { userTypeRoute }: Flags): string =>
+  path.replace(/^\/(lawyer|business)\//, `/${userTypeRoute}/`);
+
 /** Where a person goes after logging in: the page they asked for when it is theirs to open, else where the landing rules say. */
 export const destination = (person: Flags, query: URLSearchParams): Landing => {
-  const wanted = query.get('redirectUrl');
+  const asked = query.get('redirectUrl');
+  const wanted = asked && query.has('account') ? inOwnArea(asked, person) : asked;
   return wanted && person.terms_Condition && isOwnPath(wanted) && isOpen(wanted, person)
     ? { path: wanted }
     : landing(person, query.get('redirectData') ?? undefined);

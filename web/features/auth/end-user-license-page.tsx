@@ -7,54 +7,59 @@ import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useEnter } from './enter.ts';
 import { Landed } from './landed.tsx';
-import { licenseSections, licenseUpdatedOn } from './license-text.ts';
+import { clientLicenseSections, licenseSections, licenseUpdatedOn } from './license-text.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 /** The terms, accepted once before anything else. */
 export const EndUserLicensePage = () => (
   <Landed>
-    {() => (
+    {({ terms_of_firm: firm }) => (
       <AuthFrame
         wide
         title="End User License Agreement"
-        subtitle={`Last updated ${licenseUpdatedOn}`}
+        subtitle={`${firm && `For clients of ${firm}. `}Last updated ${licenseUpdatedOn}`}
         corner={<LogOutButton />}
       >
-        <License />
+        <License firm={firm} />
         <AcceptForm />
       </AuthFrame>
     )}
   </Landed>
 );
 
-const License = () => (
-  <Box
-    role="region"
-    aria-label="Terms"
-    tabIndex={0}
-    sx={{
-      maxHeight: 'min(48vh, 420px)',
-      overflowY: 'auto',
-      p: 2.5,
-      border: '1px solid var(--line)',
-      borderRadius: 2,
-      background: 'var(--page)',
-    }}
-  >
-    {licenseSections(useDress().isFirm ? 'this service' : ours.name).map(({ title, text }) => (
-      <Box key={title} sx={{ mb: 2.5 }}>
-        <Box component="h2" sx={{ typography: 'h3', mb: 0.5 }}>
-          {title}
-        </Box>
-        {text.map((paragraph) => (
-          <Box component="p" key={paragraph} sx={{ mb: 1, color: 'text.secondary' }}>
-            {paragraph}
+/** What is accepted: a client's terms name the firm that invites them. */
+const License = ({ firm }: { firm: string }) => {
+  const service = useDress().isFirm ? 'this service' : ours.name;
+  const sections = firm ? clientLicenseSections(service, firm) : licenseSections(service);
+  return (
+    <Box
+      role="region"
+      aria-label="Terms"
+      tabIndex={0}
+      sx={{
+        maxHeight: 'min(48vh, 420px)',
+        overflowY: 'auto',
+        p: 2.5,
+        border: '1px solid var(--line)',
+        borderRadius: 2,
+        background: 'var(--page)',
+      }}
+    >
+      {sections.map(({ title, text }) => (
+        <Box key={title} sx={{ mb: 2.5 }}>
+          <Box component="h2" sx={{ typography: 'h3', mb: 0.5 }}>
+            {title}
           </Box>
-        ))}
-      </Box>
-    ))}
-  </Box>
-);
+          {text.map((paragraph) => (
+            <Box component="p" key={paragraph} sx={{ mb: 1, color: 'text.secondary' }}>
+              {paragraph}
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+};
 
 const AcceptForm = () => {
   const enter = useEnter();

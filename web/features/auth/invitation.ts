@@ -16,6 +16,8 @@ export interface Invitation {
   addedBy: string;
   roleName: string;
   isRegistered: boolean;
+  /** It was taken up already. */
+  hasJoined: boolean;
 }
 
 /** Invite-link delay and expiry check (specification, section 9). */
@@ -29,7 +31,8 @@ const opened = async (purpose: Purpose, token: string): Promise<Invitation | und
     import('./calls.ts'),
   ]);
   const claims = peekInvitation(token);
-  if (!claims || !isFor(claims, purpose) || Date.now() > claims.exp * 1000) return undefined;
+  if (!claims || !isFor(claims, purpose)) return undefined;
+  // Past its time a link still tells somebody who has joined so; the server refuses it to everybody else.
   const details = await invitationDetails(claims.email, { [purpose]: token });
   return {
     token,
@@ -42,6 +45,7 @@ const opened = async (purpose: Purpose, token: string): Promise<Invitation | und
     addedBy: details.role_member_added_by,
     roleName: details.role_name,
     isRegistered: details.is_registered,
+    hasJoined: details.has_joined,
   };
 };
 

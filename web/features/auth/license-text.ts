@@ -3,8 +3,13 @@ import { capitalised } from '#core/text.ts';
 /** The day on which the text below was last changed. */
 export const licenseUpdatedOn = 'November 1, 2026';
 
-/** The terms that everybody accepts before working with the product; at a firm's own address it is `this service`. */
-export const licenseSections = (service: string): { title: string; text: string[] }[] => [
+interface Section {
+  title: string;
+  text: string[];
+}
+
+/** The terms that a lawyer accepts before working with the product; at a firm's own address it is `this service`. */
+export const licenseSections = (service: string): Section[] => [
   {
     title: '1. What you may do',
     text: [
@@ -29,7 +34,7 @@ export const licenseSections = (service: string): { title: string; text: string[
   {
     title: '4. Your account',
     text: [
-      'You are responsible for what is done with your password and by the people you invite. Tell us at once when you believe that somebody else has used your account.',
+      'You are responsible for what is done with your password and by the people you invite. Tell us right away if you believe someone else has used your account.',
       'You confirm that what you told us when you signed up is true, and that you may act for the firm you named.',
     ],
   },
@@ -59,6 +64,59 @@ export const licenseSections = (service: string): { title: string; text: string[
   },
   {
     title: '9. Changes',
+    text: ['When these terms change in a way that matters to you, we ask you to accept the new ones before you go on.'],
+  },
+];
+
+/** The terms that a client accepts, whom `firm` has invited. */
+export const clientLicenseSections = (service: string, firm: string): Section[] => [
+  {
+    title: '1. What you may do',
+    text: [
+      `${firm} invites you to use ${service} to answer its questions, send it files, and receive the documents that it prepares for you. You pay nothing for this.`,
+      'Please use it only for your own matters with the firm, and keep to yourself what others have shared with you here.',
+    ],
+  },
+  {
+    title: '2. Your answers and documents',
+    text: [
+      `What you enter and upload stays yours. You give it to ${firm}, which uses it to do the work you have asked for. We store and process it on the firm’s behalf, and claim no other right in it.`,
+      `You see what ${firm} shares with you. Ask the firm for a copy of your data, to correct it, or to have it deleted.`,
+    ],
+  },
+  {
+    title: '3. Confidence',
+    text: [
+      `Only you and the people of ${firm} who work on your matters see what you enter. Our staff do not read it unless the firm asks for help with it, or a court requires it.`,
+      'Each firm’s records are kept apart from every other firm’s, encrypted in storage and on the way.',
+    ],
+  },
+  {
+    title: '4. Your account',
+    text: [
+      `Keep your password to yourself, and answer truthfully. Tell ${firm} right away if you believe someone else has used your account.`,
+    ],
+  },
+  {
+    title: '5. Legal advice comes from your lawyer',
+    text: [
+      `${capitalised(service)} is a tool; it gives no legal advice. ${firm} alone is responsible for its advice and for the documents it gives you, under the terms that you have agreed with the firm.`,
+    ],
+  },
+  {
+    title: '6. Availability',
+    text: [
+      'We work to keep the service available and your data safe, but cannot promise that it is never interrupted. When something is urgent and the service does not answer, call the firm.',
+    ],
+  },
+  {
+    title: '7. Ending',
+    text: [
+      `You may stop at any time; tell ${firm}, which decides how long it keeps its files as the law requires of it.`,
+    ],
+  },
+  {
+    title: '8. Changes',
     text: ['When these terms change in a way that matters to you, we ask you to accept the new ones before you go on.'],
   },
 ];

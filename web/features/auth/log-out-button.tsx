@@ -20,7 +20,7 @@ export const LogOutButton = () => {
         }}
         onClose={() => setState(undefined)}
       >
-        You can go on where you stopped when you log in again.
+        You can pick up where you left off when you log in again.
       </ConfirmDialog>
     </>
   );

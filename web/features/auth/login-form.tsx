@@ -26,6 +26,8 @@ export interface LoginState {
   email?: string;
   /** A firm's invitation, for somebody who has an account: the e-mail is locked. */
   reference?: string;
+  /** The invitation they opened again was taken up already. */
+  hasJoined?: boolean;
 }
 
 const resolver = schemaResolver<LoginValues>(async () => (await import('./schemas.ts')).loginForm);
@@ -70,7 +72,7 @@ export const LoginForm = ({ invitation, onCodeWanted }: LoginFormProps) => {
       remember(values);
       if (person === 'code-wanted') return onCodeWanted(credentials);
       if (person !== 'unverified') return enter(person);
-      unverified.keep(values.email, values.password);
+      unverified.keep(values.email);
       navigate(paths.login({ view: 'verify' }));
     });
     if (refused) setFocus('password');

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import { lazy, useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { comesFrom, host, urlAt } from '#web/session/host.ts';
+import { comesFrom, host, hostAt } from '#web/session/host.ts';
 import { session, useSubDomain } from '#web/session/session.ts';
+import { useDress } from '#web/ui/dress.ts';
 import { Welcome } from '#web/ui/welcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
 import { destination } from './destination.ts';
 import { forgetCode } from './forget-code.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type LoginState } from './login-form.tsx';
+import { hostIn, isForAnother, mailLinkOf } from './mail-link.ts';
 
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
 
@@ -19,6 +21,12 @@ const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx
 
 const HandedOver = lazy(async () => ({ default: (await import('./handed-over.tsx')).HandedOver }));
 
+const AskOtherHost = lazy(async () => ({ default: (await import('./other-host.tsx')).AskOtherHost }));
+
+const HandSession = lazy(async () => ({ default: (await import('./other-host.tsx')).HandSession }));
+
+const OtherAccount = lazy(async () => ({ default: (await import('./other-account.tsx')).OtherAccount }));
+
 const RoleMember = lazy(async () => ({ default: (await import('./role-member.tsx')).RoleMember }));
 
 /** Login, with the forgot flow and the verification beside it; who is logged in already goes where they belong. */
@@ -26,6 +34,7 @@ export const LoginPage = () => {
   const [query] = useSearchParams();
   const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
   const welcome = host.kind === 'firm' && (login_title || login_text);
+  const hasJoined = (useLocation().state as LoginState | null)?.hasJoined;
   const [asked, setAsked] = useState<Credentials>();
   const code = query.get('redirectPath');
   const from = comesFrom();
@@ -38,6 +47,11 @@ export const LoginPage = () => {
   const roleMember = query.get('roleMember');
   if (roleMember) return <RoleMember token={roleMember} onCodeWanted={setAsked} />;
   const person = session.isOpen() ? session.user() : undefined;
+  const link = mailLinkOf(query);
+  const [other, handTo] = [hostIn(query, 'other'), hostIn(query, 'handTo')];
+  if (link && handTo && isElsewhere(handTo)) return <HandSession link={link} to={handTo} />;
+  if (person && isForAnother(query, person)) return <OtherAccount person={person} />;
+  if (!person && link && other && isElsewhere(other)) return <AskOtherHost link={link} other={other} />;
   const home = person && destination(person, query);
   if (home && 'path' in home) return <Navigate to={home.path} replace />;
   const view = query.get('view');
@@ -46,12 +60,11 @@ export const LoginPage = () => {
   return (
     <AuthFrame
       title="Login"
-      subtitle="Sign into your account"
+      subtitle={hasJoined ? 'You have already joined. Log in to continue.' : 'Sign into your account'}
       aside={welcome && <Welcome title={login_title} text={login_text} />}
       footer={
         <>
-          Don't have an account?{' '}
-          <a href={host.kind === 'app' ? paths.signup() : urlAt('my', paths.signup())}>Sign Up</a>
+          <Newcomers />
           {has_services && (
             <Box sx={{ mt: 1, textAlign: 'center' }}>
               <Link to={paths.userServices()}>See our services</Link>
@@ -62,5 +75,19 @@ export const LoginPage = () => {
     >
       <LoginForm onCodeWanted={setAsked} />
     </AuthFrame>
+  );
+};
+
+/** Where there is one address for everything, no other host is asked. */
+const isElsewhere = (subdomain: string): boolean => hostAt(subdomain) !== window.location.hostname;
+
+/** Who has no account yet: a lawyer signs up with the product, a firm's client is invited by the firm. */
+const Newcomers = () => {
+  const { isFirm, name } = useDress();
+  if (isFirm) return <>New here? Ask {name || 'the firm'} to invite you.</>;
+  return (
+    <>
+      Don't have an account? <Link to={paths.signup()}>Sign Up</Link>
+    </>
   );
 };

@@ -23,14 +23,16 @@ export const RoleMember = ({ token, onCodeWanted }: RoleMemberProps) => {
       </AuthFrame>
     );
   if (invitation === 'expired') return <Navigate to={paths.home()} replace />;
+  if (invitation.hasJoined)
+    return <Navigate to={paths.login()} replace state={{ email: invitation.email, hasJoined: true }} />;
   const { invitedByName, roleName, isRegistered } = invitation;
   return (
     <AuthFrame
       title={isRegistered ? 'Login' : `Join ${invitedByName}`}
       subtitle={
         isRegistered
-          ? `${invitedByName} invites you to work as ${roleName}. Log in to accept.`
-          : `You are invited to work as ${roleName}. Set your name and a password.`
+          ? `${invitedByName} invited you to join as ${roleName}. Log in to accept.`
+          : `You are invited to join as ${roleName}. Enter your name and choose a password.`
       }
     >
       {isRegistered ? (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GivenPassword, NewPassword, passwordWords } from '#core/auth/password.ts';
-import { Email, FirstName, LastName, needsFirm, personWords, SignupDetails } from '#core/auth/person.ts';
+import { Email, FirstName, LastName, nameFault, needsFirm, personWords, SignupDetails } from '#core/auth/person.ts';
 import { isEmail } from '#core/text.ts';
 import type { SignupValues } from './signup-values.ts';
 
@@ -64,6 +64,10 @@ export const signupForm = z.custom<SignupValues>().superRefine((form, check) => 
   const faults = new Map<string, string>();
   for (const { path, message } of SignupDetails.safeParse(form).error?.issues ?? [])
     faults.set(path.join('.'), message);
+  for (const field of ['firstName', 'lastName'] as const) {
+    const fault = form.reference ? undefined : nameFault(field, form[field]);
+    if (fault) faults.set(field, fault);
+  }
   if (isMissing(form, 'firm_name')) faults.set('firm_name', personWords.firmName);
   if (isMissing(form, 'business_logo')) faults.set('business_logo', personWords.logo);
   if (!matches('password')(form)) faults.set('confirmPassword', passwordWords.signupMismatch);

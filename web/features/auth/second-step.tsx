@@ -41,8 +41,8 @@ export const SecondStep = ({ credentials, onBack }: SecondStepProps) => {
       title="Two-step login"
       subtitle={
         recovering
-          ? 'Enter one of the recovery codes you kept. Each one serves once.'
-          : 'Enter the 6-digit code that your authenticator app shows.'
+          ? 'Enter one of your recovery codes. Each code works once.'
+          : 'Enter the 6-digit code from your authenticator app.'
       }
       footer={<Button onClick={onBack}>Back to login</Button>}
     >

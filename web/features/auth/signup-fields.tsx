@@ -67,7 +67,7 @@ export const PersonFields = ({ invited, lockedType }: PersonFieldsProps) => {
           label="User Type"
           readOnly
           value={types.find(({ value }) => value === lockedType)?.label ?? ''}
-          hint="The plan you chose is made for this type."
+          hint="The plan you chose is for this type of account."
         />
       )}
       {invited !== 'client' && !lockedType && (

@@ -75,7 +75,7 @@ export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
     const refused = await attempt(async () => {
       const { signUp } = await import('./calls.ts');
       await signUp(withoutForeign(details));
-      unverified.keep(details.email, details.password);
+      unverified.keep(details.email);
       clearDraft(draft);
       navigate(paths.login({ view: 'verify', ...(redirectData ? { redirectData } : {}) }));
     });
@@ -94,7 +94,7 @@ export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
         <SubmitButton pending={pending} disabled={sending}>
           {sending ? 'Uploading the logo…' : 'Sign Up'}
         </SubmitButton>
-        <Notice>Next, we mail you a 4-digit code to make sure the address is yours.</Notice>
+        <Notice>Next, we email you a 4-digit code to confirm your address.</Notice>
       </Box>
     </FormProvider>
   );

@@ -38,6 +38,8 @@ const InvitedSignup = ({ reference }: { reference: string }) => {
       </AuthFrame>
     );
   if (invitation === 'expired') return <Navigate to={paths.home()} replace />;
+  if (invitation.hasJoined)
+    return <Navigate to={paths.login()} replace state={{ email: invitation.email, hasJoined: true }} />;
   if (invitation.isRegistered)
     return <Navigate to={paths.login()} replace state={{ email: invitation.email, reference }} />;
   return <Signup invitation={invitation} />;
@@ -51,7 +53,7 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
       invitation?.invitedByName ? (
         <InvitedBy name={invitation.invitedByName} />
       ) : (
-        (chosenWords(redirectData) ?? '14 days free, and no card needed.')
+        (chosenWords(redirectData) ?? '14 days free, no card required.')
       )
     }
     footer={

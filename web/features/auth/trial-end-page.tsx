@@ -16,7 +16,7 @@ export const TrialEndPage = () => (
   <Landed>
     {(person) => (
       <AuthFrame title={person.had_paid_plan ? 'Your plan has ended' : 'Your trial has ended'}>
-        <p>Your templates, clients and matters are kept for you.</p>
+        <p>Your templates, clients and matters are kept safe.</p>
         <Ended person={person} />
       </AuthFrame>
     )}

@@ -1,17 +1,8 @@
 const emailKey = 'unverifiedEmail';
 
-let password: string | undefined;
-
-/** Who has still to enter the mailed code. The password stays in memory only: after a reload it is asked for again. */
+/** Who has still to enter the mailed code, also after a reload. */
 export const unverified = {
-  keep: (email: string, given: string): void => {
-    sessionStorage.setItem(emailKey, email);
-    password = given;
-  },
+  keep: (email: string): void => sessionStorage.setItem(emailKey, email),
   email: (): string | undefined => sessionStorage.getItem(emailKey) ?? undefined,
-  password: (): string | undefined => password,
-  clear: (): void => {
-    sessionStorage.removeItem(emailKey);
-    password = undefined;
-  },
+  clear: (): void => sessionStorage.removeItem(emailKey),
 };

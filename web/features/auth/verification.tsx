@@ -1,5 +1,6 @@
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -7,7 +8,7 @@ import { useEnter } from './enter.ts';
 import { SentTo } from './sent-to.tsx';
 import { unverified } from './unverified.ts';
 
-/** The mailed code after a sign-up; with it the new account is logged in, or asked for its password after a reload. */
+/** The mailed code after a sign-up; with it the new account is logged in, or asked for its password when that took too long. */
 export const Verification = () => {
   const navigate = useNavigate();
   const enter = useEnter();
@@ -17,11 +18,8 @@ export const Verification = () => {
   // The plan chosen before the sign-up stays chosen on the way in.
   const login = paths.login(redirectData ? { redirectData } : {});
   if (!email) return <Navigate to={login} replace />;
-  const proceed = async () => {
-    const password = unverified.password();
-    const { logIn } = await import('./calls.ts');
-    const person = password === undefined ? undefined : await logIn({ email, password });
-    if (typeof person === 'object') enter(person);
+  const proceed = (person?: SessionUser) => {
+    if (person) enter(person);
     else {
       toast.success('Your email is verified. Please log in.');
       navigate(login, { replace: true, state: { email } });

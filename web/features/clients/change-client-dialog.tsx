@@ -16,7 +16,7 @@ export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClos
       title={`Change ${client.title}`}
       submit="Save"
       start={client}
-      {...(mayChangeEmail(client) ? {} : { emailLocked: 'The client has joined with this e-mail.' })}
+      {...(mayChangeEmail(client) ? {} : { emailLocked: 'The client joined with this email.' })}
       pending={pending}
       onClose={onClose}
       save={(details) => write({ ...details, clientId, version })}

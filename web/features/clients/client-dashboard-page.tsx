@@ -2,18 +2,16 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Client, ClientAddress } from '#core/clients/client.ts';
-import { listClientMatters } from '#core/matters/contract.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { ClientFrame } from './client-frame.tsx';
-import { ClientMatters } from './client-matters.tsx';
+import { ClientMatters, useClientMatters } from './client-matters.tsx';
 
 /** One client at a glance: who it is, and the matters. */
 export const ClientDashboardPage = () => {
   const { clientId = '' } = useParams<{ clientId: string }>();
   // Asked for beside the client; on a phone the details stand below the matters, and appear with them.
-  const { state } = useRead(listClientMatters, { clientId });
+  const { state } = useClientMatters(clientId);
   return (
     <ClientFrame>
       {(client) =>
@@ -46,7 +44,7 @@ const Details = ({ client }: { client: Client }) => (
       '& dd': { m: 0, whiteSpace: 'pre-line' },
     }}
   >
-    <Fact name="Type">{client.client_type}</Fact>
+    {client.client_type !== 'None' && <Fact name="Type">{client.client_type}</Fact>}
     {client.title !== client.invitee_name && <Fact name="Contact person">{client.invitee_name}</Fact>}
     <Fact name="Email">
       <a href={`mailto:${client.invitee_email}`}>{client.invitee_email}</a>

@@ -20,7 +20,6 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked }: Clien
   <Box sx={{ display: 'grid', gap: 2.25 }}>
     <SelectField
       label="Client type"
-      placeholder="None"
       options={CLIENT_TYPES.map((value) => ({ value, label: value }))}
       error={errors.client_type?.message}
       {...register('client_type')}

@@ -26,7 +26,10 @@ interface ClientFormProps<T> {
 export const ClientForm = <T,>(props: ClientFormProps<T>) => {
   const { title, submit, start, emailLocked, pending, onClose, save, onSaved } = props;
   const toast = useToast();
-  const form = useForm<ClientDetails>({ resolver: resolver as never, defaultValues: { countryCode: '+1', ...start } });
+  const form = useForm<ClientDetails>({
+    resolver: resolver as never,
+    defaultValues: { client_type: 'None', countryCode: '+1', ...start },
+  });
   const isCompany = useWatch({ control: form.control, name: 'client_type' }) === 'Company';
   const onSubmit = form.handleSubmit(async (details) => {
     const written = await save(details);

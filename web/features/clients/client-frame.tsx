@@ -53,7 +53,7 @@ const Head = ({ client }: { client: Client }) => {
     ...(mayInvite(client)
       ? [
           {
-            label: client.invitation === 'invited' ? 'Send the invitation again' : 'Invite by mail',
+            label: client.invitation === 'invited' ? 'Send the invitation again' : 'Invite by email',
             onChoose: () => void invite.write({ clientId }),
           },
         ]
@@ -106,7 +106,7 @@ const Head = ({ client }: { client: Client }) => {
           setAct(undefined);
         }}
       >
-        The client leaves the list. Matters and documents stay as they are, and you can restore the client.
+        The client leaves the list. Matters and documents are not affected. You can restore the client later.
       </ConfirmDialog>
     </>
   );

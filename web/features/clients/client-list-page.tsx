@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getArchiveClients, listClients } from '#core/clients/contract.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { isBare, type Rows, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,6 +12,7 @@ import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded, type Read } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -59,39 +60,41 @@ export const ClientListPage = () => {
   );
 };
 
-const listed = <Page, T>(read: Read<Page>, of: (page: Page) => T): Read<T> =>
-  read.state === 'ready' ? { ...read, data: of(read.data) } : read;
-
 const ActiveClients = ({ text, add }: { text: string; add: ReactNode }) => (
   <Cards
-    read={listed(useRead(listClients, {}), ({ data }) => data.data.map(fromList))}
+    read={usePages(listClients, {}, { rowsOf: ({ data }) => data.data.map(fromList) })}
     text={text}
-    empty={<EmptyState action={add}>Add a client to open a first matter.</EmptyState>}
+    empty={<EmptyState action={add}>Add a client to open your first matter.</EmptyState>}
   />
 );
 
 const ArchivedClients = ({ text }: { text: string }) => (
   <Cards
-    read={listed(useRead(getArchiveClients, {}), ({ data }) => data.data.map(fromArchive))}
+    read={usePages(getArchiveClients, {}, { rowsOf: ({ data }) => data.data.map(fromArchive) })}
     text={text}
-    empty={<EmptyState>Clients that you archive wait here.</EmptyState>}
+    empty={<EmptyState>Archived clients appear here.</EmptyState>}
   />
 );
 
-const Cards = ({ read, text, empty }: { read: Read<ListedClient[]>; text: string; empty: ReactNode }) => (
-  <Loaded read={read} skeleton={<CardGridSkeleton />} isEmpty={(clients) => clients.length === 0} empty={empty}>
-    {(clients) => {
-      const found = clients.filter((client) => matches(client, text));
-      return found.length > 0 ? (
-        <CardGrid label="Clients">
-          {found.map((client) => (
-            <ClientCard key={client.id} client={client} />
-          ))}
-        </CardGrid>
-      ) : (
-        <EmptyState>No client’s name, e-mail or phone contains “{text.trim()}”.</EmptyState>
-      );
-    }}
+const Cards = ({ read, text, empty }: { read: Read<Rows<ListedClient>>; text: string; empty: ReactNode }) => (
+  <Loaded read={read} skeleton={<CardGridSkeleton />} isEmpty={isBare} empty={empty}>
+    {(list) => (
+      <RowList
+        list={list}
+        noun={['client', 'clients']}
+        text={text}
+        isFound={(client) => matches(client, text)}
+        nothingFound={`No clients match “${text.trim()}”.`}
+      >
+        {(clients) => (
+          <CardGrid label="Clients">
+            {clients.map((client) => (
+              <ClientCard key={client.id} client={client} />
+            ))}
+          </CardGrid>
+        )}
+      </RowList>
+    )}
   </Loaded>
 );
 

@@ -3,24 +3,29 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Client } from '#core/clients/client.ts';
 import { listClientMatters } from '#core/matters/contract.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+/** Every matter of one client. */
+export const useClientMatters = (clientId: string) =>
+  usePages(listClientMatters, { clientId }, { rowsOf: ({ data }) => data });
 
 /** The matters of one client in every state, newest first. */
 export const ClientMatters = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const read = useRead(listClientMatters, { clientId: client._id });
+  const read = useClientMatters(client._id);
   return (
     <Loaded
       read={read}
       skeleton={<RowsSkeleton count={3} />}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={isBare}
       empty={
         <EmptyState
           action={
@@ -35,39 +40,43 @@ export const ClientMatters = ({ client }: { client: Client }) => {
         </EmptyState>
       }
     >
-      {({ data }) => (
-        <DataTable
-          label={`Matters of ${client.title}`}
-          rows={data}
-          keyOf={({ matterId }) => matterId}
-          columns={[
-            {
-              key: 'name',
-              title: 'Matter',
-              cell: ({ matterId, name, templateName }) => (
-                <>
-                  <Box
-                    component={Link}
-                    to={paths.clientMatter(type, profile, client._id, matterId)}
-                    sx={{ fontWeight: 650 }}
-                  >
-                    {name}
-                  </Box>
-                  {templateName !== name && (
-                    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{templateName}</Box>
-                  )}
-                </>
-              ),
-            },
-            { key: 'state', title: 'State', cell: (matter) => <MatterChips {...matter} /> },
-            {
-              key: 'opened',
-              title: 'Opened',
-              wideOnly: true,
-              cell: ({ openedAt }) => <time dateTime={openedAt}>{new Date(openedAt).toLocaleDateString()}</time>,
-            },
-          ]}
-        />
+      {(list) => (
+        <RowList list={list} noun={['matter', 'matters']}>
+          {(matters) => (
+            <DataTable
+              label={`Matters of ${client.title}`}
+              rows={matters}
+              keyOf={({ matterId }) => matterId}
+              columns={[
+                {
+                  key: 'name',
+                  title: 'Matter',
+                  cell: ({ matterId, name, templateName }) => (
+                    <>
+                      <Box
+                        component={Link}
+                        to={paths.clientMatter(type, profile, client._id, matterId)}
+                        sx={{ fontWeight: 650 }}
+                      >
+                        {name}
+                      </Box>
+                      {templateName !== name && (
+                        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{templateName}</Box>
+                      )}
+                    </>
+                  ),
+                },
+                { key: 'state', title: 'State', cell: (matter) => <MatterChips {...matter} /> },
+                {
+                  key: 'opened',
+                  title: 'Opened',
+                  wideOnly: true,
+                  cell: ({ openedAt }) => <time dateTime={openedAt}>{new Date(openedAt).toLocaleDateString()}</time>,
+                },
+              ]}
+            />
+          )}
+        </RowList>
       )}
     </Loaded>
   );

@@ -7,17 +7,22 @@ export interface ListedClient {
   name: string;
   email: string;
   invitation: InvitationState;
-  /** The joined person's own name, e-mail and mobile number. */
+  /** The joined person's own name and e-mail. */
   account: string[];
+  /** Mobile numbers, digits only: the firm's record, and the joined person's own. */
+  numbers: string[];
 }
 
-type Facts = Pick<ClientItem, '_id' | 'title' | 'invitation' | 'client_data'>;
+type Facts = Pick<ClientItem, '_id' | 'title' | 'invitation' | 'client_data' | 'countryCode' | 'mobileNumber'>;
 
-const shared = ({ _id, title, invitation, client_data: account }: Facts) => ({
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+const shared = ({ _id, title, invitation, client_data: account, countryCode, mobileNumber }: Facts) => ({
   id: _id,
   title,
   invitation,
-  account: account ? [`${account.firstName} ${account.lastName}`, account.email, account.mobileNumber] : [],
+  account: account ? [`${account.firstName} ${account.lastName}`, account.email] : [],
+  numbers: [digitsOf(countryCode + mobileNumber), digitsOf(account?.mobileNumber ?? '')],
 });
 
 export const fromList = (item: ClientItem): ListedClient => ({
@@ -32,8 +37,12 @@ export const fromArchive = (item: ArchivedClientItem): ListedClient => ({
   email: item.client_email,
 });
 
-/** Case-insensitive substring of any name, e-mail or number (specification, section 5: Search). */
-export const matches = ({ title, name, email, account }: ListedClient, text: string): boolean => {
+/** Case-insensitive substring of any name, e-mail or number, however a number is spaced (specification, section 5: Search). */
+export const matches = ({ title, name, email, account, numbers }: ListedClient, text: string): boolean => {
   const wanted = text.trim().toLowerCase();
-  return [title, name, email, ...account].some((value) => value.toLowerCase().includes(wanted));
+  const digits = /^[\d\s()+./-]+$/.test(wanted) ? digitsOf(wanted) : '';
+  return (
+    [title, name, email, ...account].some((value) => value.toLowerCase().includes(wanted)) ||
+    (digits !== '' && numbers.some((number) => number.includes(digits)))
+  );
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { Count, Overview } from '#core/matters/overview.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 
 const words = ({ count, more }: Count): string => (more ? `${count}+` : String(count));
@@ -16,15 +17,16 @@ const tile = {
   textDecoration: 'none',
   fontSize: '0.875rem',
   fontWeight: 500,
-  '&:hover': { borderColor: 'var(--field)' },
+  'a&:hover': { borderColor: 'var(--field)' },
 };
 
-/** How many of each the firm has, each number a link to what it counts. */
+/** How many of each the firm has, each number a link to what it counts for whom that is open. */
 export const Counts = ({ overview }: { overview: Overview }) => {
   const { userTypeRoute: type, profileKeyword } = useSignedIn();
+  const mayOpen = useMayOpen();
   const tiles = [
-    { label: 'Waiting for answers', count: overview.pending, to: paths.matters(type) },
-    { label: 'Being worked on', count: overview.open, to: paths.matters(type, { state: 'open' }) },
+    { label: 'Pending', count: overview.pending, to: paths.matters(type) },
+    { label: 'In progress', count: overview.open, to: paths.matters(type, { state: 'open' }) },
     { label: 'Clients', count: overview.clients, to: paths.clients(type, profileKeyword) },
     { label: 'Templates', count: overview.templates, to: paths.templates(type) },
   ];
@@ -43,7 +45,7 @@ export const Counts = ({ overview }: { overview: Overview }) => {
     >
       {tiles.map(({ label, count, to }) => (
         <li key={label}>
-          <Box component={Link} to={to} sx={tile}>
+          <Box {...(mayOpen(to) ? { component: Link, to } : {})} sx={tile}>
             <Box
               component="span"
               className="figures"

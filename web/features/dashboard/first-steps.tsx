@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { openingOf } from '#core/auth/standing.ts';
 import type { Overview } from '#core/matters/overview.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -67,33 +68,36 @@ const Done = ({ count, of }: { count: number; of: number }) => (
   </Box>
 );
 
-const StepRow = ({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 2,
-      py: 2,
-      borderTop: number > 1 ? '1px solid var(--line)' : 0,
-    }}
-  >
-    <Mark done={step.done} number={number} />
-    <Box sx={{ flex: 1, minWidth: 200 }}>
-      <Box sx={{ fontWeight: 650, color: step.done ? 'text.secondary' : 'text.primary' }}>
-        {step.title}
-        {step.done && <span className="visually-hidden"> (done)</span>}
+const StepRow = ({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) => {
+  const mayOpen = useMayOpen();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        py: 2,
+        borderTop: number > 1 ? '1px solid var(--line)' : 0,
+      }}
+    >
+      <Mark done={step.done} number={number} />
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Box sx={{ fontWeight: 650, color: step.done ? 'text.secondary' : 'text.primary' }}>
+          {step.title}
+          {step.done && <span className="visually-hidden"> (done)</span>}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{step.text}</Box>
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{step.text}</Box>
+      {!step.done && mayOpen(step.to) && (
+        <Button component={Link} to={step.to} variant={isNext ? 'contained' : 'outlined'}>
+          {step.action}
+        </Button>
+      )}
     </Box>
-    {!step.done && (
-      <Button component={Link} to={step.to} variant={isNext ? 'contained' : 'outlined'}>
-        {step.action}
-      </Button>
-    )}
-  </Box>
-);
+  );
+};
 
 const Mark = ({ done, number }: { done: boolean; number: number }) => (
   <Box

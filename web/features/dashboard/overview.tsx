@@ -29,7 +29,7 @@ export const LawyerOverview = () => (
             <RecentMatters
               title="Waiting for answers"
               matters={overview.waiting}
-              empty="No questionnaire is waiting."
+              empty="No questionnaires are waiting."
             />
           </Box>
         )}

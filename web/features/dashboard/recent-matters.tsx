@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
 import type { MatterItem } from '#core/matters/matter.ts';
 import { paths } from '#web/paths.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -33,7 +33,7 @@ export const RecentMatters = ({ title, matters, empty }: RecentMattersProps) => 
             }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <Link to={paths.matter(userTypeRoute, matterId)}>{name}</Link>
+              <OpenLink to={paths.matter(userTypeRoute, matterId)}>{name}</OpenLink>
               <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{clientName}</Box>
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>

@@ -7,11 +7,13 @@ import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 export interface Checked {
   changed: DocxParts | undefined;
   faults: TemplateFault[];
+  /** How many tags it finds. */
+  tagCount: number;
 }
 
 /** What the file cannot take: nothing that the editing surface lets happen, and so said without more words. */
 export const unwritable: TemplateFault = {
-  words: 'The last change cannot be written into the file.',
+  words: 'The last change cannot be saved to the file.',
   place: '',
   fix: 'Undo it and try another way.',
 };
@@ -20,9 +22,10 @@ export const unwritable: TemplateFault = {
 export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
   try {
     const changed = writeFile(parts, file);
-    return { changed, faults: scanTemplate(withParts(parts, changed)).faults };
+    const { faults, tags } = scanTemplate(withParts(parts, changed));
+    return { changed, faults, tagCount: tags.length };
   } catch (error) {
-    if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable] };
+    if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable], tagCount: 0 };
     throw error;
   }
 };

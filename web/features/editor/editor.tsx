@@ -28,7 +28,7 @@ import type { Loaded } from './use-word-file.ts';
 import { packWordFile } from './word-file.ts';
 
 /** Why a file with faults is not saved. */
-const MEND = 'Mend the faults in the tags first';
+const MEND = 'Fix the tag errors first';
 
 interface EditorProps {
   template: TemplateDetail;
@@ -148,7 +148,7 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
             <Box ref={mount} sx={paperStyle} />
           </>
         }
-        aside={wide && <FaultPanel faults={faults} onGo={go} />}
+        aside={wide && <FaultPanel faults={faults} tagCount={checked.tagCount} onGo={go} />}
       />
       {saving.is === 'overtaken' && (
         <Overtaken name={name} onClose={dismiss} onDownload={download} onNewer={leaveFor(onNewer)} />

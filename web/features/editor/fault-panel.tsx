@@ -11,16 +11,16 @@ interface FaultsProps {
   onGo: (fault: string) => void;
 }
 
-const counted = (count: number) => (count === 1 ? '1 fault to mend' : `${count} faults to mend`);
+const counted = (count: number) => (count === 1 ? '1 error to fix' : `${count} errors to fix`);
 
-/** Beside the paper: what is wrong with the tags, and otherwise that nothing is. */
-export const FaultPanel = ({ faults, onGo }: FaultsProps) => (
+/** Beside the paper: what is wrong with the tags, and otherwise that nothing is, or that there are none. */
+export const FaultPanel = ({ faults, tagCount, onGo }: FaultsProps & { tagCount: number }) => (
   <Box component="section" aria-label="Tags" sx={{ display: 'grid', gap: 1.25, pt: 0.5 }}>
     <Box component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>
       Tags
     </Box>
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
-      <State count={faults.length} />
+      <State count={faults.length} tagCount={tagCount} />
     </Box>
     {faults.length > 0 ? (
       <FaultList faults={faults} onGo={onGo} />
@@ -48,7 +48,7 @@ export const FaultLine = ({ faults, onGo }: FaultsProps) => {
             onClick={() => setOpen(!open)}
             sx={{ display: 'flex', width: 1, gap: 1, p: '9px 16px', fontSize: '0.875rem', fontFamily: 'inherit' }}
           >
-            <State count={faults.length} />
+            <Faulty count={faults.length} />
             <Box component="span" sx={{ flex: 1 }} />
             <ChevronDown aria-hidden size={17} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />
           </ButtonBase>
@@ -63,23 +63,28 @@ export const FaultLine = ({ faults, onGo }: FaultsProps) => {
   );
 };
 
-const State = ({ count }: { count: number }) =>
-  count > 0 ? (
-    <>
-      <TriangleAlert aria-hidden size={17} color="#b3261e" />
-      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-        {counted(count)}
-      </Box>
-    </>
-  ) : (
+const Faulty = ({ count }: { count: number }) => (
+  <>
+    <TriangleAlert aria-hidden size={17} color="#b3261e" />
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+      {counted(count)}
+    </Box>
+  </>
+);
+
+const State = ({ count, tagCount }: { count: number; tagCount: number }) => {
+  if (count > 0) return <Faulty count={count} />;
+  if (tagCount === 0) return <span>There are no tags yet.</span>;
+  return (
     <>
       <Check aria-hidden size={17} color="#16734a" />
       <span>All tags are written correctly.</span>
     </>
   );
+};
 
 const FaultList = ({ faults, onGo }: FaultsProps) => (
-  <Box component="ul" aria-label="Faults" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+  <Box component="ul" aria-label="Errors" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
     {faults.map((fault, at) => (
       // The same fault may stand in many places.
       // biome-ignore lint/suspicious/noArrayIndexKey: a fault is nothing but its words

@@ -13,7 +13,7 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
-import { followHeading, leaveEmptyItem, leaveItem } from './plain-text.ts';
+import { beginFollower, leaveEmptyItem, leaveItem } from './plain-text.ts';
 import type { EditorSchema, Looks } from './schema.ts';
 
 export type Format = 'strong' | 'em' | 'underline';
@@ -91,7 +91,7 @@ export const keysOf = (schema: EditorSchema, looks: Looks): Record<string, Comma
   const forward = chainCommands(emptyAcross, deleteSelection, selectNodeForward, joinForward);
   return {
     ...baseKeymap,
-    Enter: chainCommands(emptyAcross, createParagraphNear, leaveEmptyItem(looks), followHeading(looks), splitParagraph),
+    Enter: chainCommands(emptyAcross, createParagraphNear, leaveEmptyItem(looks), beginFollower(looks), splitParagraph),
     'Shift-Enter': insertSign(schema.nodes.line.create()),
     'Mod-Enter': () => true,
     Backspace: backward,

@@ -13,6 +13,7 @@ const paragraphLook = {
   widowControl: true,
   tabs: [],
   run: 0,
+  style: '',
 };
 
 const cellLook = (isMerged: boolean) => ({ span: 1, rowSpan: 1, isMerged, isBordered: {} });

@@ -47,7 +47,7 @@ export const Notices = ({ name, older, lockedBecause, refused, isHomeless, onDis
     {older && <OlderWords name={name} older={older} />}
     {isHomeless && (
       <Notice label="Unsaved changes" urgent>
-        This browser has no room to keep your unsaved changes. Save them before you leave.
+        This browser has no space to keep your unsaved changes. Save before you leave.
       </Notice>
     )}
     {refused.length > 0 && (

@@ -31,7 +31,7 @@ export const OlderWords = ({ name, older }: { name: string; older: OlderDraft })
         </Box>
       }
     >
-      You have unsaved changes to an earlier file of this template, which has been replaced since.
+      You have unsaved changes to an earlier file of this template. It has since been replaced.
     </Notice>
   );
 };

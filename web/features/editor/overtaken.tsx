@@ -18,7 +18,7 @@ export const Overtaken = ({ name, onClose, onDownload, onNewer }: OvertakenProps
       <Dialog
         open={!asked}
         steady
-        title="This file was replaced meanwhile"
+        title="This file was replaced while you were editing"
         onClose={onClose}
         actions={
           <>
@@ -31,7 +31,7 @@ export const Overtaken = ({ name, onClose, onDownload, onNewer }: OvertakenProps
           </>
         }
       >
-        Since you opened it, somebody gave {name} a newer file, perhaps you in another window. Yours was not saved over
+        After you opened it, someone gave {name} a newer file, perhaps you in another window. Yours was not saved over
         it. Your words are still here: download them, and carry over what you need.
       </Dialog>
       <ConfirmDialog
@@ -42,7 +42,7 @@ export const Overtaken = ({ name, onClose, onDownload, onNewer }: OvertakenProps
         onClose={() => setAsked(false)}
         onConfirm={onNewer}
       >
-        What you changed here and did not save goes away.
+        Your unsaved changes will be lost.
       </ConfirmDialog>
     </>
   );

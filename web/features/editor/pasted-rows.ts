@@ -1,6 +1,6 @@
 import { paragraphTags } from './schema.ts';
 
-/** The words of a cell in one line: between what were paragraphs there is a space. */
+/** The words of a cell in one line: between what were paragraphs there is a space. A no-break space stays what it is. */
 const flatten = (cell: Element): void => {
   for (const block of cell.querySelectorAll([...paragraphTags, 'ul', 'ol'].join()))
     block.replaceWith(' ', ...block.childNodes, ' ');
@@ -8,10 +8,10 @@ const flatten = (cell: Element): void => {
   const words = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (words.nextNode()) found.push(words.currentNode as Text);
-  for (const text of found) text.data = text.data.replace(/\s+/g, ' ');
-  if (found[0]) found[0].data = found[0].data.trimStart();
+  for (const text of found) text.data = text.data.replace(/[ \t\r\n\f]+/g, ' ');
+  if (found[0]) found[0].data = found[0].data.replace(/^ /, '');
   const last = found.at(-1);
-  if (last) last.data = last.data.trimEnd();
+  if (last) last.data = last.data.replace(/ $/, '');
 };
 
 /** The rows of pasted tables as one paragraph each, with tabs between their cells; the innermost tables first. */

@@ -6,23 +6,18 @@ import type { Looks } from './schema.ts';
 export const lookOf = ({ paragraphs }: Looks, paragraph: Node): ParagraphLook | undefined =>
   paragraphs[paragraph.attrs.source as number];
 
-/**
- * The nearest paragraph that is plain text, for one that leaves a list or follows a heading: beside it where there is one,
- * else anywhere in its story; before it rather than after. No list, no heading, and no title, whose words are larger.
- */
-export const plainNear = ($at: ResolvedPos, looks: Looks): number | undefined => {
-  const sizeOf = (look: ParagraphLook | undefined) => (look && looks.runs[look.run]?.size) ?? 0;
-  const size = sizeOf(lookOf(looks, $at.parent));
-  const isPlain = (node: Node): boolean => {
+/** The nearest paragraph of a kind: beside the caret's where there is one, else anywhere in its story; before it rather than after. */
+const nearest = ($at: ResolvedPos, looks: Looks, isMeant: (look: ParagraphLook) => boolean): number | undefined => {
+  const isFound = (node: Node): boolean => {
     const look = node.isTextblock ? lookOf(looks, node) : undefined;
-    return look !== undefined && !look.isListed && !look.heading && sizeOf(look) <= size;
+    return look !== undefined && isMeant(look);
   };
   const nearestIn = (depth: number, deep: boolean): number | undefined => {
     let before: number | undefined;
     let after: number | undefined;
     const start = $at.start(depth);
     $at.node(depth).descendants((node, offset) => {
-      if (!isPlain(node)) return deep;
+      if (!isFound(node)) return deep;
       if (start + offset < $at.pos) before = node.attrs.source as number;
       else after ??= node.attrs.source as number;
       return false;
@@ -30,6 +25,16 @@ export const plainNear = ($at: ResolvedPos, looks: Looks): number | undefined =>
     return before ?? after;
   };
   return nearestIn($at.depth - 1, false) ?? nearestIn(1, true);
+};
+
+/**
+ * The nearest paragraph that is plain text, for one that leaves a list or follows a heading: no list, no heading, and no
+ * title, whose words are larger.
+ */
+export const plainNear = ($at: ResolvedPos, looks: Looks): number | undefined => {
+  const sizeOf = (look: ParagraphLook | undefined) => (look && looks.runs[look.run]?.size) ?? 0;
+  const size = sizeOf(lookOf(looks, $at.parent));
+  return nearest($at, looks, (look) => !look.isListed && !look.heading && sizeOf(look) <= size);
 };
 
 const isListed = ($at: ResolvedPos, looks: Looks): boolean => lookOf(looks, $at.parent)?.isListed === true;
@@ -57,14 +62,25 @@ const isFollowedByText = ($at: ResolvedPos, looks: Looks): boolean => {
   return next?.isTextblock === true && !lookOf(looks, next)?.isListed;
 };
 
-/** Enter at the end of a heading begins the text below it. */
-export const followHeading =
+/**
+ * The paragraph after whose model one begins that follows another: of the style that its style names as the next, as in
+ * Word, where the file has one; after a heading, else, plain text.
+ */
+const follower = ($at: ResolvedPos, looks: Looks): number | undefined => {
+  const { style, next, heading } = lookOf(looks, $at.parent) ?? {};
+  if (next !== undefined && next === style) return undefined;
+  const named = next === undefined ? undefined : nearest($at, looks, (look) => look.style === next);
+  if (named !== undefined || !heading) return named;
+  return isListed($at, looks) && !isFollowedByText($at, looks) ? undefined : plainNear($at, looks);
+};
+
+/** Enter at the end of a paragraph begins what follows it: below a heading, its text. */
+export const beginFollower =
   (looks: Looks): Command =>
   ({ selection: { $from, empty }, tr }, dispatch) => {
     const { parent, parentOffset } = $from;
     if (!empty || !parent.isTextblock || parentOffset < parent.content.size) return false;
-    if (!lookOf(looks, parent)?.heading || (isListed($from, looks) && !isFollowedByText($from, looks))) return false;
-    const source = plainNear($from, looks);
+    const source = follower($from, looks);
     if (source === undefined) return false;
     dispatch?.(tr.split($from.pos, 1, [{ type: parent.type, attrs: { source } }]).scrollIntoView());
     return true;

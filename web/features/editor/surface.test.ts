@@ -255,6 +255,43 @@ describe('a heading', () => {
   });
 });
 
+describe('Enter at the end of a paragraph', () => {
+  const style = (id: string, next: string, more = '') =>
+    `<w:style w:type="paragraph" w:styleId="${id}"${more}>${next && `<w:next w:val="${next}"/>`}<w:pPr>${
+      id.startsWith('Heading') ? '<w:outlineLvl w:val="0"/>' : ''
+    }</w:pPr></w:style>`;
+  const styled = (text: string, id: string) => paragraph(text, `<w:pStyle w:val="${id}"/>`);
+  const styles = [
+    style('Normal', '', ' w:default="1"'),
+    style('Heading1', 'BodyText'),
+    style('Heading2', 'Heading2'),
+    style('Heading3', 'Missing'),
+    style('Party', 'Address'),
+    style('BodyText', ''),
+    style('Address', ''),
+  ].join('');
+  const body = [
+    ...['Normal', 'Heading1', 'Heading2', 'Heading3', 'Party', 'BodyText', 'Address'].map((id) =>
+      styled(`Of ${id}.`, id),
+    ),
+    paragraph('Plain'),
+  ].join('');
+  const file = openForEditing(wordFile({ body, styles }));
+
+  it.each([
+    ['Heading1', 'BodyText'],
+    ['Heading2', 'Heading2'],
+    ['Heading3', 'Normal'],
+    ['Party', 'Address'],
+    ['BodyText', 'BodyText'],
+  ])('in the style %s begins one in the style %s, as the file says', (from, to) => {
+    const act = by(keysOf(file.schema, file.looks).Enter as Command);
+    const { doc } = typedInto(file, [caretAt(`Of ${from}.`, 'after'), act, typed('New')]);
+    const found = doc.firstChild?.children.find(({ textContent }) => textContent === 'New');
+    expect(file.looks.paragraphs[found?.attrs.source as number]?.style).toBe(to);
+  });
+});
+
 describe('a draft', () => {
   it('goes on where it was, and one of another file is not taken', () => {
     const draft = editedIn(opened, typed('Drafted. ')(opened.state).doc);

@@ -15,6 +15,7 @@ import { toDoc, toEdited } from './mapping.ts';
 import { pasting } from './paste.ts';
 import { type EditorSchema, type Looks, schemaOf } from './schema.ts';
 import { hasStructureOf, keepStructure } from './structure.ts';
+import { typedTags } from './typed-tag.ts';
 
 /** A file that is open for editing: how it looks, its document as it was opened, and the state that editing begins with. */
 export interface Opened {
@@ -49,6 +50,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     keepStructure(first, looks),
     pasting(looks),
     chips(),
+    typedTags(),
     listLabelling(listLabels(parts)),
   ];
   return { parts, looks, schema, first, state: EditorState.create({ doc: drafted ?? first, plugins }) };

@@ -32,9 +32,10 @@ describe('the tags on offer', () => {
 
   it('are found by any part of the tag or of the question', () => {
     const found = (words: string) => foundAmong(tagChoices(outline, asked), words).map(({ tag }) => tag);
-    expect(found('WHO rents')).toEqual(['{{tenant_name}}']);
+    expect(found('WHO rents')).toEqual(['{{tenant_name}}', '{{WHO_rents}}']);
     expect(found('rent')).toEqual(['{{tenant_name}}', '{{rent | currency}}', '{{rent}}']);
-    expect(found('no such')).toEqual([]);
+    expect(found('no such')).toEqual(['{{no_such}}']);
+    expect(found('1 thing')).toEqual([]);
   });
 
   it('end with a new one where the word is an identifier that nothing has', () => {

@@ -61,8 +61,9 @@ export const tagChoices = (outline: TemplateOutline, questionnaire: Questionnair
   return [...new Map(all.map((choice) => [choice.tag, choice])).values()];
 };
 
-/** The tag that a word would be, where it is an identifier that no choice has. */
-const newAmong = (choices: readonly TagChoice[], word: string): TagChoice[] => {
+/** The tag that words would be, where they are an identifier that no choice has; one joins words by underscores. */
+const newAmong = (choices: readonly TagChoice[], words: string): TagChoice[] => {
+  const word = words.replace(/\s+/g, '_');
   const isNew = /^\w+$/.test(word) && choices.every(({ tag }) => identifierIn(tag) !== word);
   return isNew && isTag(readTag(word)) ? [{ tag: tagOf(word), about: 'Insert as a new tag' }] : [];
 };

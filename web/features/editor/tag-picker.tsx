@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Braces from 'lucide-react/icons/braces';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readQuestionnaire } from '#core/questionnaires/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -59,7 +60,8 @@ export const TagPicker = ({ templateId, onPick, onClosed }: TagPickerProps) => {
         <Choices
           templateId={templateId}
           onPick={(choice) => {
-            close();
+            // While it is open the focus stays in it: what is typed next belongs on the paper.
+            flushSync(close);
             onPick(choice);
           }}
         />
@@ -131,7 +133,7 @@ const Search = ({ choices, onPick }: { choices: readonly TagChoice[]; onPick: (c
       </Box>
       {found.length === 0 && (
         <Box sx={{ p: 1, color: 'text.secondary' }}>
-          No tag contains “{searched.trim()}”. A new one has only letters, numbers and underscores.
+          No tags match “{searched.trim()}”. A new tag may contain only letters, numbers and underscores.
         </Box>
       )}
     </>

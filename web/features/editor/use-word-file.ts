@@ -29,7 +29,7 @@ export type Fetching =
 
 const fetchFile = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error('The file could not be fetched. Please try again.');
+  if (!response.ok) throw new Error('The file could not be loaded. Please try again.');
   return new Uint8Array(await response.arrayBuffer());
 };
 

@@ -11,11 +11,11 @@ import type { Progress } from './gather.ts';
 import { type Exporting, useExport } from './use-export.ts';
 
 const inside = [
-  ['index.html', 'A page to begin with: everything by name, with links to the files.'],
+  ['index.html', 'Start here: a list of everything, with links to the files.'],
   ['lists', 'Clients, templates, matters, documents and history as spreadsheets (CSV).'],
   ['documents', 'Every version of every document, as Word and PDF.'],
   ['templates', 'Every Word file of every template.'],
-  ['matters', 'The files that answer questions.'],
+  ['matters', 'Files uploaded as answers.'],
   ['data', 'Everything as JSON, with questionnaires and answers.'],
 ] as const;
 
@@ -32,7 +32,7 @@ export const ExportPage = () => {
     <>
       <PageHeader
         title="Export"
-        subtitle="Everything your firm keeps here, as files of your own."
+        subtitle="Download everything your firm keeps here."
         action={exporting.state === 'idle' && begin}
       />
       {exporting.state === 'failed' ? (
@@ -121,7 +121,7 @@ const Running = ({ progress, onCancel }: { progress: Progress | undefined; onCan
 const Done = ({ progress, onAgain }: { progress: Progress; onAgain: () => void }) => (
   <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
     <Box role="status" sx={{ fontWeight: 600 }}>
-      Your export is in your downloads
+      Your export is in your Downloads folder
     </Box>
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{summaryOf(progress)}</Box>
     {progress.missing > 0 && (

@@ -93,7 +93,7 @@ const filesOf = async (source: Source, page: Page, cursor: string | undefined, s
     signal?.throwIfAborted();
     let bytes = await source.file(url);
     if (bytes === 'expired') bytes = await source.file((await renew(path)) ?? url);
-    if (bytes === 'expired') throw new Error('A file could not be fetched. Please try again.');
+    if (bytes === 'expired') throw new Error('A file could not be loaded. Please try again.');
     if (bytes !== 'missing') fetched.set(path, { path: withEnding(path, bytes), bytes });
   };
   const wanted = page.data.flatMap(({ files }) => files);

@@ -18,7 +18,7 @@ const sourceOf = (signal: AbortSignal): Source => ({
     const response = await fetch(url, { signal });
     if (response.status === 404) return 'missing';
     if (response.status === 403) return 'expired';
-    if (!response.ok) throw new Error('A file could not be fetched. Please try again.');
+    if (!response.ok) throw new Error('A file could not be loaded. Please try again.');
     return new Uint8Array(await response.arrayBuffer());
   },
 });

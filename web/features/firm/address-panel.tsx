@@ -29,7 +29,7 @@ export const AddressPanel = ({ branding }: { branding: Branding }) => {
       {formerHosts.length > 0 && (
         <Box
           component="ul"
-          aria-label="Former addresses"
+          aria-label="Earlier addresses"
           sx={{ display: 'grid', gap: 1, m: 0, mt: 2, p: 0, listStyle: 'none' }}
         >
           {formerHosts.map((former) => (

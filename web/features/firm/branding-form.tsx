@@ -43,7 +43,7 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
     <>
       <PageHeader
         title="Address and look"
-        subtitle="What your clients and staff see instead of us: on every page, in every mail."
+        subtitle="What your clients and staff see on every page and in every email."
         action={
           <SubmitButton size="medium" form="branding" pending={pending} disabled={!hasNews || isSending}>
             Save changes
@@ -72,7 +72,7 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
                 onChange={(colour) => form.setValue('color', colour, { shouldDirty: true })}
               />
               <Box sx={{ mt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-                Text upon it and made of it is darkened or lightened until it reads well.
+                Text in this color is made darker or lighter where needed, so that it stays readable.
               </Box>
             </Panel>
             <LoginWordsPanel isOpen={isPersonalized} register={form.register} errors={errors} />

@@ -4,13 +4,12 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { Branding } from '#core/firm/branding.ts';
 import { changeHost, readBranding } from '#core/firm/contract.ts';
-import { hostNamed } from '#core/firm/host.ts';
 import { HostName } from '#core/firm/host-name.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { goToHost } from '#web/session/hand-off.ts';
-import { host as place } from '#web/session/host.ts';
+import { hostAt, host as place } from '#web/session/host.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -59,7 +58,7 @@ export const ChangeHostDialog = ({ branding, start, onClose }: ChangeHostProps) 
         error={form.formState.errors.host?.message}
         hint="3 to 63 letters, digits and hyphens"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        end={<Box sx={{ color: 'text.secondary' }}>.{hostNamed('', window.location.hostname)}</Box>}
+        end={<Box sx={{ color: 'text.secondary' }}>.{hostAt('')}</Box>}
         {...form.register('host')}
       />
       <Box sx={{ color: 'text.secondary' }}>

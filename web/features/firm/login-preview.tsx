@@ -23,9 +23,9 @@ export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPrevi
     '--brand-tint': brand.tint,
   };
   return (
-    <Box component="figure" aria-label="Preview of your log-in page" sx={{ m: 0, minWidth: 0 }}>
+    <Box component="figure" aria-label="Preview of your login page" sx={{ m: 0, minWidth: 0 }}>
       <Box component="figcaption" sx={{ mb: 1, fontSize: '0.875rem', fontWeight: 600 }}>
-        Preview of your log-in page
+        Preview of your login page
       </Box>
       <Box
         inert

@@ -18,9 +18,9 @@ interface LoginWordsProps {
 
 /** The firm's own words on its log-in page, with the personalised plan. */
 export const LoginWordsPanel = ({ isOpen, register, errors }: LoginWordsProps) => (
-  <Panel title="Log-in page">
+  <Panel title="Login page">
     <Box sx={{ display: 'grid', gap: 2.25 }}>
-      {!isOpen && <NeedsPersonalized>The own log-in page</NeedsPersonalized>}
+      {!isOpen && <NeedsPersonalized>Your own login page</NeedsPersonalized>}
       <TextField
         label="Title"
         optional

@@ -64,13 +64,13 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
     <>
       <PageHeader
         title="Services"
-        subtitle="What visitors of your address read under “Our services”, in this order."
+        subtitle="What visitors to your address see under “Our services”, in this order."
         action={services.length > 0 && add}
       />
       {!isPersonalized && <NeedsPersonalized>The menu of services</NeedsPersonalized>}
       {services.length === 0 && isPersonalized && (
         <EmptyState icon={<ListOrdered size={22} />} action={add}>
-          Your menu of services is empty; visitors do not see it yet.
+          Your menu of services is empty, so visitors do not see it yet.
         </EmptyState>
       )}
       {services.length > 0 && (
@@ -109,7 +109,7 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
         }
         onClose={() => setShown(undefined)}
       >
-        Visitors of your address will not see it any more.
+        Visitors to your address will no longer see it.
       </ConfirmDialog>
     </>
   );

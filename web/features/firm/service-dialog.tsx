@@ -66,7 +66,7 @@ export const ServiceDialog = ({ service, pending, onSave, onClose }: ServiceDial
           optional
           inputMode="decimal"
           start={<Box sx={{ mr: 0.5, color: 'text.secondary' }}>$</Box>}
-          hint="Without one it says “On request”."
+          hint="Leave blank to show “On request”."
           error={errors.price?.message}
           {...register('price')}
         />

@@ -78,7 +78,7 @@ export const ServiceRow = ({ service, isFirst, isLast, isOpen, onMove, onChange,
         choices={[
           { label: 'Change', icon: <Pencil size={17} />, onChoose: onChange },
           { label: 'Delete', icon: <Trash2 size={17} />, danger: true, onChoose: onDelete },
-        ].map((choice) => (isOpen ? choice : { ...choice, disabledBecause: 'Closed without the personalized plan' }))}
+        ].map((choice) => (isOpen ? choice : { ...choice, disabledBecause: 'Needs the personalized plan' }))}
       />
     </Box>
   </Box>

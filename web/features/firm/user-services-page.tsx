@@ -34,7 +34,7 @@ export const UserServicesPage = () => {
           read={read}
           skeleton={<RowsSkeleton count={4} />}
           isEmpty={({ data }) => data.length === 0}
-          empty={<EmptyState>No services are shown here at the moment.</EmptyState>}
+          empty={<EmptyState>No services are shown here yet.</EmptyState>}
         >
           {({ data }) => (
             <ServiceList>

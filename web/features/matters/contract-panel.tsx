@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { assembleMatter } from '#core/assembly/contract.ts';
 import { listMatterDocuments, readDocument } from '#core/documents/contract.ts';
-import { readMatter } from '#core/matters/contract.ts';
+import { missingWords } from '#core/matters/answering.ts';
+import { readMatter, readMatterQuestionnaire } from '#core/matters/contract.ts';
 import { type Matter, mayAct } from '#core/matters/matter.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
-import { paths } from '#web/paths.ts';
-import { useSignedIn } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { MatterDocuments } from './matter-documents.tsx';
+import { useMatterLinks } from './matter-links.ts';
 
 /** The documents of a matter, and another version of its contract once its answers are complete. */
 export const ContractPanel = ({ matter }: { matter: Matter }) => {
-  const [missing, setMissing] = useState<string>();
+  const [refused, setRefused] = useState(false);
   const { write, pending } = useWrite(assembleMatter, {
     refreshes: [listMatterDocuments, readDocument, readMatter],
     says: 'A new version is ready',
@@ -28,7 +28,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
   const generate = async () => {
     const written = await write({ matterId: matter.matterId, assemblyId: crypto.randomUUID(), today: today() });
     const lacks = !written.ok && written.problem.errors.some(({ field }) => field?.startsWith('answers.'));
-    setMissing(!written.ok && lacks ? written.problem.message : undefined);
+    setRefused(lacks);
     if (!written.ok && !lacks) toast.error(written.problem.message);
   };
   return (
@@ -48,28 +48,25 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
         </SubmitButton>
       }
     >
-      <Box role="alert" sx={{ mb: missing ? 2 : 0 }}>
-        {missing && <Missing matter={matter} words={missing} />}
-      </Box>
+      <Box role="alert">{refused && <Missing matter={matter} />}</Box>
       <MatterDocuments matter={matter} />
     </Panel>
   );
 };
 
-const Missing = ({ matter: { clientId, matterId }, words }: { matter: Matter; words: string }) => {
-  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+/** What the answers lack as they stand now, for somebody may be answering at this moment. */
+const Missing = ({ matter }: { matter: Matter }) => {
+  const { questionnaire } = useMatterLinks(matter);
+  const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { every: 5_000, anew: true });
+  const words = read.state === 'ready' ? missingWords(read.data.questionnaire, read.data.answers) : undefined;
+  if (!words) return null;
   return (
     <Notice
       urgent
-      label="Answers that are missing"
+      sx={{ mb: 2 }}
+      label="Missing answers"
       action={
-        <Button
-          variant="outlined"
-          color="inherit"
-          size="small"
-          component={Link}
-          to={paths.clientMatterQuestionnaire(type, profile, clientId, matterId)}
-        >
+        <Button variant="outlined" color="inherit" size="small" component={Link} to={questionnaire}>
           Fill in the answers
         </Button>
       }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { listMatterDocuments } from '#core/documents/contract.ts';
 import {
   closeMatter,
   listClientMatters,
@@ -15,6 +14,7 @@ import { type Matter, mayAct } from '#core/matters/matter.ts';
 import { unaskedInMatter } from '#core/questionnaires/unasked.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,7 +25,10 @@ import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { ContractPanel } from './contract-panel.tsx';
+import { useMatterDocuments } from './matter-documents.tsx';
 import { MatterFacts } from './matter-facts.tsx';
+import { useMatterLinks } from './matter-links.ts';
+import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 
 /** One matter: what comes next, its documents, and how it came this far. It looks again by itself while answers are awaited. */
@@ -33,7 +36,7 @@ export const FirmMatter = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
   const read = useRead(readMatter, { matterId }, { every: 15_000 });
   // Asked for beside the matter; on a phone its progress stands below the documents, and appears with them.
-  const documents = useRead(listMatterDocuments, { matterId });
+  const documents = useMatterDocuments(matterId);
   return (
     <Loaded read={documents.state === 'loading' ? documents : read} skeleton={<PageSkeleton />}>
       {(matter) => <Shown matter={matter} />}
@@ -42,18 +45,19 @@ export const FirmMatter = () => {
 };
 
 const Shown = ({ matter }: { matter: Matter }) => {
-  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const [closing, setClosing] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const refreshes = [readMatter, listMatters, listClientMatters];
   const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
   const close = useWrite(closeMatter, { refreshes, says: 'Matter closed' });
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
-  const { matterId, clientId, version } = matter;
-  const isSent = matter.questionnaire !== 'not-sent';
+  const { matterId, version } = matter;
+  const isSent = matter.sentAt !== undefined;
   const choices: Choice[] = [
     ...(mayAct(matter, 'send') && isSent
       ? [{ label: 'Send the questionnaire again', onChoose: () => void send.write({ matterId, version }) }]
       : []),
+    ...(mayAct(matter, 'close') ? [{ label: 'Rename', onChoose: () => setRenaming(true) }] : []),
     ...(mayAct(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
     ...(mayAct(matter, 'reopen')
       ? [{ label: 'Reopen matter', onChoose: () => void reopen.write({ matterId, version }) }]
@@ -63,7 +67,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
     <>
       <PageHeader
         title={matter.name}
-        trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{matter.clientName}</Link>}
+        trail={<Trail matter={matter} />}
         subtitle={<MatterChips {...matter} />}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
@@ -97,6 +101,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
           </Panel>
         }
       />
+      {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
       <ConfirmDialog
         open={closing}
         title={`Close ${matter.name}?`}
@@ -108,8 +113,21 @@ const Shown = ({ matter }: { matter: Matter }) => {
           setClosing(false);
         }}
       >
-        Nothing in it can be changed until you reopen it. Its documents stay.
+        Nothing in it can be changed until you reopen it. Its documents are kept.
       </ConfirmDialog>
+    </>
+  );
+};
+
+/** The way back: to the client among whose pages this is, else to the list of matters, and whose matter it is. */
+const Trail = ({ matter }: { matter: Matter }) => {
+  const { userTypeRoute } = useSignedIn();
+  const { isAmongClients, client } = useMatterLinks(matter);
+  const name = <OpenLink to={client}>{matter.clientName}</OpenLink>;
+  if (isAmongClients) return name;
+  return (
+    <>
+      <Link to={paths.matters(userTypeRoute)}>Active Matters</Link> · {name}
     </>
   );
 };
@@ -120,27 +138,22 @@ const words = (matter: Matter): string => {
     case 'not-sent':
       return `Send it to ${matter.clientName}, or answer it yourself.`;
     case 'sent':
-      return `${matter.clientName} has it. You are told by mail and here when it is submitted.`;
+      return `Sent to ${matter.clientName}. You get an email and a notification when it is submitted.`;
     case 'answering':
-      return `${matter.clientName} has begun to answer. You can look at the answers so far.`;
+      return `${matter.clientName} has started answering. You can view the answers so far.`;
     case 'submitted':
       return 'The answers are in. Changes you make go into the next version of the contract.';
   }
 };
 
 const Questionnaire = ({ matter }: { matter: Matter }) => {
-  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const { clientId, matterId } = matter;
+  const { questionnaire } = useMatterLinks(matter);
   return (
     <Panel title="Questionnaire">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>{words(matter)}</Box>
-        <Button
-          variant="outlined"
-          component={Link}
-          to={paths.clientMatterQuestionnaire(type, profile, clientId, matterId)}
-        >
-          {mayAct(matter, 'answer') ? 'Open the answers' : 'Look at the answers'}
+        <Button variant="outlined" component={Link} to={questionnaire}>
+          {mayAct(matter, 'answer') ? 'Open the answers' : 'View the answers'}
         </Button>
       </Box>
     </Panel>

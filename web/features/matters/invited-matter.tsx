@@ -55,9 +55,18 @@ const BookMeeting = ({ href }: { href: string }) => (
   </Button>
 );
 
+/** Who submitted, and when. */
+const submission = ({ firmName, submittedAt, submittedBy }: Shared): string => {
+  if (!submittedAt) return `${firmName} has nothing to ask you yet.`;
+  const day = new Date(submittedAt).toLocaleDateString();
+  return submittedBy === 'lawyer'
+    ? `${firmName} filled in the answers on ${day}.`
+    : `You submitted your answers on ${day}. ${firmName} takes it from here.`;
+};
+
 const Questionnaire = ({ matter }: { matter: Shared }) => {
   const { userTypeRoute } = useSignedIn();
-  const { matterId, firmName, submittedAt, questionnaire } = matter;
+  const { matterId, firmName, questionnaire } = matter;
   const mayAnswer = mayAct(matter, 'answer-as-client');
   const link = (words: string, variant: 'contained' | 'outlined') => (
     <Button variant={variant} component={Link} to={paths.matterQuestionnaire(userTypeRoute, matterId)}>
@@ -69,13 +78,13 @@ const Questionnaire = ({ matter }: { matter: Shared }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>
           {mayAnswer
-            ? `${firmName} needs your answers to prepare the contract. They are saved as you type, so you can stop and go on later.`
-            : submittedAt
-              ? `You submitted your answers on ${new Date(submittedAt).toLocaleDateString()}. ${firmName} takes it from here.`
-              : `${firmName} has nothing to ask you yet.`}
+            ? `${firmName} needs your answers to prepare the contract. They are saved as you type, so you can stop and come back later.`
+            : submission(matter)}
         </Box>
-        {mayAnswer && link(questionnaire === 'answering' ? 'Go on answering' : 'Start answering', 'contained')}
-        {!mayAnswer && questionnaire !== 'not-sent' && link('Look at your answers', 'outlined')}
+        {mayAnswer && link(questionnaire === 'answering' ? 'Continue answering' : 'Start answering', 'contained')}
+        {!mayAnswer &&
+          questionnaire !== 'not-sent' &&
+          link(matter.submittedBy === 'lawyer' ? 'View the answers' : 'View your answers', 'outlined')}
       </Box>
     </Panel>
   );

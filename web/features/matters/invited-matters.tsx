@@ -2,42 +2,49 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { listInvitedMatters } from '#core/matters/contract.ts';
 import type { InvitedMatter } from '#core/matters/matter.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 /** What firms have shared with the signed-in person; it looks again by itself. */
 export const InvitedMatters = () => {
   const { userTypeRoute } = useSignedIn();
-  const read = useRead(listInvitedMatters, {}, { every: 30_000 });
+  const read = usePages(listInvitedMatters, {}, { rowsOf: ({ data }) => data, every: 30_000 });
   return (
     <Loaded
       read={read}
       skeleton={<CardGridSkeleton />}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={isBare}
       empty={
-        <EmptyState>Nothing has been shared with you yet. When a firm does, you get a mail and see it here.</EmptyState>
+        <EmptyState>
+          Nothing has been shared with you yet. When a firm shares something, you get an email and see it here.
+        </EmptyState>
       }
     >
-      {({ data }) => (
-        <CardGrid label="Invited matters">
-          {data.map((matter) => (
-            <Card key={matter.matterId}>
-              <Box component={Link} to={paths.matter(userTypeRoute, matter.matterId)} sx={stretchedLink}>
-                {matter.name}
-              </Box>
-              <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>{matter.firmName}</Box>
-              <Box>
-                <InvitedChip matter={matter} />
-              </Box>
-            </Card>
-          ))}
-        </CardGrid>
+      {(list) => (
+        <RowList list={list} noun={['matter', 'matters']}>
+          {(matters) => (
+            <CardGrid label="Invited matters">
+              {matters.map((matter) => (
+                <Card key={matter.matterId}>
+                  <Box component={Link} to={paths.matter(userTypeRoute, matter.matterId)} sx={stretchedLink}>
+                    {matter.name}
+                  </Box>
+                  <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>{matter.firmName}</Box>
+                  <Box>
+                    <InvitedChip matter={matter} />
+                  </Box>
+                </Card>
+              ))}
+            </CardGrid>
+          )}
+        </RowList>
       )}
     </Loaded>
   );

@@ -1,35 +1,42 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { changeDocument, downloadDocument, listMatterDocuments, readDocument } from '#core/documents/contract.ts';
-import type { Document, Format } from '#core/documents/document.ts';
+import { downloadDocument, listMatterDocuments, readDocument } from '#core/documents/contract.ts';
+import { type Document, type Format, formatsOf } from '#core/documents/document.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { DocumentSharing, ShareVersion } from './document-sharing.tsx';
+import { MissingPdf } from './missing-pdf.tsx';
 import { TemplateQuestions } from './unasked-notice.tsx';
 import { VersionNotes } from './version-notes.tsx';
 
+/** Every document of a matter; `every` reads again after so many milliseconds. */
+export const useMatterDocuments = (matterId: string, every = 0) =>
+  usePages(listMatterDocuments, { matterId }, { rowsOf: ({ data }) => data, every });
+
 /** The documents of a matter, each with all its versions: nothing that was generated is ever overwritten. */
 export const MatterDocuments = ({ matter }: { matter: Matter }) => {
-  const read = useRead(listMatterDocuments, { matterId: matter.matterId }, { every: 15_000 });
+  const read = useMatterDocuments(matter.matterId, 15_000);
   return (
     <Loaded
       read={read}
       skeleton={<RowsSkeleton count={2} />}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={isBare}
       empty={
         <Box sx={{ color: 'text.secondary' }}>
-          The contract appears here as Word and PDF when the answers are submitted. Once every required question has an
-          answer, you can also generate it yourself.
+          The contract appears here as Word and PDF when the answers are submitted. You can also generate it yourself
+          once every required question is answered.
         </Box>
       }
     >
-      {({ data }) => (
+      {({ rows }) => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
-          {data.map((document) => (
+          {rows.map((document) => (
             <DocumentRow key={document.documentId} document={document} matter={matter} />
           ))}
         </Box>
@@ -40,14 +47,12 @@ export const MatterDocuments = ({ matter }: { matter: Matter }) => {
 
 const DocumentRow = ({ document, matter }: { document: Document; matter: Matter }) => {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const change = useWrite(changeDocument, { refreshes: [listMatterDocuments], says: 'Saved' });
-  const { documentId, version, visibility, sharedWithClient, latest, name } = document;
+  const { latest, name } = document;
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Box sx={{ flex: '1 1 220px', fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Box>
-        <Downloads document={document} number={latest} />
+        <Downloads document={document} number={latest} formats={document.formats} />
       </Box>
       <Box
         sx={{
@@ -62,32 +67,27 @@ const DocumentRow = ({ document, matter }: { document: Document; matter: Matter 
         <span>
           Version {latest}, <time dateTime={document.updatedAt}>{new Date(document.updatedAt).toLocaleString()}</time>
         </span>
-        <CheckField
-          label={`${matter.clientName} sees it`}
-          checked={change.pending ? asked : sharedWithClient}
-          disabled={change.pending}
-          onChange={({ target }) => {
-            setAsked(target.checked);
-            void change.write({ documentId, version, visibility, sharedWithClient: target.checked });
-          }}
-        />
         {latest > 1 && (
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide earlier versions' : 'Earlier versions'}
           </Button>
         )}
       </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5, fontSize: '0.9375rem' }}>
+        <DocumentSharing document={document} matter={matter} />
+      </Box>
       <VersionNotes
         of={`${name}, version ${latest}`}
         notes={document.notes}
         action={matter.unasked && <TemplateQuestions templateId={matter.templateId} />}
       />
-      {open && <EarlierVersions document={document} />}
+      {!document.formats.includes('pdf') && <MissingPdf document={document} />}
+      {open && <EarlierVersions document={document} matter={matter} />}
     </Box>
   );
 };
 
-const EarlierVersions = ({ document }: { document: Document }) => {
+const EarlierVersions = ({ document, matter }: { document: Document; matter: Matter }) => {
   const read = useRead(readDocument, { documentId: document.documentId });
   return (
     <Loaded read={read} skeleton={<RowsSkeleton count={1} />}>
@@ -99,12 +99,17 @@ const EarlierVersions = ({ document }: { document: Document }) => {
         >
           {versions
             .filter(({ number }) => number < document.latest)
-            .map(({ number, madeAt, notes }) => (
+            .map(({ number, madeAt, notes, sizes }) => (
               <Box component="li" key={number} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: '0.875rem' }}>
                   Version {number}, <time dateTime={madeAt}>{new Date(madeAt).toLocaleString()}</time>
                 </Box>
-                <Downloads document={document} number={number} />
+                {number === document.sharedVersion ? (
+                  <StatusChip label="Shared" tone="brand" />
+                ) : (
+                  <ShareVersion document={document} matter={matter} number={number} />
+                )}
+                <Downloads document={document} number={number} formats={formatsOf({ sizes })} />
                 {notes.length > 0 && (
                   <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: '0.875rem' }}>{notes.join(' ')}</Box>
                 )}
@@ -116,7 +121,13 @@ const EarlierVersions = ({ document }: { document: Document }) => {
   );
 };
 
-const Downloads = ({ document, number }: { document: Document; number: number }) => {
+interface DownloadsProps {
+  document: Document;
+  number: number;
+  formats: Format[];
+}
+
+const Downloads = ({ document, number, formats }: DownloadsProps) => {
   const { write, pending } = useWrite(downloadDocument);
   const download = async (format: Format) => {
     const written = await write({ documentId: document.documentId, number: String(number), format });
@@ -125,7 +136,7 @@ const Downloads = ({ document, number }: { document: Document; number: number })
   return (
     <DownloadButtons
       of={`${document.name}, version ${number},`}
-      formats={document.formats}
+      formats={formats}
       disabled={pending}
       onDownload={(format) => void download(format)}
     />

@@ -7,7 +7,7 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
   const steps: [string, string | undefined][] = [
     ['Opened', openedAt],
     ['Questionnaire sent', sentAt],
-    [submittedBy === 'lawyer' ? 'Submitted by you' : 'Submitted by the client', submittedAt],
+    [submittedBy === 'lawyer' ? 'Submitted by your firm' : 'Submitted by the client', submittedAt],
     ['Closed', closedAt],
   ];
   return (

@@ -5,23 +5,28 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/contract.ts';
 import type { MatterItem, MatterState } from '#core/matters/matter.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
+import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InvitedMatterListPage } from './invited-matter-list-page.tsx';
 
+/** Where the column of states has no room. */
+const phoneOnly = { mt: 0.5, '@media (min-width: 769px)': { display: 'none' } };
+
 const empty: Record<MatterState, string> = {
-  pending: 'No matter waits for answers. Open a client and press Open matter to begin one.',
-  open: 'No matter is open. A matter opens when its answers are submitted.',
-  closed: 'Matters that you close rest here.',
+  pending: 'No matters are pending. To start one, open a client and press Open matter.',
+  open: 'No matters are open. A matter opens when its answers are submitted.',
+  closed: 'Closed matters appear here.',
 };
 
 /** The firm's matters by state; somebody who has no firm to work in sees what was shared instead. */
@@ -30,13 +35,15 @@ export const MatterListPage = () => {
   return openingOf(person).opens === 'shared' ? <InvitedMatterListPage /> : <FirmMatters />;
 };
 
+const useMatters = (state: MatterState) => usePages(listMatters, { state }, { rowsOf: ({ data }) => data });
+
 const FirmMatters = () => {
   const [text, setText] = useState('');
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const pending = useRead(listMatters, { state: 'pending' });
+  const pending = useMatters('pending');
   // Who waits for nobody's answers wants to see what is being worked on.
-  const active = pending.state === 'ready' && pending.data.data.length === 0 ? 'open' : 'pending';
+  const active = pending.state === 'ready' && isBare(pending.data) ? 'open' : 'pending';
   const state = query.get('state') ?? (pathname.endsWith('/closed-matters') ? 'closed' : active);
   return (
     <>
@@ -60,67 +67,76 @@ const FirmMatters = () => {
 
 const Matters = ({ state, text }: { state: MatterState; text: string }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const read = useRead(listMatters, { state });
+  const mayOpen = useMayOpen();
+  const read = useMatters(state);
   const wanted = text.trim().toLowerCase();
   const isFound = ({ name, clientName }: MatterItem) => `${name}\n${clientName}`.toLowerCase().includes(wanted);
   return (
     <Loaded
       read={read}
       skeleton={<RowsSkeleton />}
-      isEmpty={({ data }) => !data.some(isFound)}
+      isEmpty={isBare}
       empty={
-        wanted ? (
-          <EmptyState>{`No matter here contains “${text.trim()}”.`}</EmptyState>
-        ) : (
-          <EmptyState
-            action={
-              state !== 'closed' && (
-                <Button variant="outlined" component={Link} to={paths.clients(type, profile)}>
-                  Go to Clients
-                </Button>
-              )
-            }
-          >
-            {empty[state]}
-          </EmptyState>
-        )
+        <EmptyState
+          action={
+            state !== 'closed' &&
+            mayOpen(paths.clients(type, profile)) && (
+              <Button variant="outlined" component={Link} to={paths.clients(type, profile)}>
+                Go to Clients
+              </Button>
+            )
+          }
+        >
+          {empty[state]}
+        </EmptyState>
       }
     >
-      {({ data }) => (
-        <DataTable
-          label={`${state} matters`}
-          rows={data.filter(isFound)}
-          keyOf={({ matterId }) => matterId}
-          columns={[
-            {
-              key: 'name',
-              title: 'Matter',
-              cell: ({ matterId, clientId, name }) => (
-                <Box
-                  component={Link}
-                  to={paths.clientMatter(type, profile, clientId, matterId)}
-                  sx={{ fontWeight: 650 }}
-                >
-                  {name}
-                </Box>
-              ),
-            },
-            {
-              key: 'client',
-              title: 'Client',
-              cell: ({ clientId, clientName }) => (
-                <Link to={paths.clientDashboard(type, profile, clientId)}>{clientName}</Link>
-              ),
-            },
-            { key: 'state', title: 'State', wideOnly: true, cell: (matter) => <MatterChips {...matter} /> },
-            {
-              key: 'opened',
-              title: 'Opened',
-              wideOnly: true,
-              cell: ({ openedAt }) => <time dateTime={openedAt}>{new Date(openedAt).toLocaleDateString()}</time>,
-            },
-          ]}
-        />
+      {(list) => (
+        <RowList
+          list={list}
+          noun={['matter', 'matters']}
+          text={text}
+          isFound={isFound}
+          nothingFound={`No matters match “${text.trim()}”.`}
+        >
+          {(shown) => (
+            <DataTable
+              label={`${state} matters`}
+              rows={shown}
+              keyOf={({ matterId }) => matterId}
+              columns={[
+                {
+                  key: 'name',
+                  title: 'Matter',
+                  cell: ({ matterId, name, ...standing }) => (
+                    <>
+                      <Box component={Link} to={paths.matter(type, matterId)} sx={{ fontWeight: 650 }}>
+                        {name}
+                      </Box>
+                      <Box sx={phoneOnly}>
+                        <MatterChips {...standing} />
+                      </Box>
+                    </>
+                  ),
+                },
+                {
+                  key: 'client',
+                  title: 'Client',
+                  cell: ({ clientId, clientName }) => (
+                    <OpenLink to={paths.clientDashboard(type, profile, clientId)}>{clientName}</OpenLink>
+                  ),
+                },
+                { key: 'state', title: 'State', wideOnly: true, cell: (matter) => <MatterChips {...matter} /> },
+                {
+                  key: 'opened',
+                  title: 'Opened',
+                  wideOnly: true,
+                  cell: ({ openedAt }) => <time dateTime={openedAt}>{new Date(openedAt).toLocaleDateString()}</time>,
+                },
+              ]}
+            />
+          )}
+        </RowList>
       )}
     </Loaded>
   );

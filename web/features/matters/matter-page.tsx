@@ -1,8 +1,5 @@
 import { useParams } from 'react-router';
-import { openingOf } from '#core/auth/standing.ts';
-import { readMatter } from '#core/matters/contract.ts';
-import { useRead } from '#web/api/hooks.ts';
-import { useSignedIn } from '#web/session/session.ts';
+import { useOwnMatter } from '#web/api/own-matter.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { FirmMatter } from './firm-matter.tsx';
 import { InvitedMatter } from './invited-matter.tsx';
@@ -10,9 +7,13 @@ import { InvitedMatter } from './invited-matter.tsx';
 /** A matter by its address alone: the firm's own, or else one that another firm has shared. */
 export const MatterPage = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
-  const person = useSignedIn();
-  const hasFirm = openingOf(person).opens !== 'shared';
-  const own = useRead(readMatter, hasFirm ? { matterId } : null);
-  if (!hasFirm || own.state === 'failed') return <InvitedMatter />;
-  return own.state === 'ready' ? <FirmMatter /> : <PageSkeleton />;
+  const whose = useOwnMatter(matterId);
+  switch (whose) {
+    case 'own':
+      return <FirmMatter />;
+    case 'shared':
+      return <InvitedMatter />;
+    case 'loading':
+      return <PageSkeleton />;
+  }
 };

@@ -9,15 +9,19 @@ import { getTemplate, readTemplate } from '#core/templates/contract.ts';
 import type { TemplateItem } from '#core/templates/template.ts';
 import { truncated } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Card, CardGrid } from '#web/ui/card-grid.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
@@ -27,7 +31,8 @@ export const OpenMatterPage = () => {
   const { clientId = '' } = useParams<{ clientId: string }>();
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const client = useRead(readClient, { clientId });
-  const templates = useRead(getTemplate, { state: 'active' });
+  const templates = usePages(getTemplate, { state: 'active' }, { rowsOf: ({ data }) => data.user });
+  const mayOpen = useMayOpen();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<TemplateItem>();
   const wanted = text.trim().toLowerCase();
@@ -37,7 +42,7 @@ export const OpenMatterPage = () => {
         <>
           <PageHeader
             title="Open a matter"
-            subtitle={`Choose the template it starts from. The matter keeps the file and the questions of today.`}
+            subtitle={`Choose a template. The matter keeps its file and questions as they are today.`}
             trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
           />
           <Box sx={{ mb: 2.5 }}>
@@ -46,40 +51,31 @@ export const OpenMatterPage = () => {
           <Loaded
             read={templates}
             skeleton={<CardGridSkeleton />}
-            isEmpty={({ data }) => data.user.length === 0}
+            isEmpty={isBare}
             empty={
               <EmptyState
                 action={
-                  <Button variant="contained" component={Link} to={paths.templates(type)}>
-                    Go to Templates
-                  </Button>
+                  mayOpen(paths.templates(type)) && (
+                    <Button variant="contained" component={Link} to={paths.templates(type)}>
+                      Go to Templates
+                    </Button>
+                  )
                 }
               >
                 Upload a template first; every matter starts from one.
               </EmptyState>
             }
           >
-            {({ data }) => (
-              <CardGrid label="Templates">
-                {data.user
-                  .filter(({ name }) => name.toLowerCase().includes(wanted))
-                  .map((template) => (
-                    <Card key={template._id}>
-                      <Box sx={{ fontWeight: 650 }}>{truncated(template.name, 40)}</Box>
-                      <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>
-                        {truncated(template.description, 80)}
-                      </Box>
-                      <Button
-                        variant="outlined"
-                        size="small"
-                        aria-label={`Use ${template.name}`}
-                        onClick={() => setChosen(template)}
-                      >
-                        Use
-                      </Button>
-                    </Card>
-                  ))}
-              </CardGrid>
+            {(list) => (
+              <RowList
+                list={list}
+                noun={['template', 'templates']}
+                text={text}
+                isFound={({ name }) => name.toLowerCase().includes(wanted)}
+                nothingFound={`No templates match “${text.trim()}”.`}
+              >
+                {(shown) => <TemplateCards templates={shown} onUse={setChosen} />}
+              </RowList>
             )}
           </Loaded>
           {chosen && (
@@ -90,6 +86,33 @@ export const OpenMatterPage = () => {
     </Loaded>
   );
 };
+
+interface TemplateCardsProps {
+  templates: readonly TemplateItem[];
+  onUse: (template: TemplateItem) => void;
+}
+
+const TemplateCards = ({ templates, onUse }: TemplateCardsProps) => (
+  <CardGrid label="Templates">
+    {templates.map((template) => (
+      <Card key={template._id}>
+        <Box sx={{ fontWeight: 650 }}>{truncated(template.name, 40)}</Box>
+        <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>
+          {truncated(template.description, 80)}
+        </Box>
+        {template.box_file_data.faultCount === undefined ? (
+          <Button variant="outlined" size="small" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
+            Use
+          </Button>
+        ) : (
+          <Box>
+            <StatusChip label="Errors to fix" tone="bad" />
+          </Box>
+        )}
+      </Card>
+    ))}
+  </CardGrid>
+);
 
 interface NameDialogProps {
   clientId: string;
@@ -141,7 +164,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
           maxLength={120}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          hint="You and the client both see it."
+          hint="You and the client both see this name."
         />
         {unasked.length > 0 && (
           <Box sx={{ mt: 2 }}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeProfile } from '#core/account/contract.ts';
 import type { RequestInput } from '#core/endpoint.ts';
@@ -17,9 +17,14 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isOnlyClient } from './only-client.ts';
 
-type Details = RequestInput<typeof changeProfile>;
+type Details = RequestInput<typeof changeProfile> & Pick<SessionUser, 'firstName' | 'lastName'>;
 
-const resolver = schemaResolver<Details>(async () => (await import('#core/account/profile.ts')).ProfileDetails);
+const resolverFor = (person: SessionUser) =>
+  schemaResolver<Details>(async () => (await import('#core/account/profile.ts')).profileForm(person));
+
+/** A name that was not touched is not sent: it may be one that a firm has given. */
+const changed = <K extends 'firstName' | 'lastName'>(name: K, given: Details, person: SessionUser) =>
+  given[name] === person[name] ? {} : { [name]: given[name] };
 
 const detailsOf = (person: SessionUser): Details => ({
   firstName: person.firstName,
@@ -35,12 +40,15 @@ const detailsOf = (person: SessionUser): Details => ({
 export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
   const person = useSignedIn();
   const { write, pending } = useWrite(changeProfile, { says: 'Your profile was saved.', quiet: true });
+  const [resolver] = useState(() => resolverFor(person));
   const form = useForm<Details>({ resolver, shouldFocusError: false, defaultValues: detailsOf(person) });
   const { errors, submitCount, isDirty } = form.formState;
   const isClient = isOnlyClient(person);
   const isLawyer = person.userTypeRoute === 'lawyer' && !isClient;
   const ownsFirm = !person.is_role_member && (isLawyer || person.firm_name !== '');
-  const submit = form.handleSubmit(async ({ firm_name, ...details }) => {
+  const submit = form.handleSubmit(async (given) => {
+    const { firm_name, firstName: _first, lastName: _last, ...rest } = given;
+    const details = { ...rest, ...changed('firstName', given, person), ...changed('lastName', given, person) };
     const written = await write(ownsFirm ? { ...details, firm_name } : details);
     if (!written.ok) {
       for (const msg of showFaults(form, written.problem)) form.setError('root', { message: msg });

@@ -48,7 +48,7 @@ export const EndOthersDialog = ({ open, onClose }: { open: boolean; onClose: () 
       }
     >
       <Box component="form" id="end-others" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-        <p>Every other session ends at once. This device stays signed in.</p>
+        <p>All other sessions end. This device stays signed in.</p>
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
         <PasswordField
           label="Password"

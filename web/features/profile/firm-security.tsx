@@ -21,16 +21,16 @@ export const FirmSecurity = ({ preferences: { totpRequired, totpEnabledAt } }: {
   };
   const mayAsk = totpEnabledAt !== undefined || totpRequired;
   return (
-    <Panel title="Security of your firm">
+    <Panel title="Firm security">
       <CheckField
-        label="Everybody who works in the firm needs an authenticator app"
+        label="Require an authenticator app for everyone in the firm"
         checked={asked}
         disabled={pending || !mayAsk}
         onChange={({ target }) => void choose(target.checked)}
       />
       <Box component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {mayAsk
-          ? 'Who has none sees nothing but their profile until one is set up.'
+          ? 'Anyone without one can open only their profile until it is set up.'
           : 'Set up your own authenticator app first.'}
       </Box>
     </Panel>

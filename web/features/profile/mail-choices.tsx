@@ -9,7 +9,10 @@ import { Panel } from '#web/ui/panel.tsx';
 
 /** Which mails a person wants; each choice is kept at once, and taken back when it could not be. */
 export const MailChoices = ({ mutedMails }: { mutedMails: readonly MailKind[] }) => {
-  const { write, pending } = useWrite(changeMails, { refreshes: [readPreferences], says: 'Your choice was saved.' });
+  const { write, pending } = useWrite(changeMails, {
+    refreshes: [readPreferences],
+    says: 'Your preferences were saved.',
+  });
   const [muted, setMuted] = useState(mutedMails);
   const choose = async (kind: MailKind, wanted: boolean) => {
     const next = wanted ? muted.filter((each) => each !== kind) : [...muted, kind];
@@ -19,7 +22,7 @@ export const MailChoices = ({ mutedMails }: { mutedMails: readonly MailKind[] })
   return (
     <Panel title="Mails">
       <Box component="p" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        Send me a mail when:
+        Email me when:
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {mailChoices.map(({ kind, label }) => (
@@ -33,7 +36,7 @@ export const MailChoices = ({ mutedMails }: { mutedMails: readonly MailKind[] })
         ))}
       </Box>
       <Box sx={{ mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        Mails about money and the safety of your account always arrive.
+        Emails about payments and account security are always sent.
       </Box>
     </Panel>
   );

@@ -24,7 +24,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
   <Dialog
     open
     steady
-    title="Keep your recovery codes"
+    title="Save your recovery codes"
     onClose={onClose}
     actions={
       <>
@@ -35,14 +35,14 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
           Download
         </Button>
         <Button variant="contained" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </>
     }
   >
     <p>
-      Your authenticator app is set up. Without your phone, one of these codes logs you in. Each serves once, and they
-      are not shown again.
+      Your authenticator app is set up. If you lose your phone, log in with one of these codes. Each works once, and
+      they are not shown again.
     </p>
     <Box
       component="ul"

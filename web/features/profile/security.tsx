@@ -33,7 +33,7 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
             )
           }
         >
-          Changing it ends every other session.
+          Changing it logs you out on all other devices.
         </Line>
         <Line
           title="Authenticator app"
@@ -41,7 +41,7 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
           action={
             totpEnabledAt ? (
               <Button variant="outlined" onClick={() => setAsked('off')}>
-                Switch off
+                Turn off
               </Button>
             ) : (
               <Button variant={must_set_totp ? 'contained' : 'outlined'} onClick={() => setAsked('on')}>
@@ -53,10 +53,10 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
           {totpEnabledAt ? (
             <>
               Set up on <Day at={totpEnabledAt} />. {recoveryCodesLeft} of 10 recovery codes left.
-              {totpRequired && ' Your firm asks for it.'}
+              {totpRequired && ' Your firm requires it.'}
             </>
           ) : (
-            'Logging in asks for a code of your phone besides the password.'
+            'Logging in requires a code from your phone as well as your password.'
           )}
         </Line>
       </div>

@@ -38,7 +38,7 @@ export const Sessions = () => {
               <Button
                 variant="outlined"
                 disabled={data.length < 2}
-                title={data.length < 2 ? 'You are signed in nowhere else' : undefined}
+                title={data.length < 2 ? 'You are not signed in anywhere else' : undefined}
                 onClick={() => setAsked('others')}
               >
                 Sign out everywhere else
@@ -60,7 +60,7 @@ export const Sessions = () => {
         onConfirm={() => void endAll()}
         onClose={close}
       >
-        Every session ends at once, this one too. You log in again with your password.
+        All sessions end, including this one. You will need your password to log in again.
       </ConfirmDialog>
     </Panel>
   );

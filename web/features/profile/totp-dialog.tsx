@@ -49,7 +49,7 @@ export const TotpDialog = ({ onClose }: { onClose: () => void }) => {
             Cancel
           </Button>
           <SubmitButton size="medium" form="totp" pending={pending} disabled={read.state !== 'ready'}>
-            Switch on
+            Turn on
           </SubmitButton>
         </>
       }
@@ -61,16 +61,17 @@ export const TotpDialog = ({ onClose }: { onClose: () => void }) => {
           component="form"
           id="totp"
           noValidate
+          aria-busy={read.state !== 'ready'}
           onSubmit={(event: { preventDefault: () => void }) => {
             event.preventDefault();
             void confirm(code);
           }}
           sx={{ display: 'grid', gap: 2.25 }}
         >
-          <p>Scan this picture with an authenticator app on your phone, or type the key into it.</p>
+          <p>Scan this QR code with an authenticator app on your phone, or enter the key by hand.</p>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
             {read.state === 'ready' ? (
-              <QrCode text={read.data.address} label="The key as a picture for your authenticator app" />
+              <QrCode text={read.data.address} label="QR code for your authenticator app" />
             ) : (
               <Bar width={192} height={192} />
             )}
@@ -82,7 +83,7 @@ export const TotpDialog = ({ onClose }: { onClose: () => void }) => {
             </Box>
           </Box>
           <CodeInput
-            label="6-digit code the app shows"
+            label="6-digit code from the app"
             length={6}
             value={code}
             error={error}

@@ -23,7 +23,7 @@ export const TotpOffDialog = ({ required, onClose }: { required: boolean; onClos
   const { write, pending } = useWrite(removeTotp, {
     quiet: true,
     refreshes: [readPreferences],
-    says: 'Your authenticator app is switched off.',
+    says: 'Your authenticator app is turned off.',
   });
   const form = useForm<Values>({ resolver, defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
@@ -40,18 +40,18 @@ export const TotpOffDialog = ({ required, onClose }: { required: boolean; onClos
     <Dialog
       open
       width="small"
-      title="Switch the authenticator app off?"
+      title="Turn off the authenticator app?"
       onClose={onClose}
       actions={
         <SubmitButton size="medium" color="error" form="totp-off" pending={pending}>
-          Switch off
+          Turn off
         </SubmitButton>
       }
     >
       <Box component="form" id="totp-off" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         <p>
-          Your password alone will open the account, and your recovery codes end.
-          {required && ' Your firm asks for an app: everything but this page stays closed until there is one again.'}
+          You will log in with your password alone, and your recovery codes will stop working.
+          {required && ' Your firm requires an app: you can open only this page until you set one up again.'}
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField

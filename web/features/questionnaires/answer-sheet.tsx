@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef, useState } from 'react';
-import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Endpoint } from '#core/endpoint.ts';
 import type { AnswerUpload, AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
-import type { Answers } from '#core/questionnaires/answers.ts';
-import { call } from '#web/api/client.ts';
+import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import { useRead, useRefresh } from '#web/api/hooks.ts';
-import { ApiProblem } from '#web/api/problem.ts';
-import { today } from '#web/api/today.ts';
 import { upload } from '#web/api/upload.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AnswerForm } from './answer/answer-form.tsx';
+import type { SectionAddress } from './answer/section-address.ts';
+import { useSheetSaves } from './use-sheet-saves.ts';
 
 /** The endpoints behind a sheet: the firm's own, or those of the invited person. */
 export interface SheetEndpoints {
@@ -20,6 +20,7 @@ export interface SheetEndpoints {
   save: Endpoint;
   submit: Endpoint;
   permit: Endpoint;
+  keepFile: Endpoint;
   /** What a submission changes of what other pages have read. */
   changes: readonly Endpoint[];
 }
@@ -59,7 +60,7 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
                   </Button>
                 }
               >
-                Somebody else has changed these answers meanwhile, so yours are not saved.
+                The answers were submitted or the matter was closed in the meantime, so your changes are not saved.
               </Alert>
             )}
             <Form key={round} sheet={sheet} endpoints={endpoints} {...shown} onStale={() => setStale(true)} />
@@ -73,28 +74,11 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
 type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & { sheet: Sheet; onStale: () => void };
 
 const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onStale }: FormProps) => {
-  const { matterId } = sheet;
   const refresh = useRefresh();
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
   const [first] = useState(sheet);
-  const version = useRef(first.version);
-  const send = async <E extends Endpoint>(endpoint: E, request: object): Promise<ResponseOf<E>> => {
-    try {
-      return await call(endpoint, { matterId, ...request } as RequestInput<E>);
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status === 409) onStale();
-      throw error;
-    }
-  };
-  const save = async (answers: Answers) => {
-    const saved = (await send(endpoints.save, { version: version.current, answers })) as { version: number };
-    version.current = saved.version;
-  };
-  const submit = async (answers: Answers) => {
-    await send(endpoints.submit, { version: version.current, answers, today: today() });
-    await refresh(endpoints.changes);
-    onSubmitted();
-  };
+  const { save, submit, send, conflict, prefer } = useSheetSaves(first, endpoints, onStale);
+  const section = useSectionAddress();
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <AnswerForm
@@ -102,15 +86,30 @@ const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onStale }: FormProps
         answers={first.answers}
         readOnly={!first.mayAnswer}
         submitLabel={submitLabel}
+        section={section}
+        conflict={conflict ? { words: conflict, onPrefer: prefer } : undefined}
         onSave={save}
-        onSubmit={submit}
+        onSubmit={async (answers) => {
+          await submit(answers);
+          await refresh(endpoints.changes);
+          onSubmitted();
+        }}
         upload={async (file, { questionId, ...way }) => {
           const asked = { questionId, fileName: file.name, size: file.size };
           const permission = (await send(endpoints.permit, asked)) as AnswerUpload;
           await upload(permission, file, way);
-          return permission.file;
+          return (await send(endpoints.keepFile, { fileId: permission.fileId, fileName: file.name })) as FileAnswer;
         }}
       />
     </Box>
   );
+};
+
+/** The section one is in, in the address: Back steps back a section, and a reload stays there. */
+const useSectionAddress = (): SectionAddress => {
+  const [query, setQuery] = useSearchParams();
+  const go = useRef(setQuery);
+  go.current = setQuery;
+  const onGo = useCallback((id: string, replace: boolean) => go.current({ section: id }, { replace }), []);
+  return { id: query.get('section') ?? undefined, onGo };
 };

@@ -133,7 +133,7 @@ const Steps = () => (
 
 const Features = () => (
   <Box component="section" aria-labelledby="features" sx={{ ...width, py: { xs: 6, md: 9 } }}>
-    <SectionTitle id="features">Made for people who sign what they send</SectionTitle>
+    <SectionTitle id="features">Made for people who stand behind their contracts</SectionTitle>
     <Box
       component="ul"
       sx={{

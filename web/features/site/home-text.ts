@@ -10,7 +10,7 @@ export const steps = [
   },
   {
     title: 'Get the contract back',
-    text: 'The answers are merged into your own wording: rows repeat, unused clauses vanish, and nobody retypes a name.',
+    text: 'The answers are merged into your own wording: rows repeat, unused clauses drop out, and no one retypes a name.',
   },
 ];
 

@@ -32,7 +32,7 @@ export const AutoDebit = ({ subscription }: { subscription: Subscription }) => {
     else
       void turn(
         true,
-        state === 'chosen' ? 'Your plan begins when the trial ends.' : 'Your plan renews by itself again.',
+        state === 'chosen' ? 'Your plan begins when the trial ends.' : 'Your plan will renew automatically.',
       );
   };
   return (
@@ -47,7 +47,7 @@ export const AutoDebit = ({ subscription }: { subscription: Subscription }) => {
         disabled={!isAutoDebit && !is_card_save}
         onClick={press}
       >
-        {isOver ? 'Switch off auto-debit' : isAutoDebit ? 'Cancel plan' : 'Resume plan'}
+        {isOver ? 'Turn off auto-debit' : isAutoDebit ? 'Cancel plan' : 'Resume plan'}
       </SubmitButton>
       <ConfirmDialog
         open={asked}
@@ -88,11 +88,11 @@ const AutoDebitWords = ({ subscription: { isAutoDebit, state, endsAt }, needsCar
     <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
       {isAutoDebit &&
         (state === 'ended'
-          ? 'Nothing is charged now. The next plan you buy renews by itself.'
-          : 'Your plan renews with your saved card. Each receipt comes by mail.')}
+          ? 'Nothing is charged now. The next plan you buy will renew automatically.'
+          : 'Your plan renews with your saved card. Each receipt comes by email.')}
       {!isAutoDebit && (
         <>
-          {endsAt ? 'Nothing is charged by itself.' : 'Nothing is charged when the trial ends.'}{' '}
+          {endsAt ? 'You will not be charged automatically.' : 'Nothing is charged when the trial ends.'}{' '}
           {needsCard ? 'Save a card below to resume your plan.' : 'Resume your plan to renew it with your saved card.'}
         </>
       )}

@@ -1,10 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router';
+import { startTrial } from '#core/auth/contract.ts';
 import { landing } from '#core/auth/landing.ts';
+import { setAutoDebit } from '#core/subscriptions/contract.ts';
+import { useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
-import { useSignedIn } from '#web/session/session.ts';
+import { session, useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -22,7 +26,7 @@ export const CardsPage = () => {
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <PageHeader
         title="Add your card"
-        subtitle="It pays for your plan when your free trial ends. Nothing is charged today."
+        subtitle="It pays for your plan when your free trial ends. You are not charged today."
       />
       <Panel>
         {isKeeping ? (
@@ -38,6 +42,32 @@ export const CardsPage = () => {
           </Box>
         )}
       </Panel>
+      {!isKeeping && <WithoutCard />}
+    </Box>
+  );
+};
+
+/** The ways on for who would rather give no card: the other choices, or the trial alone. The plan no longer follows by itself. */
+const WithoutCard = () => {
+  const automatic = useWrite(setAutoDebit);
+  const trial = useWrite(startTrial);
+  const pending = automatic.pending || trial.pending;
+  const goBack = async () => {
+    if ((await automatic.write({ on: false })).ok) await refreshUser();
+  };
+  const begin = async () => {
+    if (!(await automatic.write({ on: false })).ok) return;
+    const begun = await trial.write({});
+    if (begun.ok) session.update(begun.data.data);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 2 }}>
+      <Button disabled={pending} onClick={() => void goBack()}>
+        Back to the choices
+      </Button>
+      <Button disabled={pending} onClick={() => void begin()}>
+        Start the free trial without a card
+      </Button>
     </Box>
   );
 };

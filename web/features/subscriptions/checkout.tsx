@@ -79,7 +79,7 @@ export const Checkout = ({ choice, isPresent = false, children, onCoupon }: Chec
       summary={
         isAnswered ? (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            {isUnchanged && <p>You have this plan already. Choose another one, or another billing, to change it.</p>}
+            {isUnchanged && <p>You already have this plan. Choose another plan or billing period to change it.</p>}
             {failure && !isUnchanged && <ErrorPanel {...failure} />}
             {!isUnchanged && !failure && !quote && <RowsSkeleton count={3} />}
             {quote && (

@@ -34,7 +34,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
   const back = retry?.checkoutId === checkoutId ? retry.path : paths.pricing();
   const again = (
     <Button variant="outlined" size="large" aria-busy={isAsking} onClick={ask}>
-      Ask again
+      Check again
     </Button>
   );
   if (failure)
@@ -44,7 +44,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
         Icon={isUnknown ? Clock : CircleAlert}
         action={again}
       >
-        {failure.status === 404 ? 'There is no such payment of yours.' : failure.message}
+        {failure.status === 404 ? 'This payment could not be found.' : failure.message}
       </Result>
     );
   if (!outcome)
@@ -74,7 +74,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
             </>
           }
         >
-          Your bank asks you to confirm it. We ask again by ourselves every few seconds.
+          Your bank asks you to confirm it. This page checks again every few seconds.
         </Result>
       );
     default:
@@ -103,7 +103,7 @@ const Paid = ({ receipt }: { receipt: Extract<Outcome, { state: 'paid' }>['recei
   }, []);
   return (
     <Result
-      title="Thank you, your payment has arrived"
+      title="Thank you. We received your payment"
       Icon={CircleCheck}
       action={
         'path' in home && (

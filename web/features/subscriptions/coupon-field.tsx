@@ -41,7 +41,7 @@ export const CouponField = ({ couponId, error, onChange }: CouponFieldProps) => 
         value={typed}
         readOnly={applied}
         error={fault ?? error}
-        hint={applied ? 'The coupon is taken off the price.' : undefined}
+        hint={applied ? 'The coupon was applied.' : undefined}
         inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -9,7 +9,7 @@ import { PlanCheckout } from './plan-checkout.tsx';
 /** The checkout of a plan; the address says what is chosen, a coupon included. */
 export const PaymentPage = () => (
   <>
-    <PageHeader title="Checkout" subtitle="Nothing is charged before you press Pay." />
+    <PageHeader title="Checkout" subtitle="You are not charged until you press Pay." />
     <OwnerPays>
       <CheckoutGround>{(ground) => <NamedPlan {...ground} />}</CheckoutGround>
     </OwnerPays>

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { dollars } from '#core/money.ts';
 import { problems } from '#core/problem.ts';
+import { membersWords } from '#core/subscriptions/entitlements.ts';
+import { planOf } from '#core/subscriptions/plan.ts';
 import { Day } from '#web/ui/moment.tsx';
 import { per, type Quote } from './choice.ts';
 
 /** What the payment is for: from when until when, and what comes after. */
 export const PeriodWords = ({ quote }: { quote: Quote }) => {
-  const { kind, interval, startsAt, endsAt, creditLeft, renewalPrice } = quote;
+  const { kind, planId, interval, startsAt, endsAt, creditLeft, renewalPrice } = quote;
   const price = `${dollars(renewalPrice)} ${per[interval]}`;
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
@@ -14,12 +16,13 @@ export const PeriodWords = ({ quote }: { quote: Quote }) => {
         <p>Paid once. Your plan stays as it is.</p>
       ) : (
         <p>
-          Pays for <Day at={startsAt} /> to <Day at={endsAt} />.{' '}
+          {planOf(planId).name}: {membersWords(planId).toLowerCase()}. Pays for <Day at={startsAt} /> to{' '}
+          <Day at={endsAt} />.{' '}
           {quote.isAutoDebit ? `Then it renews for ${price}.` : `Then it ends, unless you renew it for ${price}.`}
         </p>
       )}
       {creditLeft > 0 && <p>{dollars(creditLeft)} of an earlier payment are left, and are taken off the next bill.</p>}
-      {quote.isHidingWords && <p>Visitors see your log-in words and services only with the personalized plan.</p>}
+      {quote.isHidingWords && <p>Visitors see your login page and services only with the personalized plan.</p>}
       {quote.isPromotionHeld && <p>{problems['promotion-held'].msg}</p>}
     </Box>
   );

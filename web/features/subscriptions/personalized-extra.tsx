@@ -33,8 +33,7 @@ export const PersonalizedExtra = ({ offer, isOwned = false, action }: Personaliz
         Personalized Plan
       </Box>
       <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
-        Clients and staff see your firm and nobody else, from the log-in page to the last mail. Paid once, with any
-        plan.
+        Clients and staff see only your firm, from the login page to every email. Paid once, with any plan.
       </Box>
       {!isOwned && (
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 2 }}>

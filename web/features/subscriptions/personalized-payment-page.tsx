@@ -14,7 +14,7 @@ import { PlanCheckout } from './plan-checkout.tsx';
 /** Pays the extra for a plan one has; whoever has none chooses one together with it. */
 export const PersonalizedPaymentPage = () => (
   <>
-    <PageHeader title="Personalized Plan" subtitle="Paid once. Nothing is charged before you press Pay." />
+    <PageHeader title="Personalized Plan" subtitle="Paid once. You are not charged until you press Pay." />
     <OwnerPays>
       <CheckoutGround>{(ground) => <Extra {...ground} />}</CheckoutGround>
     </OwnerPays>
@@ -25,7 +25,7 @@ const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscri
   const { userTypeRoute } = useSignedIn();
   const { plan, state, isPersonalized } = subscription;
   const [first] = plansFor(offers.data, userTypeRoute);
-  if (isPersonalized) return <EmptyState>Your firm has the personalized plan already.</EmptyState>;
+  if (isPersonalized) return <EmptyState>Your firm already has the personalized plan.</EmptyState>;
   if (!plan || (state !== 'active' && state !== 'past-due')) {
     if (!first) return <Navigate to={paths.pricing()} replace />;
     const chosen = plan ?? { planId: first.planId, interval: 'year' as const };
@@ -34,7 +34,7 @@ const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscri
   const { planId, interval } = plan;
   return (
     <Checkout choice={{ planId, interval, isWantPersonalizedPlan: true }}>
-      <Panel title="What it contains">
+      <Panel title="What it includes">
         <CheckList wide lines={offers.personalized.features} />
       </Panel>
     </Checkout>

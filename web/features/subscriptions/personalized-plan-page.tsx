@@ -24,7 +24,7 @@ export const PersonalizedPlanPage = () => (
 const Package = ({ offer }: { offer: Offers['personalized'] }) => {
   const { is_role_member } = useSignedIn();
   const own = useOwnSubscription();
-  if (is_role_member) return <PersonalizedExtra offer={offer} action={<p>The owner of the firm can buy it.</p>} />;
+  if (is_role_member) return <PersonalizedExtra offer={offer} action={<p>Only the owner of the firm can buy it.</p>} />;
   return (
     <Loaded read={own} skeleton={<RowsSkeleton />}>
       {({ data }) => (

@@ -58,7 +58,7 @@ const Price = ({ offer, interval }: { offer: PlanOffer[Interval]; interval: Inte
             <s>{dollars(offer.price)}</s>, {offer.discountPercent}% off. Then {dollars(offer.price)} a year.
           </>
         )}
-        {!reduced && (interval === 'year' ? 'Two months free.' : 'Cancel whenever you like.')}
+        {!reduced && (interval === 'year' ? 'Two months free.' : 'Cancel at any time.')}
       </Box>
     </div>
   );

@@ -28,7 +28,7 @@ export const PlanPage = () => {
   if ('path' in home && home.path !== paths.plan()) return <Navigate to={home.path} replace />;
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
-      <PageHeader title={`Welcome, ${person.firstName}`} subtitle="How would you like to begin?" />
+      <PageHeader title={`Welcome, ${person.firstName}`} subtitle="How would you like to start?" />
       <Loaded read={read} skeleton={<RowsSkeleton />}>
         {(offers) => <Begin offers={offers} redirectData={redirectData} />}
       </Loaded>
@@ -39,13 +39,13 @@ export const PlanPage = () => {
 type Way = 'trial' | 'automatic' | 'buy';
 
 const ways = [
-  { value: 'trial', title: 'Free trial', text: '14 days with everything in it. No card required.' },
+  { value: 'trial', title: 'Free trial', text: '14 days with every feature. No card required.' },
   {
     value: 'automatic',
     title: 'Free trial, then a plan, paid automatically',
-    text: '14 days free, then your card pays. Cancel before that, and nothing is charged.',
+    text: '14 days free, then your card is charged. Cancel before then and you pay nothing.',
   },
-  { value: 'buy', title: 'Buy a plan now', text: 'It begins at once, without a trial before it.' },
+  { value: 'buy', title: 'Buy a plan now', text: 'It starts today, without a trial.' },
 ] as const;
 
 const does: Record<Way, string> = {

@@ -45,11 +45,11 @@ export const PricingPage = () => {
             letterSpacing: '-0.024em',
           }}
         >
-          Everything in every plan
+          A plan for each size of firm
         </Box>
         <Box component="p" sx={{ mt: 1.5, color: 'text.secondary', fontSize: '1.0625rem' }}>
           {hadTrial
-            ? 'Change or cancel your plan whenever you like.'
+            ? 'Change or cancel your plan at any time.'
             : 'Try everything free for 14 days first. No card required.'}
         </Box>
       </Box>

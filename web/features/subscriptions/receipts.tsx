@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cardTitle } from '#core/cards/card.ts';
 import { dollars } from '#core/money.ts';
 import { listReceipts } from '#core/subscriptions/contract.ts';
@@ -25,7 +25,7 @@ export const Receipts = ({ cursor }: { cursor?: string }) => (
     read={useRead(listReceipts, cursor ? { cursor } : {})}
     skeleton={<RowsSkeleton count={3} />}
     isEmpty={({ data }) => data.length === 0}
-    empty={<EmptyState icon={<ReceiptText size={22} />}>Receipts of what you pay appear here.</EmptyState>}
+    empty={<EmptyState icon={<ReceiptText size={22} />}>Your receipts appear here.</EmptyState>}
   >
     {({ data, cursor: next }) => (
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -42,6 +42,26 @@ const Earlier = ({ cursor }: { cursor: string }) => {
   return (
     <Button variant="outlined" onClick={() => setShown(true)} sx={{ justifySelf: 'center' }}>
       Show earlier receipts
+    </Button>
+  );
+};
+
+/** Milliseconds between the press and the print dialog (specification, section 5: Other states). */
+const PRINT_DELAY = 500;
+
+const PrintButton = () => {
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!pressed) return undefined;
+    const timer = setTimeout(() => {
+      window.print();
+      setPressed(false);
+    }, PRINT_DELAY);
+    return () => clearTimeout(timer);
+  }, [pressed]);
+  return (
+    <Button variant="contained" startIcon={<Printer size={16} />} onClick={() => setPressed(true)}>
+      Print
     </Button>
   );
 };
@@ -74,11 +94,7 @@ const ReceiptTable = ({ receipts }: { receipts: readonly Receipt[] }) => {
         open={open !== undefined}
         title={`Receipt ${open?.number ?? ''}`}
         onClose={() => setOpen(undefined)}
-        actions={
-          <Button variant="contained" startIcon={<Printer size={16} />} onClick={() => window.print()}>
-            Print
-          </Button>
-        }
+        actions={<PrintButton />}
       >
         {open && (
           <Box sx={{ display: 'grid', gap: 2 }}>

@@ -36,8 +36,8 @@ export const ChangeRoleDialog = ({ member, onClose }: { member: Member; onClose:
             label="Role"
             value={roleId}
             onChange={({ target }) => setRoleId(target.value)}
-            options={data.map((role) => ({ value: role.roleId, label: role.name }))}
-            hint="It holds from their next click."
+            options={data.map(({ _id, roll_name }) => ({ value: _id, label: roll_name }))}
+            hint="The change takes effect right away."
           />
         )}
       </Loaded>

@@ -31,7 +31,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { userTypeRoute } = useSignedIn();
   const read = useRead(listRoles, {});
   const form = useForm<InviteValues>({ resolver, defaultValues: { email: '', roleId: '' } });
-  const options = { refreshes: [listInvitations], says: 'The invitation is on its way', quiet: true };
+  const options = { refreshes: [listInvitations], says: 'The invitation was sent', quiet: true };
   const staff = useWrite(inviteStaff, options);
   const colleague = useWrite(inviteColleague, options);
   const submit = form.handleSubmit(async ({ email, roleId }) => {
@@ -47,7 +47,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       steady
-      title="Invite somebody"
+      title="Invite someone"
       onClose={onClose}
       submit="Send the invitation"
       pending={staff.pending || colleague.pending}
@@ -64,8 +64,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         label="Role"
         placeholder={read.state === 'loading' ? 'Loading the roles…' : 'Please select a role'}
         options={[
-          ...roles.map(({ roleId, name }) => ({ value: roleId, label: name })),
-          { value: COLLEAGUE, label: 'Colleague of another firm' },
+          ...roles.map(({ _id, roll_name }) => ({ value: _id, label: roll_name })),
+          { value: COLLEAGUE, label: 'Colleague at another firm' },
         ]}
         error={errors.roleId?.message}
         hint={
@@ -74,7 +74,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
               To invite staff, <Link to={paths.roleManagement(userTypeRoute)}>add a role</Link> first.
             </>
           ) : (
-            'Staff see what their role opens; a colleague sees only what you share.'
+            'Staff see what their role allows. A colleague sees only what you share.'
           )
         }
         {...form.register('roleId')}

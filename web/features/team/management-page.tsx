@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
-import { listInvitations, listMembers } from '#core/team/contract.ts';
+import { listMembers } from '#core/team/contract.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { together } from '#web/ui/together.ts';
 import { MemberTable } from './member-table.tsx';
-import { PendingInvitations } from './pending-invitations.tsx';
+import { PendingInvitations, useInvitations } from './pending-invitations.tsx';
 import { TeamHeader } from './team-header.tsx';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
@@ -15,7 +15,7 @@ const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog
 export const ManagementPage = () => {
   const [inviting, setInviting] = useState(false);
   // Both lists appear together: the second stands below the first, and does not move when that one comes.
-  const { state } = together(useRead(listMembers, {}), useRead(listInvitations, {}));
+  const { state } = together(useRead(listMembers, {}), useInvitations());
   const invite = (
     <Button variant="contained" startIcon={<UserPlus size={18} />} onClick={() => setInviting(true)}>
       Invite

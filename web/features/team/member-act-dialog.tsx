@@ -32,28 +32,28 @@ const acts = {
     title: 'Block',
     confirm: 'Block',
     danger: true,
-    words: 'They are logged out everywhere at once and can see nothing until you unblock them. Their work stays.',
+    words: 'They are logged out everywhere and have no access until you unblock them. Their work is kept.',
   },
   unblock: {
     endpoint: unsuspendMember,
     title: 'Unblock',
     confirm: 'Unblock',
     danger: false,
-    words: 'They may log in again, with the role they had.',
+    words: 'They can log in again with the same role.',
   },
   remove: {
     endpoint: removeMember,
     title: 'Remove',
     confirm: 'Remove',
     danger: true,
-    words: 'They lose every access to the firm. What they did stays. To come back they need a new invitation.',
+    words: 'They lose all access to the firm. Their work is kept. To come back, they need a new invitation.',
   },
 } as const;
 
 const Confirmed = ({ act, member, onClose }: Omit<MemberActDialogProps, 'act'> & { act: keyof typeof acts }) => {
   const { endpoint, title, confirm, danger, words } = acts[act];
   const name = `${member.firstName} ${member.lastName}`;
-  const says = { block: `${name} is blocked`, unblock: `${name} may log in again`, remove: `${name} was removed` }[act];
+  const says = { block: `${name} is blocked`, unblock: `${name} can log in again`, remove: `${name} was removed` }[act];
   const { write, pending } = useWrite(endpoint, { refreshes: [listMembers, listRoles], says });
   return (
     <ConfirmDialog

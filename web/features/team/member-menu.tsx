@@ -39,7 +39,7 @@ export const MemberMenu = ({ member, onChoose }: MemberMenuProps) => {
   });
   const choices: Choice[] = [
     {
-      label: 'See activity',
+      label: 'View activity',
       onChoose: () => navigate(paths.memberActivity(person.userTypeRoute, member.memberId)),
     },
     ...(member.is_owner

@@ -3,21 +3,24 @@ import { useState } from 'react';
 import { listClients } from '#core/clients/contract.ts';
 import { listInvitations, resendInvitation, revokeInvitation } from '#core/team/contract.ts';
 import type { PendingInvitation } from '#core/team/pending.ts';
-import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
+/** Every invitation of the firm that waits. */
+export const useInvitations = () => usePages(listInvitations, {}, { rowsOf: ({ data }) => data });
+
 /** The invitations that nobody took up yet: staff, colleagues and clients. */
 export const PendingInvitations = () => {
-  const [cursor, setCursor] = useState<string>();
-  const read = useRead(listInvitations, cursor ? { cursor } : {});
+  const read = useInvitations();
   return (
     <Box component="section" aria-labelledby="pending" sx={{ mt: 5 }}>
       <Box component="h2" id="pending" sx={{ typography: 'h3', mb: 1.5 }}>
@@ -26,19 +29,20 @@ export const PendingInvitations = () => {
       <Loaded
         read={read}
         skeleton={<RowsSkeleton count={2} />}
-        isEmpty={({ data }) => data.length === 0 && !cursor}
-        empty={<EmptyState>Nobody is invited at the moment.</EmptyState>}
+        isEmpty={isBare}
+        empty={<EmptyState>There are no pending invitations.</EmptyState>}
       >
-        {({ data, cursor: next }) => (
-          <>
-            <DataTable
-              label="Pending invitations"
-              rows={data}
-              keyOf={({ invitationId }) => invitationId}
-              columns={columns}
-            />
-            <Pager cursor={cursor} next={next} onTurn={setCursor} />
-          </>
+        {(list) => (
+          <RowList list={list} noun={['invitation', 'invitations']}>
+            {(invitations) => (
+              <DataTable
+                label="Pending invitations"
+                rows={invitations}
+                keyOf={({ invitationId }) => invitationId}
+                columns={columns}
+              />
+            )}
+          </RowList>
         )}
       </Loaded>
     </Box>
@@ -78,11 +82,11 @@ const refreshes = [listInvitations, listClients];
 const Actions = ({ invitation: { invitationId, email } }: { invitation: PendingInvitation }) => {
   const [revoking, setRevoking] = useState(false);
   const resend = useWrite(resendInvitation, { refreshes, says: `A new link was sent to ${email}` });
-  const revoke = useWrite(revokeInvitation, { refreshes, says: `The invitation of ${email} was revoked` });
+  const revoke = useWrite(revokeInvitation, { refreshes, says: `The invitation to ${email} was revoked` });
   return (
     <>
       <Menu
-        label={`Actions for the invitation of ${email}`}
+        label={`Actions for the invitation to ${email}`}
         choices={[
           { label: 'Resend', onChoose: () => void resend.write({ invitationId }) },
           { label: 'Revoke', danger: true, onChoose: () => setRevoking(true) },
@@ -91,7 +95,7 @@ const Actions = ({ invitation: { invitationId, email } }: { invitation: PendingI
       <ConfirmDialog
         open={revoking}
         danger
-        title={`Revoke the invitation of ${email}?`}
+        title={`Revoke the invitation to ${email}?`}
         confirm="Revoke"
         pending={revoke.pending}
         onClose={() => setRevoking(false)}
@@ -100,7 +104,7 @@ const Actions = ({ invitation: { invitationId, email } }: { invitation: PendingI
           setRevoking(false);
         }}
       >
-        The link in the mail stops working at once.
+        The link in the email stops working immediately.
       </ConfirmDialog>
     </>
   );

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type * as z from 'zod';
 import { givenTabs, tabsOf } from '#core/auth/tab.ts';
 import { changeRole, createRole, listMembers, listRoles } from '#core/team/contract.ts';
 import { mayGive, RoleDetails, type RoleItem } from '#core/team/role.ts';
@@ -18,7 +17,7 @@ const resolver = zodResolver(RoleDetails);
 
 interface RoleDialogProps {
   /** Absent for a new one. */
-  role: z.infer<typeof RoleItem> | undefined;
+  role: RoleItem | undefined;
   onClose: () => void;
 }
 
@@ -27,7 +26,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
   const [newId] = useState(() => crypto.randomUUID());
   const form = useForm<RoleDetails>({
     resolver,
-    defaultValues: { name: role?.name ?? '', tabCodes: role?.tabCodes ?? [] },
+    defaultValues: { roll_name: role?.roll_name ?? '', roll_access: role?.roll_access ?? [] },
   });
   const create = useWrite(createRole, { refreshes: [listRoles], says: 'The role was added', quiet: true });
   const change = useWrite(changeRole, {
@@ -37,8 +36,8 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
   });
   const submit = form.handleSubmit(async (details) => {
     const written = role
-      ? await change.write({ ...details, roleId: role.roleId, version: role.version })
-      : await create.write({ ...details, roleId: newId });
+      ? await change.write({ ...details, roleId: role._id, version: role.version })
+      : await create.write({ ...details, _id: newId });
     if (written.ok) onClose();
     else for (const words of showFaults(form, written.problem)) toast.error(words);
   });
@@ -46,7 +45,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
   return (
     <FormDialog
       steady
-      title={role ? `Change ${role.name}` : 'Add role'}
+      title={role ? `Change ${role.roll_name}` : 'Add role'}
       onClose={onClose}
       submit={role ? 'Save' : 'Add role'}
       pending={create.pending || change.pending}
@@ -56,15 +55,15 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
         label="Name"
         maxLength={60}
         autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
+        error={errors.roll_name?.message}
+        {...form.register('roll_name')}
         autoFocus
       />
       <Controller
         control={form.control}
-        name="tabCodes"
+        name="roll_access"
         render={({ field }) => (
-          <Accesses chosen={field.value} onChange={field.onChange} error={errors.tabCodes?.message} />
+          <Accesses chosen={field.value} onChange={field.onChange} error={errors.roll_access?.message} />
         )}
       />
     </FormDialog>
@@ -77,7 +76,7 @@ interface AccessesProps {
   error: string | undefined;
 }
 
-const everybodys = 'Everybody has their profile and their notifications.';
+const everybodys = 'Everyone can open their profile and notifications.';
 
 const Accesses = ({ chosen, onChange, error }: AccessesProps) => {
   const { is_role_member, roll_access } = useSignedIn();
@@ -104,7 +103,7 @@ const Accesses = ({ chosen, onChange, error }: AccessesProps) => {
         sx={{ mt: 0.75, fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}
         role={error ? 'alert' : undefined}
       >
-        {error ?? (own === 'all' ? everybodys : `${everybodys} You can give only what you have yourself.`)}
+        {error ?? (own === 'all' ? everybodys : `${everybodys} You can grant only the access you have yourself.`)}
       </Box>
     </Box>
   );

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
-import type * as z from 'zod';
 import { tabTable } from '#core/auth/tab.ts';
 import { deleteRole, listRoles } from '#core/team/contract.ts';
 import type { RoleItem } from '#core/team/role.ts';
@@ -17,13 +16,11 @@ import { TeamHeader } from './team-header.tsx';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 
-type Role = z.infer<typeof RoleItem>;
-
 /** The firm's roles, and what each opens. */
 export const RoleManagementPage = () => {
   const read = useRead(listRoles, {});
-  const [edited, setEdited] = useState<Role | 'new'>();
-  const [deleted, setDeleted] = useState<Role>();
+  const [edited, setEdited] = useState<RoleItem | 'new'>();
+  const [deleted, setDeleted] = useState<RoleItem>();
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setEdited('new')}>
       Add role
@@ -36,13 +33,13 @@ export const RoleManagementPage = () => {
         read={read}
         skeleton={<RowsSkeleton count={3} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState action={add}>A role says what a member of staff may see. Add the first one.</EmptyState>}
+        empty={<EmptyState action={add}>A role sets what a staff member can open. Add the first one.</EmptyState>}
       >
         {({ data }) => (
           <DataTable
             label="Roles"
             rows={data}
-            keyOf={({ roleId }) => roleId}
+            keyOf={({ _id }) => _id}
             columns={[
               ...columns,
               {
@@ -52,7 +49,7 @@ export const RoleManagementPage = () => {
                 width: 56,
                 cell: (role) => (
                   <Menu
-                    label={`Actions for ${role.name}`}
+                    label={`Actions for ${role.roll_name}`}
                     choices={[
                       { label: 'Change', onChoose: () => setEdited(role) },
                       {
@@ -79,34 +76,34 @@ export const RoleManagementPage = () => {
   );
 };
 
-const accessOf = ({ tabCodes }: Role): string =>
+const accessOf = ({ roll_access }: RoleItem): string =>
   tabTable
-    .filter(({ code }) => tabCodes.includes(code))
+    .filter(({ code }) => roll_access.includes(code))
     .map(({ label }) => label)
     .join(', ');
 
-const columns: Column<Role>[] = [
-  { key: 'name', title: 'Role', cell: ({ name }) => <Box sx={{ fontWeight: 600 }}>{name}</Box> },
+const columns: Column<RoleItem>[] = [
+  { key: 'name', title: 'Role', cell: ({ roll_name }) => <Box sx={{ fontWeight: 600 }}>{roll_name}</Box> },
   { key: 'access', title: 'Access', cell: accessOf },
   { key: 'members', title: 'Members', numeric: true, cell: ({ members }) => members },
 ];
 
-const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
-  const { write, pending } = useWrite(deleteRole, { refreshes: [listRoles], says: `${role.name} was deleted` });
+const DeleteRole = ({ role, onClose }: { role: RoleItem; onClose: () => void }) => {
+  const { write, pending } = useWrite(deleteRole, { refreshes: [listRoles], says: `${role.roll_name} was deleted` });
   return (
     <ConfirmDialog
       open
       danger
-      title={`Delete the role ${role.name}?`}
+      title={`Delete the role ${role.roll_name}?`}
       confirm="Delete"
       pending={pending}
       onClose={onClose}
       onConfirm={async () => {
-        await write({ roleId: role.roleId });
+        await write({ roleId: role._id });
         onClose();
       }}
     >
-      Nobody holds it. This cannot be undone.
+      No one has this role. This cannot be undone.
     </ConfirmDialog>
   );
 };

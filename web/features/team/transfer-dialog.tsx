@@ -18,7 +18,7 @@ export const TransferDialog = ({ member, onClose }: { member: Member; onClose: (
   const form = useForm<{ password: string }>({ resolver, defaultValues: { password: '' } });
   const { write, pending } = useWrite(transferOwnership, {
     refreshes: [listMembers, listRoles],
-    says: `${name} owns the firm now`,
+    says: `${name} is now the owner`,
     quiet: true,
   });
   const submit = form.handleSubmit(async ({ password }) => {
@@ -35,7 +35,7 @@ export const TransferDialog = ({ member, onClose }: { member: Member; onClose: (
       steady
       title={`Make ${name} the owner?`}
       onClose={onClose}
-      submit="Transfer the ownership"
+      submit="Transfer ownership"
       danger
       pending={pending}
       onSubmit={submit}

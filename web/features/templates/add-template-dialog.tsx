@@ -1,20 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { createTemplate, getTemplate } from '#core/templates/contract.ts';
 import { TemplateDetails, type TemplateItem } from '#core/templates/template.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { clearDraft, readDraft, useDraft } from '#web/session/draft.ts';
+import { paths } from '#web/paths.ts';
+import { clearDraft, keepDraft, readDraft, useDraft } from '#web/session/draft.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
 import { UploadArea } from '#web/ui/upload-area.tsx';
-import { TemplateFaults } from './template-faults.tsx';
+import { type Refusal, refusalOf, TemplateFaults } from './template-faults.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { useTemplateUpload } from './template-upload.ts';
 
 const DRAFT = 'add-template';
+/** The name that the last file suggested: the next file's takes its place, but never that of a name somebody typed. */
+const SUGGESTION = 'add-template-file';
+type Suggestion = { name: string };
 
 interface AddTemplateDialogProps {
   onClose: () => void;
@@ -30,7 +36,9 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
   useDraft(DRAFT, form);
   const { file, pick, remove } = useTemplateUpload();
   const [templateId] = useState(() => crypto.randomUUID());
-  const [faults, setFaults] = useState<{ fileName: string; words: string[] }>();
+  const { userTypeRoute } = useSignedIn();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [fileMissing, setFileMissing] = useState(false);
   const { write, pending } = useWrite(createTemplate, {
     refreshes: [getTemplate],
@@ -41,26 +49,34 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
 
   const picked = ([first]: File[]) => {
     if (!first) return;
-    setFaults(undefined);
+    setRefusal(undefined);
     setFileMissing(false);
-    const name = form.getValues('name');
-    if (/\.docx$/i.test(first.name) && (!name || name === titleOf(file?.name ?? '')))
-      form.setValue('name', titleOf(first.name), { shouldValidate: submitCount > 0 });
+    const typed = form.getValues('name');
+    if (/\.docx$/i.test(first.name) && (!typed || typed === readDraft<Suggestion>(SUGGESTION).name)) {
+      const name = titleOf(first.name);
+      keepDraft(SUGGESTION, { name });
+      form.setValue('name', name, { shouldValidate: submitCount > 0 });
+    }
     void pick(first);
   };
-  const submit = form.handleSubmit(
-    async (details) => {
-      if (!file?.uploadId || file.progress !== undefined || file.error) return setFileMissing(true);
-      const written = await write({ ...details, templateId, uploadId: file.uploadId, fileName: file.name });
-      if (written.ok) {
-        clearDraft(DRAFT);
-        return onAdded(written.data);
-      }
-      const words = showFaults(form, written.problem);
-      if (words.length > 0) setFaults({ fileName: file.name, words });
-    },
-    () => setFileMissing(!file?.uploadId),
-  );
+  const add = (keepFaulty: boolean, then: (template: TemplateItem) => void) =>
+    form.handleSubmit(
+      async (details) => {
+        if (!file?.uploadId || file.progress !== undefined || file.error) return setFileMissing(true);
+        const { uploadId, name: fileName } = file;
+        const written = await write({ ...details, templateId, uploadId, fileName, keepFaulty });
+        if (written.ok) {
+          clearDraft(DRAFT);
+          clearDraft(SUGGESTION);
+          return then(written.data);
+        }
+        const words = showFaults(form, written.problem);
+        if (words.length > 0) setRefusal(refusalOf(fileName, words, written.problem));
+      },
+      () => setFileMissing(!file?.uploadId),
+    );
+  const submit = add(false, onAdded);
+  const mend = add(true, () => navigate(paths.editor(userTypeRoute, templateId)));
   const sending = file?.progress !== undefined && !file.error;
   return (
     <FormDialog
@@ -88,7 +104,7 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
       >
         Drop a .docx here. Tags look like <code>{'{{client_name}}'}</code>.
       </UploadArea>
-      {faults && <TemplateFaults fileName={faults.fileName} faults={faults.words} />}
+      {refusal && <TemplateFaults refusal={refusal} pending={pending} onMend={() => void mend()} />}
       <TemplateFields register={form.register} control={form.control} errors={errors} />
     </FormDialog>
   );

@@ -1,34 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { readQuestionnaire } from '#core/questionnaires/contract.ts';
 import { getTemplate, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
-import { TemplateFaults } from './template-faults.tsx';
+import { type Refusal, refusalOf, TemplateFaults } from './template-faults.tsx';
 import { useTemplateUpload } from './template-upload.ts';
 
 /** Gives a template a new file; matters already open keep the file they started with. */
 export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDetail; onClose: () => void }) => {
   const { file, pick, remove } = useTemplateUpload();
-  const [faults, setFaults] = useState<{ fileName: string; words: string[] }>();
+  const { userTypeRoute } = useSignedIn();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal>();
   const { write, pending } = useWrite(replaceTemplateFile, {
     refreshes: [readTemplate, getTemplate, readQuestionnaire],
     says: 'File replaced',
     quiet: true,
   });
   const hasArrived = Boolean(file?.uploadId) && file?.progress === undefined && !file?.error;
-  const replace = async () => {
+  const { _id: templateId, version } = template;
+  const replace = async (keepFaulty: boolean, then: () => void) => {
     if (!file?.uploadId) return;
-    const { _id: templateId, version } = template;
-    const written = await write({ templateId, version, uploadId: file.uploadId, fileName: file.name });
-    if (written.ok) return onClose();
+    const { uploadId, name: fileName } = file;
+    const written = await write({ templateId, version, uploadId, fileName, keepFaulty });
+    if (written.ok) return then();
     const words = written.problem.errors.map(({ msg }) => msg);
-    setFaults({ fileName: file.name, words: words.length > 0 ? words : [written.problem.message] });
+    setRefusal(refusalOf(fileName, words.length > 0 ? words : [written.problem.message], written.problem));
   };
+  const mend = () => replace(true, () => navigate(paths.editor(userTypeRoute, templateId)));
   return (
     <Dialog
       open
@@ -43,7 +50,7 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
             type="button"
             pending={pending}
             disabled={!hasArrived}
-            onClick={() => void replace()}
+            onClick={() => void replace(false, onClose)}
           >
             Replace
           </SubmitButton>
@@ -61,14 +68,14 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
           limit={1}
           files={file ? [{ key: 'file', name: file.name, progress: file.progress, error: file.error }] : []}
           onPick={([first]) => {
-            setFaults(undefined);
+            setRefusal(undefined);
             if (first) void pick(first);
           }}
           onRemove={remove}
         >
           Drop the new .docx here.
         </UploadArea>
-        {faults && <TemplateFaults fileName={faults.fileName} faults={faults.words} />}
+        {refusal && <TemplateFaults refusal={refusal} pending={pending} onMend={() => void mend()} />}
       </Box>
     </Dialog>
   );

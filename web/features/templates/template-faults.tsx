@@ -1,16 +1,48 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import type { ApiProblem } from '#web/api/problem.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 
-/** Every fault of a refused file, in words and place, so that all can be mended in Word at once. */
-export const TemplateFaults = ({ fileName, faults }: { fileName: string; faults: readonly string[] }) => (
+/** Why a file was refused; the editor can mend tags, and nothing else. */
+export interface Refusal {
+  fileName: string;
+  words: readonly string[];
+  isMendable: boolean;
+}
+
+export const refusalOf = (fileName: string, words: readonly string[], { errors }: ApiProblem): Refusal => ({
+  fileName,
+  words,
+  isMendable: errors.some(({ field }) => field === 'tags'),
+});
+
+interface TemplateFaultsProps {
+  refusal: Refusal;
+  pending: boolean;
+  /** Keeps the file as it is and opens it in the editor. */
+  onMend: () => void;
+}
+
+/** Every fault of a refused file, in words and place, so that all can be mended at once: in Word, or in the editor. */
+export const TemplateFaults = ({ refusal: { fileName, words, isMendable }, pending, onMend }: TemplateFaultsProps) => (
   <Alert severity="error" variant="outlined" role="alert" tabIndex={-1} sx={{ background: '#fff' }}>
     <strong>
-      {fileName} has {faults.length === 1 ? 'a fault' : `${faults.length} faults`} to mend in Word first:
+      {fileName} has {words.length === 1 ? '1 error' : `${words.length} errors`} to fix first:
     </strong>
     <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 2.5, display: 'grid', gap: 0.5 }}>
-      {faults.map((fault) => (
+      {words.map((fault) => (
         <li key={fault}>{fault}</li>
       ))}
     </Box>
+    {isMendable && (
+      <Box sx={{ mt: 1.5, display: 'grid', justifyItems: 'start', gap: 1 }}>
+        <span>
+          Fix the file in Word and choose it again, or open it here. No matter can start from it until it is fixed.
+        </span>
+        <SubmitButton type="button" variant="outlined" size="small" pending={pending} onClick={onMend}>
+          Open in the editor
+        </SubmitButton>
+      </Box>
+    )}
   </Alert>
 );

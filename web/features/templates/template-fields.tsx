@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { centsTyped } from '#core/money.ts';
 import { AUDIENCES, TEMPLATE_LIMITS, type TemplateDetails } from '#core/templates/template.ts';
+import { useAfterPress } from '#web/ui/after-press.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,6 +33,13 @@ export const TemplateFields = ({ register, control, errors }: TemplateFieldsProp
     />
     <Controller
       control={control}
+      name="price1"
+      render={({ field }) => (
+        <PriceField cents={field.value} onChange={field.onChange} error={errors.price1?.message} />
+      )}
+    />
+    <Controller
+      control={control}
       name="template_keywords"
       render={({ field }) => (
         <KeywordsField
@@ -43,6 +52,31 @@ export const TemplateFields = ({ register, control, errors }: TemplateFieldsProp
   </Box>
 );
 
+interface PriceFieldProps {
+  cents: number | undefined;
+  error: string | undefined;
+  onChange: (cents: number | undefined) => void;
+}
+
+/** What a client pays for the contract, typed in dollars. */
+const PriceField = ({ cents, error, onChange }: PriceFieldProps) => {
+  const [typed, setTyped] = useState(Number.isInteger(cents) ? (Number(cents) / 100).toFixed(2) : '');
+  return (
+    <TextField
+      label="Price"
+      optional
+      start="$"
+      inputMode="decimal"
+      value={typed}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(centsTyped(target.value));
+      }}
+    />
+  );
+};
+
 interface KeywordsFieldProps {
   words: string[];
   error: string | undefined;
@@ -51,6 +85,7 @@ interface KeywordsFieldProps {
 
 const KeywordsField = ({ words, error, onChange }: KeywordsFieldProps) => {
   const [typed, setTyped] = useState('');
+  const shown = useAfterPress(words);
   const keep = () => {
     const added = typed
       .split(',')
@@ -70,7 +105,9 @@ const KeywordsField = ({ words, error, onChange }: KeywordsFieldProps) => {
       <TextField
         label="Keywords"
         name="template_keywords"
-        hint={words.length < TEMPLATE_LIMITS.keywords ? '1 to 5; type one and press enter…' : 'All 5 are given.'}
+        hint={
+          words.length < TEMPLATE_LIMITS.keywords ? 'Type a keyword and press enter (1 to 5)…' : 'You have added all 5.'
+        }
         error={error}
         value={typed}
         maxLength={TEMPLATE_LIMITS.keyword}
@@ -81,10 +118,10 @@ const KeywordsField = ({ words, error, onChange }: KeywordsFieldProps) => {
       />
       <Box
         component="ul"
-        aria-label="Keywords given"
+        aria-label="Keywords added"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 1, p: 0, listStyle: 'none' }}
       >
-        {words.map((word) => (
+        {shown.map((word) => (
           <Box component="li" key={word}>
             <Box
               component="button"

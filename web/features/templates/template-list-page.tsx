@@ -6,15 +6,17 @@ import { Link, useNavigate } from 'react-router';
 import { getTemplate } from '#core/templates/contract.ts';
 import type { TemplateItem } from '#core/templates/template.ts';
 import { truncated } from '#core/text.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Keywords } from './keywords.tsx';
 
@@ -36,7 +38,7 @@ export const TemplateListPage = () => {
   );
   return (
     <>
-      <PageHeader title="Templates" subtitle="Your contracts in Word, ready to be asked and filled." action={add} />
+      <PageHeader title="Templates" subtitle="Your Word contracts, with a questionnaire for each." action={add} />
       <Box sx={{ mb: 2.5 }}>
         <SearchBox label="Search templates" value={text} onChange={setText} />
       </Box>
@@ -68,33 +70,38 @@ interface CardsProps {
 }
 
 const Cards = ({ state, text, add }: CardsProps) => {
-  const read = useRead(getTemplate, { state });
+  const read = usePages(getTemplate, { state }, { rowsOf: ({ data }) => data.user });
   const wanted = text.trim().toLowerCase();
   return (
     <Loaded
       read={read}
       skeleton={<CardGridSkeleton />}
-      isEmpty={({ data }) => data.user.length === 0}
+      isEmpty={isBare}
       empty={
         <EmptyState action={add}>
           {state === 'active'
             ? 'Upload a Word contract with tags such as {{client_name}} to make your first template.'
-            : 'Templates that you archive wait here.'}
+            : 'Archived templates appear here.'}
         </EmptyState>
       }
     >
-      {({ data }) => {
-        const found = data.user.filter(({ name }) => name.toLowerCase().includes(wanted));
-        return found.length > 0 ? (
-          <CardGrid label="Templates">
-            {found.map((template) => (
-              <TemplateCard key={template._id} template={template} />
-            ))}
-          </CardGrid>
-        ) : (
-          <EmptyState>No template’s name contains “{text.trim()}”.</EmptyState>
-        );
-      }}
+      {(list) => (
+        <RowList
+          list={list}
+          noun={['template', 'templates']}
+          text={text}
+          isFound={({ name }) => name.toLowerCase().includes(wanted)}
+          nothingFound={`No templates match “${text.trim()}”.`}
+        >
+          {(templates) => (
+            <CardGrid label="Templates">
+              {templates.map((template) => (
+                <TemplateCard key={template._id} template={template} />
+              ))}
+            </CardGrid>
+          )}
+        </RowList>
+      )}
     </Loaded>
   );
 };
@@ -108,6 +115,11 @@ const TemplateCard = ({ template }: { template: TemplateItem }) => {
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', flex: 1 }}>{truncated(template.description, 80)}</Box>
       <Keywords words={template.template_keywords} />
+      {template.box_file_data.faultCount !== undefined && (
+        <Box>
+          <StatusChip label="Errors to fix" tone="bad" />
+        </Box>
+      )}
     </Card>
   );
 };

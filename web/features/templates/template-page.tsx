@@ -2,19 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { dollars } from '#core/money.ts';
 import { archiveTemplate, getTemplate, readTemplate, restoreTemplate } from '#core/templates/contract.ts';
 import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { ChangeTemplateDialog } from './change-template-dialog.tsx';
+import { FaultyNotice } from './faulty-notice.tsx';
 import { Keywords } from './keywords.tsx';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 import { TemplateTags } from './template-tags.tsx';
@@ -42,7 +46,8 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
   const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
   const { _id: templateId, version } = template;
-  const isLacking = !template.archived && template.unasked.length > 0;
+  const isFaulty = template.box_file_data.faultCount !== undefined;
+  const isLacking = !template.archived && !isFaulty && template.unasked.length > 0;
   const state = template.archived
     ? { label: 'Restore', onChoose: () => void restore.write({ templateId, version }) }
     : { label: 'Archive', danger: true, onChoose: () => setAct('archive') };
@@ -80,7 +85,11 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
       <TwoPane
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
+            {isFaulty && <FaultyNotice template={template} />}
             {isLacking && <UnaskedNotice template={template} />}
+            {template.box_file_data.notes.length > 0 && (
+              <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>
+            )}
             <Panel title="Tags in the file">
               <TemplateTags
                 outline={template.outline}
@@ -105,7 +114,8 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
           done();
         }}
       >
-        It leaves the list, and no new matter starts from it. Matters that use it go on, and you can restore it.
+        It leaves the list, and new matters cannot use it. Matters that already use it are not affected. You can restore
+        it later.
       </ConfirmDialog>
     </>
   );
@@ -116,12 +126,12 @@ const Uses = ({ template }: { template: TemplateDetail }) => {
   return (
     <Panel title="Matters using it">
       {template.matters.length === 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>No matter has begun with this template yet.</Box>
+        <Box sx={{ color: 'text.secondary' }}>No matters use this template yet.</Box>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
           {template.matters.map(({ matterId, name, openedAt }) => (
             <Box component="li" key={matterId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Link to={paths.matter(userTypeRoute, matterId)}>{name}</Link>
+              <OpenLink to={paths.matter(userTypeRoute, matterId)}>{name}</OpenLink>
               <Box component="time" dateTime={openedAt} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {new Date(openedAt).toLocaleDateString()}
               </Box>
@@ -156,6 +166,12 @@ const Details = ({ template }: { template: TemplateDetail }) => {
           <dt>Published to</dt>
           <dd>{AUDIENCES[template.published_to]}</dd>
         </div>
+        {template.price1 !== undefined && (
+          <div>
+            <dt>Price</dt>
+            <dd>{dollars(template.price1)}</dd>
+          </div>
+        )}
         <div>
           <dt>Keywords</dt>
           <dd>

@@ -1,7 +1,8 @@
 import type { Block, Inline, Label, Paragraph } from '#core/assembly/document-model.ts';
 import { readInlines } from './inlines.ts';
+import { isCounted, isHidden } from './list-place.ts';
 import { finishParagraph, type ParagraphLayer, readParagraphLayer } from './paragraph-format.ts';
-import { child, childrenNamed, elements, switchOf, type XmlNode } from './read-xml.ts';
+import { alternative, child, childrenNamed, elements, switchOf, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
 import { type RunLayer, readRunLayer } from './run-format.ts';
 import { formatOf } from './runs.ts';
@@ -29,27 +30,27 @@ const bookmarksOf = (node: XmlNode) => {
 };
 
 /** What a paragraph's properties come to where it stands: its lines, its place in a list, what its style gives its runs. */
-export const readLayers = (properties: XmlNode | undefined, { numbering, styles, table }: Reading) => {
-  const direct = readParagraphLayer(properties);
-  const layered = layeredParagraph(
+export const readLayers = (node: XmlNode, { numbering, styles, table }: Reading) => {
+  const direct = readParagraphLayer(child(node, 'pPr'));
+  const { layer, place } = layeredParagraph(
     styles,
     table.paragraph,
     direct,
     (at) => numbering.level(at.list, at.level)?.paragraph,
     numbering.levelOfStyle,
   );
-  return { ...layered, style: direct.style, paragraphRun: styles.paragraphRun(direct.style) };
+  const counted = isCounted(node) ? place : undefined;
+  return { layer, place: counted, style: direct.style, paragraphRun: styles.paragraphRun(direct.style) };
 };
 
 export const readParagraph = (node: XmlNode, reading: Reading): Block[] => {
-  const properties = child(node, 'pPr');
-  const { layer, place, style, paragraphRun } = readLayers(properties, reading);
-  const markLayer = readRunLayer(child(properties, 'rPr'), reading.styles.themeFont);
+  const { layer, place, style, paragraphRun } = readLayers(node, reading);
+  const markLayer = readRunLayer(child(child(node, 'pPr'), 'rPr'), reading.styles.themeFont);
   const inlines: Inline[] = [];
   const boxes: Block[] = [];
   const readBox = (content: XmlNode) => boxes.push(...readBlocks(content, { ...reading, fields: [] }));
   readInlines({ reading, paragraphRun, inlines, readBox }, node);
-  const isEmptyCaption = inlines.length === 0 && boxes.length > 0;
+  const takesNoLine = inlines.length === 0 && (boxes.length > 0 || isHidden(node));
   const label = place && labelOf(reading, place, paragraphRun, markLayer);
   const paragraph: Paragraph = {
     kind: 'paragraph',
@@ -61,7 +62,7 @@ export const readParagraph = (node: XmlNode, reading: Reading): Block[] => {
     mark: formatOf({ reading, paragraphRun }, markLayer).format,
     ...bookmarksOf(node),
   };
-  return isEmptyCaption ? boxes : [paragraph, ...boxes];
+  return takesNoLine ? boxes : [paragraph, ...boxes];
 };
 
 const wrappers = new Set(['sdt', 'sdtContent', 'ins', 'moveTo', 'customXml', 'smartTag']);
@@ -69,7 +70,7 @@ const wrappers = new Set(['sdt', 'sdtContent', 'ins', 'moveTo', 'customXml', 'sm
 const readBlock = (node: XmlNode, reading: Reading): Block[] => {
   if (node.name === 'p') return readParagraph(node, reading);
   if (node.name === 'tbl') return readTable(node, reading, readBlocks);
-  if (node.name === 'AlternateContent') return readBlocks(child(node, 'Choice'), reading);
+  if (node.name === 'AlternateContent') return readBlocks(alternative(node), reading);
   return wrappers.has(node.name) ? readBlocks(node, reading) : [];
 };
 

@@ -1,6 +1,6 @@
 import type { Link } from '#core/assembly/document-model.ts';
 import { fieldLink, pageField } from './fields.ts';
-import { child, elements, type XmlNode } from './read-xml.ts';
+import { alternative, elements, type XmlNode } from './read-xml.ts';
 import { add, formatOf, type InlineReading, readRun } from './runs.ts';
 
 const unwrapped = new Set([
@@ -56,7 +56,7 @@ export const readInlines = (state: InlineReading, node: XmlNode): void => {
     if (each.name === 'r') readRun(state, each);
     else if (each.name === 'hyperlink') readHyperlink(state, each);
     else if (each.name === 'fldSimple') readSimpleField(state, each);
-    else if (each.name === 'AlternateContent') readInlines(state, child(each, 'Choice') ?? each);
+    else if (each.name === 'AlternateContent') readInlines(state, alternative(each) ?? each);
     else if (unwrapped.has(each.name)) readInlines(state, each);
   }
 };

@@ -1,4 +1,8 @@
 import { wholeInWords } from '#core/assembly/number-words.ts';
+import { numberInScript } from './number-scripts.ts';
+
+/** Word counts no higher in a list or on a page. */
+export const highestNumber = 32_767;
 
 const roman = [
   [1000, 'm'],
@@ -28,8 +32,11 @@ const inRoman = (count: number) => {
   return text;
 };
 
-/** After z comes aa, then bb: Word repeats the letter. */
-const inLetters = (count: number) => String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.ceil(count / 26));
+/** After z comes aa, then bb: Word repeats the letter, up to thirty times, and then begins with a again. */
+const inLetters = (count: number) => {
+  const place = (count - 1) % 780;
+  return String.fromCharCode(97 + (place % 26)).repeat(Math.floor(place / 26) + 1);
+};
 
 const ordinalEnding = (count: number) => {
   if (count % 100 > 10 && count % 100 < 14) return 'th';
@@ -52,7 +59,8 @@ const inOrdinalWords = (count: number) =>
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A count as a number format of Word writes it (`lowerLetter` of 28 is `bb`); an unknown format counts in decimals. */
-export const numberLabel = (count: number, format: string): string => {
+export const numberLabel = (wanted: number, format: string): string => {
+  const count = Math.min(wanted, highestNumber);
   if (format === 'none' || format === 'bullet') return '';
   if (format === 'decimalZero') return String(count).padStart(2, '0');
   if (count < 1) return String(count);
@@ -72,6 +80,6 @@ export const numberLabel = (count: number, format: string): string => {
     case 'ordinalText':
       return capitalised(inOrdinalWords(count));
     default:
-      return String(count);
+      return numberInScript(count, format) ?? String(count);
   }
 };

@@ -1,5 +1,5 @@
 import type { Label } from '#core/assembly/document-model.ts';
-import { numberLabel } from './number-label.ts';
+import { highestNumber, numberLabel } from './number-label.ts';
 import { type ParagraphLayer, readParagraphLayer } from './paragraph-format.ts';
 import { child, childrenNamed, settingOf, switchOf, type XmlNode } from './read-xml.ts';
 import { type RunLayer, readRunLayer } from './run-format.ts';
@@ -22,6 +22,8 @@ type List = { abstract: string; starts: Map<number, number>; levels: Map<number,
 const alignOf = (value: string | undefined): Label['align'] =>
   value === 'right' || value === 'end' ? 'right' : value === 'center' ? 'center' : 'left';
 
+const startFrom = (value: string | undefined) => Math.min(highestNumber, Math.trunc(Number(value ?? 0)) || 0);
+
 type ThemeFont = (name: string) => string | undefined;
 
 const readLevel = (node: XmlNode, themeFont: ThemeFont): Level => {
@@ -29,7 +31,7 @@ const readLevel = (node: XmlNode, themeFont: ThemeFont): Level => {
   const restart = settingOf(node, 'lvlRestart');
   const isPicture = child(node, 'lvlPicBulletId') !== undefined;
   return {
-    start: Number(settingOf(node, 'start') ?? 0),
+    start: startFrom(settingOf(node, 'start')),
     format: settingOf(node, 'numFmt') ?? 'decimal',
     text: isPicture ? '•' : (settingOf(node, 'lvlText') ?? ''),
     align: alignOf(settingOf(node, 'lvlJc')),
@@ -42,14 +44,19 @@ const readLevel = (node: XmlNode, themeFont: ThemeFont): Level => {
   };
 };
 
+/** A list has nine levels; what claims to be a further one is none. */
 const byIndex = (nodes: XmlNode[], themeFont: ThemeFont) =>
-  new Map(nodes.map((node) => [Number(node.attributes.ilvl ?? 0), readLevel(node, themeFont)]));
+  new Map(
+    nodes
+      .map((node) => [Number(node.attributes.ilvl ?? 0), readLevel(node, themeFont)] as const)
+      .filter(([level]) => level >= 0 && level < 9),
+  );
 
 const readList = (node: XmlNode, themeFont: ThemeFont): List => {
   const overrides = childrenNamed(node, 'lvlOverride');
   const starts = overrides.flatMap((each) => {
     const start = settingOf(each, 'startOverride');
-    return start === undefined ? [] : [[Number(each.attributes.ilvl ?? 0), Number(start)] as const];
+    return start === undefined ? [] : [[Number(each.attributes.ilvl ?? 0), startFrom(start)] as const];
   });
   const levels = byIndex(
     overrides.flatMap((each) => childrenNamed(each, 'lvl')),

@@ -1,5 +1,6 @@
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import { once } from '#core/assembly/once.ts';
+import type { UndrawnKind } from '#core/assembly/undrawn.ts';
 import { numberLabel } from './number-label.ts';
 import { numberingOf, readDefinitions } from './numbering.ts';
 import { child, childrenNamed, readXml, type XmlNode } from './read-xml.ts';
@@ -75,6 +76,7 @@ export const openPackage = (parts: DocxParts) => {
   const settings = root('settings');
   const definitions = once(() => readDefinitions(root('numbering'), styles.themeFont));
   const notes = noteCounter();
+  const undrawn: UndrawnKind[] = [];
   const readingOf = (name: string): Reading => {
     const own = name === main ? relationships : readRelationships(parts, name);
     return {
@@ -84,8 +86,9 @@ export const openPackage = (parts: DocxParts) => {
       noteLabel: notes.label,
       table: { run: {}, paragraph: {} },
       fields: [],
+      leaveOut: (kind) => undrawn.push(kind),
       hangsTables: compatibilityMode(settings) < 15,
     };
   };
-  return { main, part, root, settings, notes, definitions, readingOf };
+  return { main, part, root, settings, notes, undrawn, definitions, readingOf };
 };

@@ -24,6 +24,7 @@ export type ParagraphLayer = {
   keepLines?: boolean;
   pageBreakBefore?: boolean;
   widowControl?: boolean;
+  rtl?: boolean;
   tabs?: TabLayer[];
   borders?: Borders;
   shading?: string;
@@ -99,6 +100,7 @@ export const readParagraphLayer = (node: XmlNode | undefined): ParagraphLayer =>
     keepLines: switchOf(node, 'keepLines'),
     pageBreakBefore: switchOf(node, 'pageBreakBefore'),
     widowControl: switchOf(node, 'widowControl'),
+    rtl: switchOf(node, 'bidi'),
     tabs: tabs && elements(tabs).flatMap(readTab),
     borders: borders && readBorders(borders),
     shading: fillOf(node),
@@ -138,6 +140,7 @@ export const finishParagraph = (layer: ParagraphLayer): ParagraphFormat => ({
   keepLines: layer.keepLines || undefined,
   pageBreakBefore: layer.pageBreakBefore || undefined,
   widowControl: layer.widowControl ?? true,
+  rtl: layer.rtl || undefined,
   tabs: (layer.tabs ?? []).flatMap((tab) => tab.stop ?? []).sort((a, b) => a.at - b.at),
   borders: layer.borders && visible(layer.borders),
   shading: layer.shading === 'none' ? undefined : layer.shading,

@@ -1,5 +1,6 @@
 import type { FloatPlace, Picture } from '#core/assembly/document-model.ts';
-import { child, descendants, pointsOf, textOf, type XmlNode } from './read-xml.ts';
+import type { UndrawnKind } from '#core/assembly/undrawn.ts';
+import { child, descendants, pointsOf, shown, textOf, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
 
 const emuPerPoint = 12700;
@@ -35,12 +36,12 @@ const readFloat = (node: XmlNode): Picture['float'] => {
 
 /** A drawing's picture at the size the author gave it; an outside picture is never fetched. */
 export const readPicture = (node: XmlNode, target: Reading['target']): Picture | undefined => {
-  const [blip] = descendants(node, 'blip');
-  const [old] = descendants(node, 'imagedata');
+  const [blip] = shown(node, 'blip');
+  const [old] = shown(node, 'imagedata');
   const found = target(blip?.attributes.embed ?? old?.attributes.id);
   if (!found || found.isOutside) return undefined;
   const [extent] = descendants(node, 'extent');
-  const [shape] = descendants(node, 'shape');
+  const [shape] = shown(node, 'shape');
   const description = descendants(node, 'docPr')[0]?.attributes.descr || old?.attributes.title || undefined;
   const width = pointsOf(extent?.attributes.cx, emuPerPoint) ?? cssLength(shape?.attributes.style, 'width') ?? 72;
   const height = pointsOf(extent?.attributes.cy, emuPerPoint) ?? cssLength(shape?.attributes.style, 'height') ?? 72;
@@ -55,4 +56,13 @@ export const readPicture = (node: XmlNode, target: Reading['target']): Picture |
   };
 };
 
-export const textBoxes = (node: XmlNode) => descendants(node, 'txbxContent');
+export const textBoxes = (node: XmlNode) => shown(node, 'txbxContent');
+
+/** Of a group of pictures the first is drawn. */
+export const morePictures = (node: XmlNode) => shown(node, 'blip').slice(1);
+
+/** What a drawing without a picture or words is. */
+export const kindOf = (node: XmlNode): UndrawnKind => {
+  if (descendants(node, 'chart').length > 0) return 'chart';
+  return descendants(node, 'relIds').length > 0 ? 'diagram' : 'shape';
+};

@@ -19,7 +19,7 @@ const emptyModel: Omit<DocumentModel, 'sections'> = {
 
 /** Starts at the part that the package names as its document, as Word does, and follows relationships from there. */
 export const readModel = (parts: DocxParts): DocumentModel => {
-  const { main, part, root, settings, notes, readingOf } = openPackage(parts);
+  const { main, part, root, settings, notes, undrawn, readingOf } = openPackage(parts);
   const sections = readSections(child(rootOf(parts, main), 'body'), readingOf(main));
   const stories: Record<string, Block[]> = {};
   for (const name of storyParts(sections)) stories[name] = readBlocks(rootOf(parts, name), readingOf(name));
@@ -33,15 +33,19 @@ export const readModel = (parts: DocxParts): DocumentModel => {
       return node ? [{ id, label, blocks: readBlocks(node, { ...reading, ownLabel: label }) }] : [];
     });
   };
-  const language = descendants(child(root('styles'), 'docDefaults'), 'lang')[0]?.attributes.val;
+  const { val: language, eastAsia } = descendants(child(root('styles'), 'docDefaults'), 'lang')[0]?.attributes ?? {};
+  const eastAsian = eastAsia ?? child(settings, 'themeFontLang')?.attributes.eastAsia;
+  const [footnotes, endnotes] = [readNotes('footnote'), readNotes('endnote')];
   return {
     ...emptyModel,
     ...(language ? { language } : {}),
+    ...(eastAsian ? { eastAsian } : {}),
     defaultTabStop: pointsOf(settingOf(settings, 'defaultTabStop')) || 36,
     evenAndOddHeaders: switchOf(settings, 'evenAndOddHeaders') ?? false,
     sections,
     stories,
-    footnotes: readNotes('footnote'),
-    endnotes: readNotes('endnote'),
+    footnotes,
+    endnotes,
+    ...(undrawn.length > 0 ? { undrawn } : {}),
   };
 };

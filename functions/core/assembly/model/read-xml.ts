@@ -51,7 +51,15 @@ const skipTo = (xml: string, mark: string, from: number) => {
   return at < 0 ? xml.length : at + mark.length;
 };
 
-/** Reads a part into a tree; broken XML yields what could be read, because checking a file is another rule's work. */
+/** Word itself nests tables and controls a few dozen deep; beyond this, readers that follow the tree would run out of stack. */
+const deepest = 1000;
+
+/** A part cannot be read without harm to the reader; the message says why, in words for a person. */
+export class UnreadablePart extends Error {
+  override name = 'UnreadablePart';
+}
+
+/** Reads a part into a tree, or throws `UnreadablePart` where it nests too deep; broken XML yields what could be read, because checking a file is another rule's work. */
 export const readXml = (xml: string): XmlNode => {
   const root = readTag('', 0, 0);
   const open: XmlNode[] = [root];
@@ -81,6 +89,8 @@ export const readXml = (xml: string): XmlNode => {
       const node = readTag(xml.slice(next + 1, end), next, at);
       top().children.push(node);
       if (xml[end - 1] !== '/') open.push(node);
+      if (open.length > deepest)
+        throw new UnreadablePart(`Its elements are nested more than ${deepest} deep, which Word does not do.`);
     }
   }
   return root;
@@ -100,6 +110,22 @@ export const settingOf = (node: XmlNode | undefined, name: string) => child(node
 
 export const descendants = (node: XmlNode | undefined, name: string): XmlNode[] =>
   elements(node).flatMap((each) => (each.name === name ? [each] : descendants(each, name)));
+
+/** Drawings that we do not know how to read; the file brings a picture of each instead. */
+const unknownDrawing = /^(?:cx\d*|aink|am3d|v)$/;
+
+/** Of the ways in which a file says one thing, the one to read: Word reads the first that it understands. */
+export const alternative = (node: XmlNode): XmlNode | undefined => {
+  const choice = childrenNamed(node, 'Choice').find((each) => !unknownDrawing.test(each.attributes.Requires ?? ''));
+  return choice ?? child(node, 'Fallback') ?? child(node, 'Choice');
+};
+
+/** Elements of a name that are shown: of alternatives the one that is read, and nothing of what stands in a text box. */
+export const shown = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  elements(node?.name === 'AlternateContent' ? alternative(node) : node).flatMap((each) => {
+    if (each.name === name) return [each];
+    return each.name === 'txbxContent' ? [] : shown(each, name);
+  });
 
 export const textOf = (node: XmlNode): string =>
   node.children.map((each) => (typeof each === 'string' ? each : textOf(each))).join('');

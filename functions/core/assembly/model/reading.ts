@@ -1,3 +1,4 @@
+import type { UndrawnKind } from '#core/assembly/undrawn.ts';
 import type { OpenField } from './fields.ts';
 import type { Numbering } from './numbering.ts';
 import type { ParagraphLayer } from './paragraph-format.ts';
@@ -18,6 +19,8 @@ export type Reading = {
   ownLabel?: string;
   table: { run: RunLayer; paragraph: ParagraphLayer };
   fields: OpenField[];
+  /** Takes note of what is shown and cannot be drawn. */
+  leaveOut: (kind: UndrawnKind) => void;
   /** Before Word 2013 the text of a table stood in line with the text around it, not its border. */
   hangsTables: boolean;
 };

@@ -8,6 +8,9 @@ const toggles = {
   caps: 'caps',
   smallCaps: 'smallCaps',
   hidden: 'vanish',
+  boldOther: 'bCs',
+  italicOther: 'iCs',
+  rtl: 'rtl',
 } as const;
 type Toggle = keyof typeof toggles;
 const toggleNames = Object.keys(toggles) as Toggle[];
@@ -16,6 +19,8 @@ const toggleNames = Object.keys(toggles) as Toggle[];
 export type RunLayer = Partial<Record<Toggle, boolean>> & {
   font?: string;
   size?: number;
+  /** For text of scripts from the right. */
+  sizeOther?: number;
   underline?: string;
   colour?: string;
   highlight?: string;
@@ -68,6 +73,7 @@ export const readRunLayer = (node: XmlNode | undefined, themeFont: (name: string
   const layer: RunLayer = {
     font: fontOf(node, themeFont),
     size: pointsOf(settingOf(node, 'sz'), 2),
+    sizeOther: pointsOf(settingOf(node, 'szCs'), 2),
     underline: settingOf(node, 'u'),
     colour: settingOf(node, 'color'),
     highlight: settingOf(node, 'highlight'),
@@ -102,12 +108,13 @@ export const resolveRun = (layers: RunLayers): { format: RunFormat; hidden: bool
   const { defaults, table, paragraph, character, direct } = layers;
   const all: RunLayer = { ...defaults, ...table, ...paragraph, ...character, ...direct };
   const on = (name: Toggle) => toggled(name, layers) || undefined;
+  const isRtl = on('rtl');
   const marker = all.highlight && all.highlight !== 'none' ? highlights[all.highlight] : undefined;
   const format: RunFormat = {
     font: all.font ?? 'Times New Roman',
-    size: all.size ?? 10,
-    bold: on('bold'),
-    italic: on('italic'),
+    size: (isRtl ? all.sizeOther : all.size) ?? 10,
+    bold: on(isRtl ? 'boldOther' : 'bold'),
+    italic: on(isRtl ? 'italicOther' : 'italic'),
     underline: all.underline === 'none' ? undefined : all.underline,
     strike: on('strike'),
     caps: on('caps'),

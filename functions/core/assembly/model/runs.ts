@@ -1,7 +1,8 @@
 import type { Inline, Link, RunFormat } from '#core/assembly/document-model.ts';
+import { withoutEdgeBlanks } from '#core/assembly/xml-blanks.ts';
 import { isSilent, openLink, pageField } from './fields.ts';
-import { readPicture, textBoxes } from './pictures.ts';
-import { child, descendants, elements, switchOf, textOf, type XmlNode } from './read-xml.ts';
+import { kindOf, morePictures, readPicture, textBoxes } from './pictures.ts';
+import { alternative, child, descendants, elements, switchOf, textOf, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
 import { type RunLayer, readRunLayer, resolveRun } from './run-format.ts';
 import { withoutSymbolFont } from './symbols.ts';
@@ -66,7 +67,7 @@ const fieldCharacter = (state: InlineReading, node: XmlNode, format: RunFormat) 
 /** The words of a text element as Word shows them. */
 export const plainText = (node: XmlNode) => {
   const text = textOf(node).replace(/[\t\n\r]+/g, ' ');
-  return node.attributes.space === 'preserve' ? text : text.trim();
+  return node.attributes.space === 'preserve' ? text : withoutEdgeBlanks(text);
 };
 
 export const characters: Record<string, string> = { noBreakHyphen: '\u2011', softHyphen: '\u00ad' };
@@ -112,12 +113,14 @@ const readRunChild = (state: InlineReading, node: XmlNode, format: RunFormat) =>
 
 const readGraphic = (state: InlineReading, node: XmlNode, format: RunFormat) => {
   if (node.name === 'AlternateContent') {
-    const choice = child(node, 'Choice') ?? child(node, 'Fallback');
-    for (const each of elements(choice)) readRunChild(state, each, format);
+    for (const each of elements(alternative(node))) readRunChild(state, each, format);
   } else if (node.name === 'drawing' || node.name === 'pict' || node.name === 'object') {
-    for (const box of textBoxes(node)) state.readBox(box);
+    const boxes = textBoxes(node);
+    for (const box of boxes) state.readBox(box);
     const picture = readPicture(node, state.reading.target);
     if (picture) add(state, picture);
+    else if (boxes.length === 0) state.reading.leaveOut(kindOf(node));
+    for (const _ of morePictures(node)) state.reading.leaveOut('picture');
   }
 };
 

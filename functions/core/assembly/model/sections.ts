@@ -1,5 +1,6 @@
 import type { Block, PageSetup, Section, StoryRefs } from '#core/assembly/document-model.ts';
 import { readBlocks } from './blocks.ts';
+import { highestNumber } from './number-label.ts';
 import {
   child,
   childrenNamed,
@@ -48,9 +49,15 @@ const readRefs = (
 
 const starts = new Set(['continuous', 'evenPage', 'oddPage']);
 
+/** Word sets no more text columns side by side. */
+const mostColumns = 45;
+
 const readColumns = (node: XmlNode | undefined): Section['columns'] => {
   const columns = child(node, 'cols')?.attributes;
-  return { count: Math.max(1, Number(columns?.num ?? 1) || 1), gap: pointsOf(columns?.space) ?? 36 };
+  return {
+    count: Math.min(mostColumns, Math.max(1, Math.trunc(Number(columns?.num ?? 1)) || 1)),
+    gap: pointsOf(columns?.space) ?? 36,
+  };
 };
 
 const readSection = (
@@ -67,7 +74,7 @@ const readSection = (
     columns: readColumns(node),
     titlePage: switchOf(node, 'titlePg') ?? false,
     pageNumber: {
-      ...(number?.start === undefined ? {} : { start: Number(number.start) }),
+      ...(number?.start === undefined ? {} : { start: Math.min(highestNumber, Math.trunc(Number(number.start)) || 0) }),
       format: number?.fmt ?? 'decimal',
     },
     headers: readRefs(node, 'headerReference', before?.headers, target),

@@ -18,6 +18,8 @@ export type Styles = {
   /** A paragraph style's own layers, base first, each with the style that holds it; unknown styles fall back to the default one. */
   paragraphLayers(id: string | undefined): { id: string; layer: ParagraphLayer }[];
   paragraphRun(id: string | undefined): RunLayer;
+  /** The style of a paragraph that is begun after one of this style, where the style names one. */
+  nextStyle(id: string | undefined): string | undefined;
   characterRun(id: string | undefined): RunLayer;
   /** A table style by part, base styles first. */
   tableParts(id: string | undefined): Record<string, TablePart>[];
@@ -49,7 +51,7 @@ const remembered = <T>(make: (id: string | undefined) => T) => {
 
 export const readStyles = (root: XmlNode | undefined, theme: XmlNode | undefined): Styles => {
   const nodes = childrenNamed(root, 'style');
-  const byId = new Map(nodes.map((node) => [node.attributes.styleId ?? '', node]));
+  const byId = new Map(nodes.flatMap((node) => (node.attributes.styleId ? [[node.attributes.styleId, node]] : [])));
   const themeFont = readThemeFonts(theme);
   const isDefault = (node: XmlNode) => ['1', 'true', 'on'].includes(node.attributes.default ?? '');
   const defaultOf = (type: string) => nodes.find((node) => node.attributes.type === type && isDefault(node));
@@ -79,6 +81,7 @@ export const readStyles = (root: XmlNode | undefined, theme: XmlNode | undefined
         layer: readParagraphLayer(child(node, 'pPr')),
       })),
     ),
+    nextStyle: (id) => settingOf(chain(id, 'paragraph').at(-1), 'next'),
     paragraphRun: remembered(runOf('paragraph')),
     characterRun: remembered((id) => (id === undefined ? {} : runOf('character')(id))),
     tableParts: remembered((id) =>

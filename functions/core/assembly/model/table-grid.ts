@@ -7,7 +7,7 @@ const placeholder = 5.5;
 /** Columns from the grid; where the grid is silent, from the widths the cells ask for. */
 export const readGrid = (node: XmlNode, placed: Placed[][]): number[] => {
   const grid = childrenNamed(child(node, 'tblGrid'), 'gridCol').map((each) => pointsOf(each.attributes.w) ?? 0);
-  const columns = Math.max(grid.length, ...placed.flat().map((cell) => cell.column + cell.span));
+  const columns = placed.flat().reduce((most, cell) => Math.max(most, cell.column + cell.span), grid.length);
   const widths = Array.from({ length: columns }, (_, column) =>
     (grid[column] ?? 0) > placeholder ? (grid[column] ?? 0) : 0,
   );

@@ -12,16 +12,23 @@ export const through = (node: XmlNode, name: string): XmlNode[] =>
     return ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'].includes(each.name) ? through(each, name) : [];
   });
 
+/** Word knows 63 columns and other writers more; no row reaches further than this. */
+const mostColumns = 1000;
+
+const countOf = (value: string | undefined, least: number) =>
+  Math.min(mostColumns, Math.max(least, Math.trunc(Number(value ?? least)) || least));
+
 /** The cells of a row with the grid columns they take. */
 export const placeCells = (row: XmlNode): Placed[] => {
-  let column = Number(settingOf(child(row, 'trPr'), 'gridBefore') ?? 0);
+  let column = countOf(settingOf(child(row, 'trPr'), 'gridBefore'), 0);
   return through(row, 'tc').map((node) => {
     const properties = child(node, 'tcPr');
-    const span = Math.max(1, Number(settingOf(properties, 'gridSpan') ?? 1));
+    const asked = countOf(settingOf(properties, 'gridSpan'), 1);
+    const span = Math.max(1, Math.min(asked, mostColumns - column));
     const merge = child(properties, 'vMerge');
     const placed: Placed = { node, column, span };
     if (merge) placed.merge = merge.attributes.val === 'restart' ? 'start' : 'continue';
-    column += span;
+    column = Math.min(mostColumns - 1, column + span);
     return placed;
   });
 };
@@ -83,6 +90,7 @@ export const readTable = (node: XmlNode, reading: Reading, readBlocks: ReadBlock
   return [
     {
       kind: 'table',
+      ...(inherited.some((each) => switchOf(each, 'bidiVisual')) ? { rtl: true } : {}),
       align: justify === 'center' ? 'center' : justify === 'right' || justify === 'end' ? 'right' : 'left',
       indent: (pointsOf(found('tblInd')?.w) ?? 0) - (reading.hangsTables ? leftMargin : 0),
       width: readWidth(properties),

@@ -6,10 +6,12 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AnswersRead } from './answers-read.tsx';
+import { Conflict, type ConflictProps } from './conflict.tsx';
 import { type FaultLine, FaultSummary } from './fault-summary.tsx';
 import type { UploadFile } from './files-input.tsx';
 import { QuestionField } from './question-field.tsx';
 import { SaveStatus } from './save-status.tsx';
+import type { SectionAddress } from './section-address.ts';
 import { SectionSteps } from './section-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useForm } from './use-form.ts';
@@ -18,8 +20,15 @@ export interface AnswerFormProps {
   questionnaire: Questionnaire;
   /** The answers kept so far; later changes of this prop are not read (give the form another `key` to begin anew). */
   answers: Answers;
-  /** Keeps the answers 800 ms after the last change; a rejection shows "Not saved". Without it nothing is saved. */
-  onSave?: (answers: Answers) => Promise<unknown>;
+  /**
+   * Keeps the answers 800 ms after the last change and gives them with what others saved; a rejection shows "Not saved".
+   * Without it nothing is saved.
+   */
+  onSave?: (answers: Answers) => Promise<Answers>;
+  /** A question that somebody else answered at the same time, and the choice whose answer counts. */
+  conflict?: ConflictProps | undefined;
+  /** Keeps the section one is in; without it the form does. */
+  section?: SectionAddress;
   /** Called with complete answers only; a rejection shows its message. Without it there is no last button. */
   onSubmit?: (answers: Answers) => Promise<unknown>;
   submitLabel?: string;
@@ -30,7 +39,7 @@ export interface AnswerFormProps {
 }
 
 /** Stands in for an upload where nothing is kept, as in a preview. */
-const pretend: UploadFile = async (file) => ({ name: file.name, key: file.name });
+const pretend: UploadFile = async ({ name }) => ({ id: crypto.randomUUID(), name, key: name });
 
 /** A questionnaire to be answered section by section; or to be read only, on one page. */
 export const AnswerForm = (props: AnswerFormProps) =>
@@ -42,11 +51,21 @@ export const AnswerForm = (props: AnswerFormProps) =>
 
 const OpenForm = (props: AnswerFormProps) => {
   const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend } = props;
-  const { state, autosave } = useAutosave(onSave);
-  const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined);
+  const take = useRef<(sent: Answers, kept: Answers) => void>(undefined);
+  const { state, autosave } = useAutosave(
+    onSave &&
+      (async (sent) => {
+        const kept = await onSave(sent);
+        take.current?.(sent, kept);
+        return kept;
+      }),
+  );
+  const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined, props.section);
+  take.current = form.take;
   const { walk, step, at, faults, setPlace } = form;
   const [submitting, setSubmitting] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  // What a submission was refused for is said of the answers it had, and of no others.
+  const [refusal, setRefusal] = useState<{ words: string; answers: Answers }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useRef<string | undefined>(undefined);
   const { showSection } = props;
@@ -74,7 +93,8 @@ const OpenForm = (props: AnswerFormProps) => {
       await autosave.flush();
       await onSubmit(form.current.current);
     } catch (problem) {
-      setRefusal(problem instanceof Error ? problem.message : 'The answers could not be sent. Please try again.');
+      const words = problem instanceof Error ? problem.message : 'The answers could not be sent. Please try again.';
+      setRefusal({ words, answers: form.current.current });
     } finally {
       setSubmitting(false);
     }
@@ -122,7 +142,8 @@ const OpenForm = (props: AnswerFormProps) => {
               onGo={(line) => go(line.section, line.field)}
             />
           )}
-          {refusal && <Alert severity="error">{refusal}</Alert>}
+          {props.conflict && <Conflict {...props.conflict} onChosen={() => autosave.retry()} />}
+          {refusal?.answers === form.answers && <Alert severity="error">{refusal.words}</Alert>}
           {step.questions.map((question) => (
             <QuestionField
               key={question.id}

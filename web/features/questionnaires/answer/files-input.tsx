@@ -5,11 +5,11 @@ import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
 import { Group } from './group.tsx';
 import type { GroupedProps } from './grouped-inputs.tsx';
 
-/** Sends one file away and says under which key it is kept, and under which id when the keeper chose one. */
+/** Sends one file away and gives the answer it became. */
 export type UploadFile = (
   file: File,
   way: { questionId: string; onProgress: (part: number) => void; signal: AbortSignal },
-) => Promise<{ id?: string; name: string; key: string }>;
+) => Promise<FileAnswer>;
 
 /** Images, PDF and Word documents (section 5). */
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp,.heic';
@@ -38,7 +38,7 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload }: GroupedPr
       const onProgress = (part: number) => update(id, { part });
       const kept = await upload(file, { questionId: question.id, onProgress, signal: stop.signal });
       drop(id);
-      answerWith([...latest.current, { id: kept.id ?? id, name: kept.name, key: kept.key }]);
+      answerWith([...latest.current, kept]);
     } catch (problem) {
       if (stop.signal.aborted) return;
       const why = problem instanceof Error && problem.message ? problem.message : 'The file was not uploaded.';

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { Autosave, type SaveState } from './autosave.ts';
 
+type Save = (answers: Answers) => Promise<Answers | undefined>;
+
 /** Autosave for a page: it also saves when the page is left or hidden, and tries again when the network returns. */
-export const useAutosave = (onSave: ((answers: Answers) => Promise<unknown>) | undefined) => {
+export const useAutosave = (onSave: Save | undefined) => {
   const [state, setState] = useState<SaveState>('idle');
   const save = useRef(onSave);
   save.current = onSave;

@@ -4,16 +4,28 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import type { Autosave } from './autosave.ts';
+import type { SectionAddress } from './section-address.ts';
 import { resumeAt, walkOf } from './walk.ts';
 
 /** The state of one form: answers (the hidden ones among them), the section one is in, and which faults to show. */
-export const useForm = (questionnaire: Questionnaire, initial: Answers, autosave: Autosave<Answers> | undefined) => {
+export const useForm = (
+  questionnaire: Questionnaire,
+  initial: Answers,
+  autosave: Autosave<Answers> | undefined,
+  address?: SectionAddress,
+) => {
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const compiled = useMemo(() => compileVisibility(questionnaire), [questionnaire]);
   const walk = useMemo(() => walkOf(questionnaire, compiled, answers), [questionnaire, compiled, answers]);
-  const [place, setPlace] = useState(() => resumeAt(walk));
+  const [resumed, setResumed] = useState(() => resumeAt(walk));
+  const place = address ? (address.id ?? resumed) : resumed;
+  const onGo = address?.onGo;
+  const setPlace = useCallback(
+    (section: string, replace = false) => (onGo ? onGo(section, replace) : setResumed(section)),
+    [onGo],
+  );
   const now = useRef(initial);
 
   const answer = useCallback(
@@ -24,10 +36,16 @@ export const useForm = (questionnaire: Questionnaire, initial: Answers, autosave
     },
     [autosave],
   );
-  const leave = useCallback(
-    (field: string) => afterPress(() => setLeft((all) => (all.has(field) ? all : new Set(all).add(field)))),
-    [],
-  );
+  /** Shows what others saved beside what was sent, except where the person has typed on since. */
+  const take = useCallback((sent: Answers, kept: Answers) => {
+    const theirs = Object.entries(kept).filter(([id, given]) => given !== sent[id] && now.current[id] === sent[id]);
+    if (theirs.length === 0) return;
+    now.current = { ...now.current, ...Object.fromEntries(theirs) };
+    setAnswers(now.current);
+  }, []);
+  const leave = useCallback((field: string): void => {
+    afterPress(() => setLeft((all) => (all.has(field) ? all : new Set(all).add(field))));
+  }, []);
 
   const at = Math.max(
     walk.steps.findIndex((step) => step.section.id === place),
@@ -35,9 +53,10 @@ export const useForm = (questionnaire: Questionnaire, initial: Answers, autosave
   );
   const step = walk.steps[at];
   const shownHere = step?.section.id;
+  const addressed = address?.id;
   useEffect(() => {
-    if (shownHere && shownHere !== place) setPlace(shownHere);
-  }, [shownHere, place]);
+    if (shownHere && (shownHere !== place || (onGo && !addressed))) setPlace(shownHere, true);
+  }, [shownHere, place, setPlace, onGo, addressed]);
 
   const faults = useMemo(() => {
     const shown = walk.faults.filter((fault) => attempt > 0 || (left.has(fault.field) && !isMissing(answers, fault)));
@@ -46,7 +65,20 @@ export const useForm = (questionnaire: Questionnaire, initial: Answers, autosave
   const told = useRef<ReadonlyMap<string, string>>(faults);
   if (!sameFaults(told.current, faults)) told.current = faults;
 
-  return { answers, current: now, walk, step, at, faults: told.current, attempt, setAttempt, answer, leave, setPlace };
+  return {
+    answers,
+    current: now,
+    walk,
+    step,
+    at,
+    faults: told.current,
+    attempt,
+    setAttempt,
+    answer,
+    take,
+    leave,
+    setPlace,
+  };
 };
 
 /** The same faults are the same map, so that a key pressed in one question draws no other anew. */

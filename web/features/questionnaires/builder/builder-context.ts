@@ -40,7 +40,7 @@ export interface BuilderView {
 }
 
 const missing = () => {
-  throw new Error('This belongs into the questionnaire builder');
+  throw new Error('This belongs in the questionnaire builder');
 };
 
 export const ActsContext = createContext<BuilderActs | undefined>(undefined);

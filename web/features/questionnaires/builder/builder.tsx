@@ -91,7 +91,7 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
   const again = (fresh: Questionnaire) => {
     const before = now.current;
     acts.edit(() => fresh);
-    toast.info('Started again from the template’s tags', { label: 'Undo', act: () => acts.edit(() => before) });
+    toast.info('Started over from the template’s tags', { label: 'Undo', act: () => acts.edit(() => before) });
   };
 
   const build = (

@@ -93,7 +93,7 @@ export const CategoryPicker = ({ title, current, whyNot, onPick, onClose }: Cate
           </Box>
         ))}
       </Box>
-      {groups.length === 0 && <Box sx={{ color: 'text.secondary' }}>No category is called that.</Box>}
+      {groups.length === 0 && <Box sx={{ color: 'text.secondary' }}>No categories match.</Box>}
     </Dialog>
   );
 };

@@ -32,8 +32,8 @@ export const ConflictDialog = ({ onClose, onSettle }: ConflictDialogProps) => {
         </>
       }
     >
-      Somebody saved another version since you opened it, perhaps you in another window. Load the newest version and
-      lose what you changed here since your last save, or keep yours and replace the other one.
+      Someone saved another version after you opened this one, perhaps you in another window. Load the newest version
+      and lose your changes since your last save, or keep yours and replace the newest.
     </Dialog>
   );
 };

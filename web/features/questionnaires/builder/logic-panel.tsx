@@ -16,14 +16,13 @@ export const LogicPanel = memo(
     if (!verdicts.length && !issues.length) {
       return (
         <Box sx={{ color: 'text.secondary' }}>
-          Every question is always asked. Once something depends on an answer, it is checked here whether it can be
-          shown and hidden at all.
+          Every question is always asked. When a question depends on an answer, its conditions are checked here.
         </Box>
       );
     }
     if (!issues.length) {
       const count = verdicts.length === 1 ? 'The one conditional item' : `All ${verdicts.length} conditional items`;
-      return <Finding good>{count} can be both shown and hidden, and no condition leads nowhere.</Finding>;
+      return <Finding good>{count} can be both shown and hidden, and every condition can be met.</Finding>;
     }
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

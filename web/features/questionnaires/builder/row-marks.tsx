@@ -5,9 +5,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 export const RowMarks = ({ faults, logic }: { faults: number; logic: boolean }) => (
   <>
     {logic && (
-      <Box component="span" sx={{ color: 'warning.main', display: 'inline-flex' }} title="Its conditions need a look">
+      <Box component="span" sx={{ color: 'warning.main', display: 'inline-flex' }} title="Check its conditions">
         <TriangleAlert aria-hidden size={16} />
-        <span className="visually-hidden">Its conditions need a look.</span>
+        <span className="visually-hidden">Check its conditions.</span>
       </Box>
     )}
     {faults > 0 && (

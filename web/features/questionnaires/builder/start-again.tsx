@@ -35,7 +35,7 @@ export const StartAgain = ({ templateId, name, onStart }: StartAgainProps) => {
         label="More actions"
         choices={[
           {
-            label: 'Start again from the template’s tags',
+            label: 'Start over from the template’s tags',
             icon: <RotateCcw aria-hidden size={16} />,
             onChoose: () => setAsking(true),
           },
@@ -43,8 +43,8 @@ export const StartAgain = ({ templateId, name, onStart }: StartAgainProps) => {
       />
       <ConfirmDialog
         open={asking}
-        title="Start again from the template’s tags?"
-        confirm="Start again"
+        title="Start over from the template’s tags?"
+        confirm="Start over"
         danger
         pending={pending}
         onConfirm={start}

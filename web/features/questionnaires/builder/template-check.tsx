@@ -15,15 +15,15 @@ interface TemplateCheckProps {
 }
 
 const GROUPS: { kind: LintFinding['kind']; title: string }[] = [
-  { kind: 'unasked', title: 'Tags that nobody asks' },
-  { kind: 'mismatch', title: 'Tags that do not suit their question' },
-  { kind: 'unused', title: 'Questions that the template does not use' },
+  { kind: 'unasked', title: 'Tags without a question' },
+  { kind: 'mismatch', title: 'Tags that do not fit their question' },
+  { kind: 'unused', title: 'Questions the template does not use' },
 ];
 
 /** Where template and questionnaire do not fit together. */
 export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckProps) => {
   const { open, ask, askAll } = useActs();
-  if (!findings.length) return <Finding good>Every tag of the template is asked, and every question is used.</Finding>;
+  if (!findings.length) return <Finding good>Every tag has a question, and every question is used.</Finding>;
   const show = (id: string) => {
     const table = questionnaire.sections.find((each) => each.dataTableColumns?.some((column) => column.id === id));
     const ownerId = table ? tableOf(table)?.id : id;

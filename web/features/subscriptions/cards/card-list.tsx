@@ -23,7 +23,7 @@ interface CardListProps {
 export const CardList = ({ cards, defaultCardId }: CardListProps) => {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Card>();
-  const choose = useWrite(makeDefaultCard, { refreshes: [listCards], says: 'This card is the default now.' });
+  const choose = useWrite(makeDefaultCard, { refreshes: [listCards], says: 'This is now your default card.' });
   const remove = useWrite(removeCard, { refreshes: [listCards], says: 'The card was removed.' });
   const added = () => {
     setAdding(false);
@@ -43,7 +43,7 @@ export const CardList = ({ cards, defaultCardId }: CardListProps) => {
   return (
     <>
       {cards.length === 0 ? (
-        <EmptyState action={add}>No card is saved yet.</EmptyState>
+        <EmptyState action={add}>You have no saved cards yet.</EmptyState>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <Box component="ul" sx={{ width: 1, m: 0, p: 0, listStyle: 'none' }}>
@@ -70,7 +70,7 @@ export const CardList = ({ cards, defaultCardId }: CardListProps) => {
         onConfirm={() => removing && void removeNow(removing.cardId)}
         onClose={() => setRemoving(undefined)}
       >
-        It cannot be charged any more.
+        It can no longer be charged.
       </ConfirmDialog>
     </>
   );
@@ -107,7 +107,7 @@ const CardRow = ({ card, isDefault, onDefault, onRemove }: CardRowProps) => (
       choices={[
         {
           label: 'Make default',
-          ...(isDefault ? { disabledBecause: 'It is the default already.' } : {}),
+          ...(isDefault ? { disabledBecause: 'This is already your default card.' } : {}),
           onChoose: onDefault,
         },
         { label: 'Remove', danger: true, onChoose: onRemove },

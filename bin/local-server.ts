@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Handle } from './local-web.ts';
+
+export interface Listening {
+  /** Meets every request and every upgrade, at whichever address they came. */
+  server: Server;
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** Listens at `host`, or where that is absent at both of this machine's own addresses, which nobody else reaches. */
+export const listening = async (
+  handle: Handle,
+  { port, host }: { port?: number; host?: string },
+): Promise<Listening> => {
+  const server = createServer((request, response) => void handle(request, response));
+  await listen(server, port ?? 0, host ?? '127.0.0.1');
+  const { port: taken } = server.address() as AddressInfo;
+  const servers = host ? [server] : [server, await beside(server, taken)];
+  return {
+    server,
+    port: taken,
+    close: async () => {
+      for (const each of servers) {
+        each.closeAllConnections();
+        await new Promise((closed) => each.close(closed));
+      }
+    },
+  };
+};
+
+/** The same port at ::1: browsers try `localhost` there first. A machine without IPv6 goes without. */
+const beside = async (server: Server, port: number): Promise<Server> => {
+  const second = createServer((request, response) => void server.emit('request', request, response));
+  second.on('upgrade', (...upgrade) => void server.emit('upgrade', ...upgrade));
+  await listen(second, port, '::1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
+  });
+  return second;
+};
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, refuse) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use: stop what listens there, or set PORT to another one.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });

@@ -1,0 +1,52 @@
+import { type DocxParts, isMergedPart } from './docx-parts.ts';
+import { excerpt, paragraphsOf, wordsOf } from './leftovers.ts';
+import type { TemplateFault } from './merge-tags.ts';
+import { partPlace } from './places.ts';
+
+/**
+ * Tags of other products, by what no prose is written with: brackets count only around what is a name, and « », which
+ * quote in many languages, only around a name with an underscore.
+ */
+const FOREIGN = [
+  /\{%[^{}]{0,80}%\}/g,
+  /\[\[\s*[#/]?[A-Za-z_]\w+(?:\.\w+)*\s*\]\]/g,
+  /<<\s*[#/]?[A-Za-z_]\w+(?:\.\w+)*\s*>>/g,
+  /<<\[[^\][<>]{1,60}\]>>/g,
+  /«\s*[A-Za-z]\w*_\w*\s*»/g,
+  /\$\{\s*[A-Za-z_]\w*(?:\.\w+)*\s*\}/g,
+];
+
+// A field of Word's own mail merge, whose result alone would look like a word in quotation marks.
+const MERGE_FIELD = /(?:<w:instrText[^>]*>|\bw:instr=")\s*MERGEFIELD\s+(?:&quot;|")?([^\s"&\\<]+)/g;
+
+const identifierIn = (text: string): string =>
+  /(?:\bif\s+|\bfor\s+\w+\s+in\s+)?([A-Za-z_]\w*)/.exec(text)?.[1] ?? 'name';
+
+const hint = (text: string): string => {
+  const name = identifierIn(text);
+  return /^\{%|[#/]/.test(text)
+    ? `Write {{#${name}}} before and {{/${name}}} after what is shown or repeated, with the identifier of its question.`
+    : `Write {{${name}}}, with the identifier of its question.`;
+};
+
+const tagsIn = (paragraph: string): string[] => {
+  const fields = [...paragraph.matchAll(MERGE_FIELD)].map(([, name = '']) => `«${name}»`);
+  if (fields.length > 0) return fields;
+  const words = wordsOf(paragraph);
+  return FOREIGN.flatMap((pattern) => [...words.matchAll(pattern)].map(([text]) => text));
+};
+
+/** Tags written for another product, which would be printed as they are, and how to write them here. */
+export const foreignFaults = (parts: DocxParts): TemplateFault[] =>
+  Object.entries(parts)
+    .filter(([name]) => isMergedPart(name))
+    .flatMap(([name, xml]) => {
+      const around = partPlace(name, Object.keys(parts)) || 'document';
+      return paragraphsOf(xml).flatMap((paragraph) =>
+        tagsIn(paragraph).map((text) => ({
+          words: `${text} is a tag of another product.`,
+          place: `${around}: '${excerpt(wordsOf(paragraph))}'`,
+          fix: hint(text),
+        })),
+      );
+    });

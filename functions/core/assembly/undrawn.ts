@@ -1,0 +1,135 @@
+import type { Block, DocumentModel, Inline } from './document-model.ts';
+import type { DocxParts } from './docx-parts.ts';
+
+/** What a Word file shows and a PDF of ours leaves out. */
+export type UndrawnKind = 'chart' | 'diagram' | 'shape' | 'picture';
+
+const many: Record<UndrawnKind, string> = {
+  chart: 'charts',
+  diagram: 'diagrams',
+  shape: 'shapes',
+  picture: 'pictures in a format other than JPEG and PNG',
+};
+const one: Record<UndrawnKind, string> = {
+  chart: 'a chart',
+  diagram: 'a diagram',
+  shape: 'a shape',
+  picture: 'a picture in a format other than JPEG and PNG',
+};
+
+const inlinesOf = (block: Block): Inline[][] =>
+  block.kind === 'paragraph'
+    ? [block.inlines]
+    : block.rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks.flatMap(inlinesOf)));
+
+const paragraphsOf = (model: DocumentModel): Inline[][] => [
+  ...model.sections.flatMap((section) => section.blocks.flatMap(inlinesOf)),
+  ...Object.values(model.stories).flatMap((blocks) => blocks.flatMap(inlinesOf)),
+  ...[...model.footnotes, ...model.endnotes].flatMap((note) => note.blocks.flatMap(inlinesOf)),
+];
+
+const textOf = (inlines: Inline[]): string =>
+  inlines.map((inline) => (inline.kind === 'text' ? inline.text : ' ')).join('');
+
+/** Most texts are of characters that every face has: the others alone are asked for, each once. */
+const plain = /^[\x20-\x7e\u00a0-\u017f\u2010-\u2014\u2018-\u201e\u2022\u2026]*$/;
+/** Controls, marks and joiners have no look of their own. */
+const formless = /^(?:[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]|\p{Variation_Selector})$/u;
+
+const longestPlace = 60;
+const mostNamed = 20;
+
+const placeOf = (text: string, character: string) => {
+  const at = Math.max(0, text.indexOf(character) - longestPlace / 2);
+  const part = text.slice(at, at + longestPlace).trim();
+  return `${at > 0 ? '…' : ''}${part}${at + longestPlace < text.length ? '…' : ''}`;
+};
+
+/** Characters that are not drawn as they should be, each with the words it first stands among. */
+const missing = (texts: string[], hasFace: (character: string) => boolean): Map<string, string> => {
+  const asked = new Set<string>();
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    if (plain.test(text)) continue;
+    for (const character of text) {
+      if (asked.has(character) || plain.test(character) || formless.test(character)) continue;
+      asked.add(character);
+      if (!hasFace(character)) found.set(character, placeOf(text, character));
+    }
+  }
+  return found;
+};
+
+const codeOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const characterNote = (found: Map<string, string>): string[] => {
+  const [first] = found;
+  if (!first) return [];
+  const named = [...found.keys()].slice(0, mostNamed).map((character) => `${character} (${codeOf(character)})`);
+  const more = found.size > named.length ? ` and ${found.size - named.length} more` : '';
+  const which = found.size === 1 ? 'this character' : 'these characters';
+  return [`The PDF cannot show ${which}: ${named.join(', ')}${more}. First place: “${first[1]}”. Word may show it.`];
+};
+
+const isDrawable = (bytes: Uint8Array) =>
+  (bytes[0] === 0xff && bytes[1] === 0xd8) || (bytes[0] === 0x89 && bytes[1] === 0x50);
+
+const kindsIn = (model: DocumentModel, images: Record<string, Uint8Array>): UndrawnKind[] => {
+  const pictures = paragraphsOf(model).flatMap((inlines) =>
+    inlines.flatMap((inline) => (inline.kind === 'image' ? [images[inline.part]] : [])),
+  );
+  const unknown = pictures.filter((bytes) => bytes !== undefined && !isDrawable(bytes));
+  return [...(model.undrawn ?? []), ...unknown.map(() => 'picture' as const)];
+};
+
+const kindNotes = (kinds: UndrawnKind[]): string[] => {
+  const parts = (Object.keys(one) as UndrawnKind[]).flatMap((kind) => {
+    const count = kinds.filter((each) => each === kind).length;
+    return count === 0 ? [] : count === 1 ? one[kind] : `${count} ${many[kind]}`;
+  });
+  return parts.length > 0 ? [`The PDF leaves out ${parts.join(', ')}. The Word file has everything.`] : [];
+};
+
+const notesOf = (texts: string[], hasFace: (character: string) => boolean, kinds: UndrawnKind[]): string[] => [
+  ...characterNote(missing(texts, hasFace)),
+  ...kindNotes(kinds),
+];
+
+/** Says in words what a PDF of a document will not show, and where; nothing when it shows everything. */
+export const undrawnNotes = (
+  model: DocumentModel,
+  images: Record<string, Uint8Array>,
+  hasFace: (character: string) => boolean,
+): string[] => notesOf(paragraphsOf(model).map(textOf), hasFace, kindsIn(model, images));
+
+const drawnScripts =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Whether our faces cover the script of a character, as far as can be said without opening them. */
+export const isOfDrawnScript = (character: string): boolean => drawnScripts.test(character);
+
+const told = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
+
+/** The words of a part, paragraph by paragraph. */
+const textsOf = (xml: string) => xml.split('</w:p>').map((paragraph) => paragraph.replace(/<[^>]*>/g, ''));
+
+const shapesIn = (xml: string): UndrawnKind[] =>
+  xml
+    .split(/<wps:wsp[\s>]/)
+    .slice(1)
+    .filter((shape) => !shape.slice(0, shape.indexOf('</wps:wsp>')).includes('txbxContent'))
+    .map(() => 'shape');
+
+const kindOfPart = (name: string): UndrawnKind[] => {
+  if (/^word\/charts\/chart\d*\.xml$/.test(name)) return ['chart'];
+  if (/^word\/diagrams\/data\d*\.xml$/.test(name)) return ['diagram'];
+  return /^word\/media\/.*\.(?:emf|wmf|gif|bmp|tiff?|svg)$/i.test(name) ? ['picture'] : [];
+};
+
+/** Says the same of a template's file as it comes, from its parts and the names of all that is in it. */
+export const undrawnInFile = (parts: DocxParts, names: string[]): string[] => {
+  const stories = Object.keys(parts).filter((name) => told.test(name));
+  const xml = stories.map((name) => parts[name] ?? '');
+  return notesOf(xml.flatMap(textsOf), isOfDrawnScript, [...names.flatMap(kindOfPart), ...xml.flatMap(shapesIn)]);
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+const wanted: Record<string, string> = {
+  string: 'Please enter text',
+  number: 'Please enter a number',
+  int: 'Please enter a whole number',
+  boolean: 'Please choose yes or no',
+  array: 'Please give a list',
+};
+
+const formats: Record<string, string> = {
+  email: 'Please enter valid email format',
+  url: 'Please enter a valid web address',
+  uuid: 'Please provide a valid id',
+  date: 'Please enter a valid date',
+  datetime: 'Please enter a valid date and time',
+};
+
+/** `at least 2 characters`, `at most 5 entries`, `at most 100`: a bound of what was measured. */
+const bound = (words: string, count: number | bigint, origin: string): string => {
+  const one = Number(count) === 1;
+  if (origin === 'string') return `Please enter ${words} ${count} ${one ? 'character' : 'characters'}`;
+  if (origin === 'array' || origin === 'set') return `Please give ${words} ${count} ${one ? 'entry' : 'entries'}`;
+  return `Please enter ${words} ${count}`;
+};
+
+/** What stands in a form for a field that was left empty. */
+const empty: Record<string, unknown> = { string: '', array: [] };
+
+/** An absent text or list is told like an empty one, in the words that its schema has for that. */
+const absentWords = ({ expected, inst }: { expected?: unknown; inst?: unknown }): string => {
+  const left = empty[String(expected)];
+  const fault =
+    left !== undefined && inst instanceof z.ZodType ? inst.safeParse(left, { error: plainWords }).error : undefined;
+  return fault?.issues[0]?.message ?? 'Field is required';
+};
+
+/** What a person is told of a fault for which the schema has no words of its own; a validator's own never reach the wire. */
+export const plainWords = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? absentWords(issue) : (wanted[issue.expected] ?? 'Please check this field');
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) === 1
+        ? 'Field is required'
+        : bound('at least', issue.minimum, issue.origin);
+    case 'too_big':
+      return bound('at most', issue.maximum, issue.origin);
+    case 'invalid_value':
+      return issue.input === undefined ? 'Field is required' : 'Please choose one of the options';
+    case 'invalid_format':
+      return formats[issue.format] ?? 'Please enter a valid value';
+    default:
+      return 'Please check this field';
+  }
+};

@@ -1,0 +1,32 @@
+import type { Answer, Answers } from './answers.ts';
+
+/** Answers as text; storage gives the fields of a map in any order, and a cleared answer is none. */
+const textOf = (answer: Answer | undefined): string =>
+  JSON.stringify(answer === undefined ? '' : answer, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+const isSame = (one: Answer | undefined, other: Answer | undefined): boolean => textOf(one) === textOf(other);
+
+/** Answers of two people put together, and the ids of the questions that both changed, each otherwise. */
+export interface MergedAnswers {
+  answers: Answers;
+  conflicts: string[];
+}
+
+/**
+ * Puts together what two people made of the answers in `base`, question by question. Of a question that both changed `mine`
+ * is in the answers, and it is among the conflicts.
+ */
+export const mergedAnswers = (base: Answers, mine: Answers, theirs: Answers): MergedAnswers => {
+  const ids = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const isChanged = (by: Answers, id: string) => !isSame(base[id], by[id]);
+  const answers = ids.flatMap((id): [string, Answer][] => {
+    const given = isChanged(mine, id) ? mine[id] : theirs[id];
+    return given === undefined ? [] : [[id, given]];
+  });
+  const conflicts = ids.filter((id) => isChanged(mine, id) && isChanged(theirs, id) && !isSame(mine[id], theirs[id]));
+  return { answers: Object.fromEntries(answers), conflicts };
+};

@@ -1,0 +1,28 @@
+import type { PlanId } from './plan.ts';
+
+/** What a plan holds, as the server enforces it. */
+export interface Entitlement {
+  /** People who work in the firm, its owner included; at most 51, because a role's change reaches all of them in one transaction. */
+  members: number;
+}
+
+/** What each plan opens: every page, mail and limit reads it here. */
+export const entitlements: Record<PlanId, Entitlement> = {
+  solo: { members: 3 },
+  practice: { members: 15 },
+  business: { members: 10 },
+};
+
+/** What every plan has alike. */
+const inEveryPlan = [
+  'Contract templates and questionnaires',
+  'Clients, matters and documents',
+  'A portal for your clients',
+  'Roles that set what each member sees',
+] as const;
+
+/** How many people a plan is for, e.g. "Up to 3 members". */
+export const membersWords = (planId: PlanId): string => `Up to ${entitlements[planId].members} members`;
+
+/** What a plan holds, in the words that sell it: what sets it apart first. */
+export const featuresOf = (planId: PlanId): readonly string[] => [membersWords(planId), ...inEveryPlan];

@@ -1,0 +1,12 @@
+import { requireAct } from '#core/matters/answering.ts';
+import { keepMatterUpload } from '#core/matters/contract.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import { keepUploaded } from '#http/uploaded-files.ts';
+import * as matters from '#store/matters.ts';
+
+export const handler = serve(keepMatterUpload, async ({ request, actor: { firmId }, act, now }) => {
+  const { matter } = orNotFound(await matters.readSheet(firmId, request.matterId));
+  requireAct(matter, 'answer');
+  return keepUploaded(firmId, request, act, now);
+});

@@ -1,0 +1,80 @@
+import { fullName } from '#core/auth/account.ts';
+import { attempted, type Deed, isDue, type OutboxItem } from '#core/outbox.ts';
+import { alarm } from '#http/log.ts';
+import { notKept, unsealedMail } from '#http/outbox.ts';
+import { type Handled, type Run, scheduled } from '#http/schedule.ts';
+import { keepSessionsEnded } from '#http/sessions.ts';
+import { isForGood, makeSubmittedContract } from '#http/submitted-contract.ts';
+import { endAllSessions } from '#outside/identity.ts';
+import { sendMail } from '#outside/mail.ts';
+import * as accounts from '#store/accounts.ts';
+import * as matters from '#store/matters.ts';
+import * as outbox from '#store/outbox.ts';
+import { unlessRefused, versionAfter, write } from '#store/table.ts';
+
+/**
+ * Keeps a promise that the request that made it left behind. The next try is noted before this one, so that no two runs do the
+ * same and what a kill interrupts is tried again; a mail may come twice only when the run ends between sending and noting it.
+ */
+const attempt = async ({ firmId, itemId }: Pick<OutboxItem, 'firmId' | 'itemId'>, run: Run): Promise<Handled> => {
+  const { now, act } = run;
+  const found = await outbox.read(firmId, itemId, now);
+  if (!found || !isDue(found, now)) return 'nothing';
+  const { version, ...item } = found;
+  const next = attempted(item, now);
+  const isOurs = await write(act(firmId, `${itemId}-${next.attempts}`), outbox.changed(found, next)).then(
+    () => true,
+    unlessRefused,
+  );
+  if (!isOurs) return 'later';
+  if (!next.nextAt) {
+    alarm('outbox-set-aside');
+    return 'done';
+  }
+  try {
+    await keep(item, item.deed, run);
+    await write(act(firmId, `${itemId}-kept`), outbox.removed(firmId, { itemId, version: versionAfter(version) }));
+  } catch (error) {
+    notKept(item.deed, error);
+  }
+  return 'done';
+};
+
+const keep = async ({ firmId, itemId }: OutboxItem, deed: Deed, run: Run): Promise<void> => {
+  switch (deed.kind) {
+    case 'mail':
+      return sendMail(unsealedMail(deed.sealed, itemId));
+    case 'contract':
+      return contract(firmId, deed, run);
+    case 'password': {
+      const account = await accounts.readForChange(deed.accountId, run.now);
+      if (!account) return;
+      await endAllSessions(account.email);
+      const { now, act } = run;
+      await keepSessionsEnded(account, act(firmId, `${itemId}-ended`), { now, clock: () => now });
+      return sendMail(unsealedMail(deed.sealed, itemId));
+    }
+  }
+};
+
+/** Answers that were changed since make a contract of their own when they are submitted. */
+const contract = async (
+  firmId: string,
+  { matterId, answersVersion, accountId, today }: Extract<Deed, { kind: 'contract' }>,
+  { now, act }: Run,
+): Promise<void> => {
+  const [sheet, account] = await Promise.all([matters.readSheet(firmId, matterId), accounts.read(accountId, now)]);
+  if (sheet?.kept.version !== answersVersion || sheet.matter.questionnaire !== 'submitted') return;
+  const submission = { accountId, madeBy: account ? fullName(account) : '', today };
+  await makeSubmittedContract(firmId, sheet, submission, act(firmId, `${matterId}-contract`), now).catch(
+    (error: unknown) => {
+      if (!isForGood(error)) throw error;
+    },
+  );
+};
+
+export const handler = scheduled('outbox', {
+  dueOn: outbox.dueOn,
+  nameOf: ({ firmId, itemId }) => ({ firmId, itemId }),
+  handle: attempt,
+});

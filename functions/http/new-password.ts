@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '#core/auth/account.ts';
+import { passwordChangedMail, passwordUnsettledMail } from '#core/auth/mails.ts';
+import { type OutboxItem, promised } from '#core/outbox.ts';
+import * as outbox from '#store/outbox.ts';
+import { FIRST, type Operation } from '#store/table.ts';
+import type { Dress } from './brand.ts';
+import { type PromisedMails, promisedMails, sealedMail } from './outbox.ts';
+
+/**
+ * A change of password, which happens in the pool and in the table and cannot happen in both at once. It is promised before
+ * the pool is asked and withdrawn with the commit: where it was interrupted between, a run of the outbox ends every session and tells
+ * the person that either password may be good.
+ */
+export interface NewPassword {
+  item: OutboxItem;
+  /** Written before the password is set. */
+  begun: Operation;
+  /** Written with the commit. */
+  done: Operation[];
+  told: PromisedMails;
+}
+
+export const newPassword = ({ accountId, firmId, email, firstName }: Account, dress: Dress, now: Date): NewPassword => {
+  const { brand, page } = dress;
+  const itemId = randomUUID();
+  const sealed = sealedMail({ to: email, mail: passwordUnsettledMail(firstName, page('/login')), brand }, itemId);
+  const item = promised(firmId, itemId, { kind: 'password', accountId, sealed }, now);
+  const told = promisedMails(firmId, [{ to: email, mail: passwordChangedMail(firstName, page('/login')), brand }], now);
+  return {
+    item,
+    begun: outbox.added(item),
+    done: [outbox.removed(firmId, { itemId, version: FIRST }), ...told.operations],
+    told,
+  };
+};

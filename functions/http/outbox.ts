@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Deed, type OutboxItem, promised } from '#core/outbox.ts';
+import { type Mail, sendMail } from '#outside/mail.ts';
+import { sealed, unsealed } from '#outside/secrets.ts';
+import * as outbox from '#store/outbox.ts';
+import { type Act, FIRST, type Operation, unlessRefused, write } from '#store/table.ts';
+import { described } from './log.ts';
+
+/** Mails that are promised in a transaction: its part of it, and the first try right after it. */
+export interface PromisedMails {
+  operations: Operation[];
+  /** Tries to send them; what fails is sent by a later run, and is no failure of the act that promised it. */
+  deliver: (act: Act) => Promise<void>;
+}
+
+/** So long a request waits for the mail service. */
+const PATIENCE_MS = 5000;
+
+/** Promises mails about what a firm or one of its people does; what is undefined is nothing to send. */
+export const promisedMails = (firmId: string, mails: readonly (Mail | undefined)[], now: Date): PromisedMails => {
+  const all = mails
+    .filter((mail) => mail !== undefined)
+    .map((mail) => {
+      const itemId = randomUUID();
+      return { mail, item: promised(firmId, itemId, { kind: 'mail', sealed: sealedMail(mail, itemId) }, now) };
+    });
+  return {
+    operations: all.map(({ item }) => outbox.added(item)),
+    deliver: async (act) => {
+      await Promise.all(
+        all.map(({ mail, item }) => tried(item, () => sendMail(mail, AbortSignal.timeout(PATIENCE_MS)), act)),
+      );
+    },
+  };
+};
+
+/** Does right away what was promised a moment ago, and takes the promise away; what fails is left to a later run. */
+export const tried = async (item: OutboxItem, done: () => Promise<unknown>, act: Act): Promise<void> => {
+  try {
+    await done();
+    await fulfilled(item, act);
+  } catch (error) {
+    notKept(item.deed, error);
+  }
+};
+
+/** Takes away a promise that no run has taken up yet; one that has will see that it is kept. */
+export const fulfilled = async ({ firmId, itemId }: OutboxItem, act: Act): Promise<void> => {
+  const step = { ...act, what: `${act.what} told`, requestId: `${act.requestId}-${itemId}` };
+  await write(step, outbox.removed(firmId, { itemId, version: FIRST })).catch(unlessRefused);
+};
+
+/** What is known of a promise that could not be kept yet. */
+export const notKept = ({ kind }: Deed, error: unknown): void =>
+  console.error(JSON.stringify({ failed: `the outbox's ${kind}`, error: described(error) }));
+
+export const sealedMail = (mail: Mail, itemId: string): string => sealed(JSON.stringify(mail), itemId);
+
+export const unsealedMail = (text: string, itemId: string): Mail => JSON.parse(unsealed(text, itemId)) as Mail;

@@ -1,0 +1,87 @@
+import { assemblyOrder, contractIdOf, submissionAssemblyId } from '#core/documents/matter-contract.ts';
+import type { KeptAnswers, KeptSheet } from '#core/matters/answer-sheet.ts';
+import type { KeptMatter } from '#core/matters/matter.ts';
+import { type OutboxItem, promised } from '#core/outbox.ts';
+import { Problem } from '#core/problem.ts';
+import * as answers from '#store/answers.ts';
+import * as documents from '#store/documents.ts';
+import type { CurrentSheet } from '#store/matters.ts';
+import * as outbox from '#store/outbox.ts';
+import type { Act, Operation } from '#store/table.ts';
+import { makeContractVersion } from './contract-version.ts';
+import { fulfilled, notKept } from './outbox.ts';
+
+/** Who submitted, and the day of their browser. */
+export interface Submission {
+  accountId: string;
+  madeBy: string;
+  today: string | undefined;
+}
+
+export interface Submitted {
+  matter: KeptMatter;
+  repeated: boolean;
+  /**
+   * Makes the contract; the submission stands whatever becomes of it, and what fails on our side is made by a later run. A
+   * template that makes no contract would not make one later either: that is thrown, and promised no more.
+   */
+  makeContract: () => Promise<void>;
+}
+
+/** Keeps final answers, the submitted matter and the promise of its contract together; the same submission again keeps nothing. */
+export const submit = async (
+  firmId: string,
+  sheet: CurrentSheet,
+  kept: KeptAnswers,
+  { by, ...submission }: Submission & { by: 'client' | 'lawyer' },
+  { act, now }: { act: Act; now: Date },
+  ...together: Operation[]
+): Promise<Submitted> => {
+  const { matterId } = sheet.matter;
+  const { accountId, today } = submission;
+  const answersVersion = kept.version + 1;
+  const deed = { kind: 'contract' as const, matterId, answersVersion, accountId, today };
+  const item = promised(firmId, `contract-${matterId}-${answersVersion}`, deed, now);
+  const submitted = await answers.submit(firmId, sheet, kept, by, act, now, outbox.added(item), ...together);
+  const { matter, repeated } = submitted;
+  return { matter, repeated, makeContract: () => made(item, submitted, submission, act, now) };
+};
+
+const made = async (item: OutboxItem, sheet: KeptSheet, submission: Submission, act: Act, now: Date): Promise<void> => {
+  try {
+    await makeSubmittedContract(item.firmId, sheet, submission, act, now);
+  } catch (error) {
+    if (!isForGood(error)) return notKept(item.deed, error);
+    await fulfilled(item, act);
+    throw error;
+  }
+  await fulfilled(item, act).catch((error: unknown) => notKept(item.deed, error));
+};
+
+/** Makes the contract of answers that were submitted, once, whoever comes to it first: the request itself or a later run. */
+export const makeSubmittedContract = async (
+  firmId: string,
+  sheet: KeptSheet,
+  submission: Submission,
+  act: Act,
+  now: Date,
+): Promise<void> => {
+  const documentId = contractIdOf(sheet.matter.matterId);
+  const [former, versions] = await Promise.all([
+    documents.readForChange(firmId, documentId, now),
+    documents.listVersions(firmId, documentId),
+  ]);
+  const assemblyId = submissionAssemblyId(sheet.kept.version);
+  if (versions.some((version) => version.assemblyId === assemblyId)) return;
+  await makeContractVersion(
+    firmId,
+    sheet.matter,
+    former,
+    assemblyOrder(sheet, { ...submission, assemblyId, now }),
+    act,
+  );
+};
+
+/** Whether trying again would end alike. */
+export const isForGood = (error: unknown): boolean =>
+  error instanceof Problem && error.status < 500 && error.status !== 409;

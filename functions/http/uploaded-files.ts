@@ -1,0 +1,53 @@
+import type { KeptAnswers, KeptUpload } from '#core/matters/answer-sheet.ts';
+import { namedFiles } from '#core/matters/answering.ts';
+import { Problem } from '#core/problem.ts';
+import type { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
+import { bytesOf } from '#core/text.ts';
+import { keepAnswerFile } from '#outside/answer-files.ts';
+import * as answerFiles from '#store/answer-files.ts';
+import type { Act } from '#store/table.ts';
+
+/** What is known of the files stands in one item with the answers, which may take 350 of its 400 KB. */
+const MOST_BYTES = 40 * 1024;
+
+interface Uploaded {
+  matterId: string;
+  fileId: string;
+  fileName: string;
+}
+
+/** Inspects a file that has arrived and keeps it; the same file again is the answer it became. */
+export const keepUploaded = async (
+  firmId: string,
+  { matterId, fileId, fileName }: Uploaded,
+  act: Act,
+  now: Date,
+): Promise<FileAnswer> => {
+  const known = await answerFiles.read(firmId, matterId, fileId, now);
+  const file = known ?? (await keepAnswerFile(firmId, matterId, { fileId, name: fileName }));
+  if (!known) await answerFiles.keep(firmId, matterId, file, act);
+  return { id: fileId, name: file.name, key: `answers/${fileId}` };
+};
+
+/**
+ * The files that answers name, each as it was inspected: kept with the answers, so that a download serves these bytes and
+ * no others. Refuses a file that nobody uploaded to this matter, under the name it was uploaded with.
+ */
+export const pinnedFiles = async (
+  firmId: string,
+  matterId: string,
+  answers: Answers,
+  kept: KeptAnswers,
+  now: Date,
+): Promise<Record<string, KeptUpload>> => {
+  const pinned: Record<string, KeptUpload> = {};
+  // One after the other: the first invented id ends it, however many there are.
+  for (const { questionId, id, name } of namedFiles(answers)) {
+    const file = kept.files?.[id] ?? (await answerFiles.read(firmId, matterId, id, now));
+    if (file?.name !== name) throw new Problem('file-missing', { field: `answers.${questionId}` });
+    pinned[id] = file;
+  }
+  if (bytesOf(pinned) > MOST_BYTES)
+    throw new Problem('too-large', { params: { what: 'The list of files', most: '40 KB' } });
+  return pinned;
+};

@@ -1,0 +1,38 @@
+import { readDocument } from '#core/assembly/document-model.ts';
+import { undrawnNotes } from '#core/assembly/undrawn.ts';
+import { reopenDocx } from './docx-archive.ts';
+import { hasFace } from './pdf/other-scripts.ts';
+import { pdfOf } from './pdf.ts';
+import { failureOf } from './typesetting-failure.ts';
+
+/** A Word file to typeset; the same order always gives the same bytes. */
+export interface TypesettingOrder {
+  docx: Uint8Array;
+  title: string;
+  createdAt: Date;
+}
+
+/** A PDF, and what the lawyer should know of it: what it cannot show. */
+export interface Typeset {
+  pdf: Uint8Array;
+  notes: string[];
+}
+
+/** The PDF, or where it failed without a word of the document. */
+export type TypesettingReply = Typeset | { failed: string };
+
+// The program of a process of its own, which has no credentials and may be killed: it typesets one file after the other.
+process.on('message', async ({ docx, title, createdAt }: TypesettingOrder) => {
+  let reply: TypesettingReply;
+  try {
+    // A merge of our own repeats rows, and so packs better than a file from outside may.
+    const { parts, bytes } = reopenDocx(docx, Number.POSITIVE_INFINITY);
+    const model = readDocument(parts);
+    const pdf = await pdfOf(model, { title, images: bytes, createdAt });
+    reply = { pdf, notes: undrawnNotes(model, bytes, hasFace) };
+  } catch (error) {
+    reply = { failed: failureOf(error) };
+  }
+  process.send?.(reply);
+});
+process.once('disconnect', () => process.exit());

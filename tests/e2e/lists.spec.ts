@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok } from '#bin/caller.ts';
+import { answersTo } from '#bin/demo/answers.ts';
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as team from '#core/team/contract.ts';
+import * as templates from '#core/templates/contract.ts';
+import { app, logIn, newEmail, screens } from './product.ts';
+import { joined, type Lawyer, local, newClient, newLawyer, newTemplate } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
+
+/** One more than a page of every list holds. */
+const COUNT = 51;
+const { port } = local;
+
+/** Does `make` for 1 to 51, six at a time, in order; what is made first stands last in its list. */
+const many = async (make: (number: number) => Promise<unknown>): Promise<void> => {
+  await make(1);
+  const waiting = Array.from({ length: COUNT - 1 }, (_, at) => at + 2);
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await make(next);
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
+};
+
+const file = wordDocument('Note', [paragraph('Re: {{reference_words}}')]);
+
+/** A firm with 51 of everything that is listed; the first of each is the oldest. */
+const bigFirm = async (): Promise<{ lawyer: Lawyer; clientId: string; clientEmail: string }> => {
+  const lawyer = await newLawyer();
+  const { token } = lawyer;
+  const invite = (email: string) => call(port, team.inviteColleague, { invitationId: randomUUID(), email }, { token });
+  await many((at) => ok(invite(newEmail(`colleague-${at}`))));
+  await many((at) => newTemplate(lawyer, `Letter ${at}`, file));
+  const listed = await ok(call(port, templates.getTemplate, {}, { token }));
+  const templateId = listed.data.user[0]?._id ?? '';
+  const { clientId, clientEmail } = await newClient(lawyer);
+  await ok(call(port, clients.inviteClient, { clientId }, { token }));
+  const guest = await joined({ matterId: '', clientId, clientEmail });
+  await many(async (at) => {
+    const matterId = randomUUID();
+    const opened = { matterId, clientId, templateId, name: `Matter ${at}` };
+    const { version } = await ok(call(port, matters.openMatter, opened, { token }));
+    await ok(call(port, matters.sendQuestionnaire, { matterId, version }, { token }));
+    const asked = await ok(call(port, matters.readInvitedQuestionnaire, { matterId }, { token: guest }));
+    const answers = answersTo(asked.questionnaire, { reference_words: 'Seen' });
+    await ok(call(port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, { token: guest }));
+  });
+  await many((at) => {
+    const client = { client_type: 'Individual' as const, invitee_name: `Person ${at}` };
+    const request = { clientId: randomUUID(), ...client, invitee_email: newEmail(`person-${at}`) };
+    return ok(call(port, clients.addClient, request as never, { token }));
+  });
+  return { lawyer, clientId, clientEmail };
+};
+
+const archiveAll = async ({ token }: Lawyer): Promise<void> => {
+  let cursor: string | undefined;
+  do {
+    const page = await ok(call(port, clients.listClients, cursor ? { cursor } : {}, { token }));
+    for (const { _id: clientId, version } of page.data.data)
+      await ok(call(port, clients.archiveClient, { clientId, version }, { token }));
+    cursor = page.cursor;
+  } while (cursor);
+};
+
+/** The list says how many there are, shows the oldest, and the search finds it. */
+const reachesTheOldest = async (page: Page, label: string, name: string, search?: string): Promise<void> => {
+  const list = page.getByLabel(label, { exact: true });
+  await expect(list.getByText(name, { exact: true }).first()).toBeAttached();
+  if (!search) return;
+  await page.getByRole('searchbox', { name: search }).fill(name);
+  await expect(list.getByText(name, { exact: true }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: search }).fill('');
+};
+
+test('the 51st of everything that is listed can be seen and found', async ({ page, browser }) => {
+  const { lawyer, clientId, clientEmail } = await bigFirm();
+  await logIn(page, lawyer.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const word = await page.getByRole('link', { name: 'Clients', exact: true }).first().getAttribute('href');
+  const theirs = await (await browser.newContext()).newPage();
+  await logIn(theirs, clientEmail);
+  await expect(theirs).toHaveURL(/\/business\/matters$/);
+
+  for (const [, size] of screens) {
+    await page.setViewportSize(size);
+    await theirs.setViewportSize(size);
+    await page.goto(`${app}${word}`);
+    await expect(page.getByText('52 clients', { exact: true })).toBeVisible();
+    await reachesTheOldest(page, 'Clients', 'Cleo Marsh', 'Search clients');
+    await page.goto(`${app}/lawyer/template`);
+    await expect(page.getByText('51 templates', { exact: true })).toBeVisible();
+    await reachesTheOldest(page, 'Templates', 'Letter 1', 'Search templates');
+    await page.goto(`${app}/lawyer/matters?state=open`);
+    await expect(page.getByText('51 matters', { exact: true })).toBeVisible();
+    await reachesTheOldest(page, 'open matters', 'Matter 1', 'Search matters');
+    await page.goto(`${app}${word}/matters/${clientId}`);
+    await reachesTheOldest(page, 'Matters of Cleo Marsh', 'Matter 1');
+    await page.goto(`${app}${word}/documents/${clientId}`);
+    await expect(page.getByText('51 documents', { exact: true })).toBeVisible();
+    await page.goto(`${app}${word}/templates/${clientId}`);
+    await reachesTheOldest(page, 'Templates', 'Letter 1', 'Search templates');
+    await page.goto(`${app}/lawyer/management`);
+    await expect(page.getByText('51 invitations', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^colleague-1-/)).toBeAttached();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByText(/^5\d notifications$/)).toBeVisible();
+    await expect(theirs.getByText('51 matters', { exact: true })).toBeVisible();
+    await reachesTheOldest(theirs, 'Invited matters', 'Matter 1');
+  }
+
+  await archiveAll(lawyer);
+  await page.goto(`${app}${word}`);
+  await page.getByRole('tab', { name: 'Archived' }).click();
+  await expect(page.getByText('52 clients', { exact: true })).toBeVisible();
+  await reachesTheOldest(page, 'Clients', 'Cleo Marsh', 'Search clients');
+});

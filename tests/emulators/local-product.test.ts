@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Local, startLocal } from '#bin/local.ts';
+import { listening } from '#bin/local-server.ts';
+import { securityHeaders } from '#infra/security-headers.ts';
+
+const root = join(import.meta.dirname, '../..');
+const functions = join(root, 'dist/functions');
+const SECRET = 'kept-by-the-running-product';
+let folder = '';
+let local: Local;
+
+beforeAll(async () => {
+  mkdirSync(join(root, '.data'), { recursive: true });
+  folder = mkdtempSync(join(root, '.data/test-'));
+  writeFileSync(join(folder, 'secret.json'), JSON.stringify({ SECRET }));
+  writeFileSync(join(folder, 'secret.js'), `export default '${SECRET}';`);
+  local = await startLocal({ folder, keepData: false, functions, web: 'dev' });
+}, 60_000);
+
+afterEach(() => void vi.restoreAllMocks());
+
+afterAll(async () => {
+  await local.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Reply {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+/** A path as it is written, which `fetch` would tidy up first. */
+const get = (path: string, { host = '127.0.0.1', headers = {} as Record<string, string> } = {}): Promise<Reply> =>
+  new Promise((resolve, refuse) => {
+    const asked = request({ host, port: local.port, path, headers }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() });
+    });
+    asked.once('error', refuse);
+    asked.end();
+  });
+
+describe('the product on a laptop', () => {
+  it('is reached at both addresses of this machine, and at no other', async () => {
+    for (const host of ['127.0.0.1', '::1']) expect((await get('/config.json', { host })).status).toBe(200);
+    await expect(get('/config.json', { host: '127.0.0.2' })).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL|ETIMEDOUT/);
+  });
+
+  it('listens at another address when told so', async () => {
+    const { server, close } = await listening((_, response) => void response.end(), { host: '0.0.0.0' });
+    expect(server.address()).toMatchObject({ address: '0.0.0.0' });
+    await close();
+  });
+
+  it('answers no page of somebody else whose name leads to this machine', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example', 'notlocalhost'])
+      expect((await get('/local/mail.json', { headers: { host } })).status, host).toBe(421);
+    for (const host of ['localhost', 'my.localhost:3000', '127.0.0.1', '[::1]:3000'])
+      expect((await get('/local/mail.json', { headers: { host } })).status, host).toBe(200);
+  });
+
+  it('serves no file that it keeps, however the path is written', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const name = folder.slice(root.length + 1);
+    for (const file of [`${name}/secret.json`, `${name}/secret.js`])
+      for (const path of [
+        `/${file}`,
+        `/@fs${root}/${file}`,
+        `/@web/@fs${root}/${file}`,
+        `/@web/../${file}`,
+        `/@web/..%2f${file}`,
+        `/..%2f${file}`,
+        `/%2e%2e/${file}`,
+        `/..%5c${file}`,
+        `/@fs${root}/web/../${file}`,
+        `/@fs${root}/web/..%2f${file}`,
+        `/@fs/${root}/functions/core/..%2f..%2f${file}`,
+        `/@id/${root}/${file}`,
+        `/@web/@id/__x00__${root}/${file}`,
+      ])
+        for (const query of [
+          '',
+          '?raw',
+          '?import',
+          '?raw&import',
+          '?url',
+          '?inline',
+          '?import&raw??',
+          '?.svg?.wasm?init',
+        ]) {
+          const { text } = await get(path + query);
+          expect(text, path + query).not.toContain(SECRET);
+        }
+  });
+
+  it('sends the headers of the built site with every page in development, but for what Vite needs', async () => {
+    const built = securityHeaders({ connect: [`http://127.0.0.1:${local.port}`] });
+    const { headers, text } = await get('/', { headers: { accept: 'text/html' } });
+    const { 'content-security-policy': policy, ...others } = built;
+    expect(headers).toMatchObject(others);
+    const nonce = /<script type="module"[^>]* nonce="([\w-]{22})"/.exec(text)?.[1];
+    const sent = String(headers['content-security-policy']).split('; ');
+    const differing = sent.filter((directive) => !policy?.split('; ').includes(directive));
+    expect(differing).toEqual([`script-src 'self' 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'"]);
+    expect(sent).toHaveLength(policy?.split('; ').length ?? 0);
+  });
+
+  it('tells the page its domain', async () => {
+    expect((await get('/', { headers: { accept: 'text/html' } })).text).toContain(
+      '<meta name="domain" content="localhost"',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { mergeTemplate } from '#core/assembly/merge.ts';
+import { scanTemplate, type TemplateSection } from '#core/assembly/merge-tags.ts';
+import { outcome, type Planting, tags } from '#tests/oracle/planting.ts';
+import { chooser } from '#tests/oracle/split-runs.ts';
+import { type Structure, structures } from '#tests/oracle/structures.ts';
+import { visibleText } from '#tests/oracle/text.ts';
+import { wordFaults } from '#tests/oracle/well-formed.ts';
+import { wordParts } from '#tests/oracle/word.ts';
+
+const SEEDS = [1, 2, 3];
+
+const built = ({ body, around }: Structure, planting: Planting) => wordParts(body(planting), around?.(planting));
+
+const withoutData = (xml: string) => xml.replace(/<!\[CDATA\[([^<>&]*?)\]\]>/g, '$1');
+
+const sectionsIn = (sections: TemplateSection[]): string[] =>
+  sections.flatMap((section) => [section.identifier, ...sectionsIn(section.sections)]);
+
+describe('tags in and after every awkward structure', () => {
+  it.each(structures)('$name', (structure) => {
+    const made = Object.entries(built(structure, outcome)).map(([name, xml]) => [name, withoutData(xml)]);
+    const wanted = visibleText(Object.fromEntries(made));
+    for (const seed of SEEDS) {
+      const { planting, data, identifiers } = tags(chooser(seed));
+      const parts = built(structure, planting);
+      const scan = scanTemplate(parts);
+      expect(scan.faults, `seed ${seed}`).toEqual([]);
+      const seen = [...scan.tags.map(({ identifier }) => identifier), ...sectionsIn(scan.outline.sections)];
+      expect(new Set(seen)).toEqual(identifiers);
+
+      const merged = mergeTemplate(parts, data, { today: '2026-11-20' });
+      expect(merged.leftovers).toEqual([]);
+      expect(visibleText(merged.parts), `seed ${seed}`).toEqual(wanted);
+      const before = new Set(Object.values(parts).flatMap(wordFaults));
+      for (const xml of Object.values(merged.parts)) {
+        expect(
+          wordFaults(xml).filter((fault) => !before.has(fault)),
+          `seed ${seed}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('are no fewer than ninety', () => {
+    expect(new Set(structures.map(({ name }) => name)).size).toBe(structures.length);
+    expect(structures.length).toBeGreaterThanOrEqual(90);
+  });
+});

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { answersTo, demoAnswers } from '#bin/demo/answers.ts';
+import { logo } from '#bin/demo/logo.ts';
+import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import * as account from '#core/account/contract.ts';
+import * as clients from '#core/clients/contract.ts';
+import * as documents from '#core/documents/contract.ts';
+import * as firm from '#core/firm/contract.ts';
+import * as matters from '#core/matters/contract.ts';
+import * as questionnaires from '#core/questionnaires/contract.ts';
+import * as subscriptions from '#core/subscriptions/contract.ts';
+import * as team from '#core/team/contract.ts';
+import * as templates from '#core/templates/contract.ts';
+import { setUpTotp, shown } from '#tests/api/account-world.ts';
+import { changeAccount, password } from '#tests/api/auth-world.ts';
+import { clientRequest, contractFile, newClient, templateRequest, upload } from '#tests/api/practice.ts';
+import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
+import { answerBank, checkoutOf, confirmedSetup, saveCard, testCards } from '#tests/api/subscriptions-world.ts';
+import { allItems } from '#tests/api/table.ts';
+import { mailedReference, type World } from '#tests/api/world.ts';
+import { partsOf } from './tokens.ts';
+
+type Facts = Record<string, unknown>;
+
+/** What a request is made of. */
+interface At {
+  ids: World['ids'];
+  /** What was prepared. */
+  made: Facts;
+  /** The newest version of the item whose key (`<pk>|<sk>`) ends so. */
+  version: (end: string) => number;
+}
+
+export interface Change {
+  request: (at: At) => Facts;
+  /** What must have happened before. */
+  prepare?: (world: World) => Promise<Facts>;
+  /** The caller; the owner of the firm where nobody is named. */
+  by?: (world: World) => { token: string };
+  headers?: Record<string, string>;
+}
+
+const month = { planId: 'solo', interval: 'month' } as const;
+const accountIdOf = ({ token }: { token: string }): string => String(partsOf(token).claims.sub);
+const emailOf = async (by: { token: string }): Promise<string> =>
+  String((await allItems()).find(({ pk, sk }) => pk === `ACCOUNT#${accountIdOf(by)}` && sk === 'ACCOUNT')?.email);
+
+const openedMatter = async ({ owner, ids }: World) => {
+  const { clientId, templateId } = ids as { clientId: string; templateId: string };
+  const matterId = newId();
+  return ok(call(matters.openMatter, { matterId, clientId, templateId }, owner)).then(({ version }) => ({
+    matterId,
+    version,
+  }));
+};
+const sentMatter = async (world: World) => {
+  const { matterId, version } = await openedMatter(world);
+  await ok(call(matters.sendQuestionnaire, { matterId, version }, world.owner));
+  const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, world.client));
+  return { matterId, answers: answersTo(questionnaire, demoAnswers) };
+};
+const startedMatter = async (world: World) => {
+  const { matterId, answers } = await sentMatter(world);
+  await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, answers: {} }, world.client));
+  return { matterId, answers };
+};
+const answered = ({ made, version }: At): Facts => ({ ...made, version: version(`#MATTER#${made.matterId}|ANSWERS`) });
+
+const ofClient = ({ ids, version }: At): Facts => ({
+  clientId: ids.clientId,
+  version: version(`|CLIENT#${ids.clientId}`),
+});
+const ofTemplate = ({ ids, version }: At): Facts => ({
+  templateId: ids.templateId,
+  version: version(`|TEMPLATE#${ids.templateId}`),
+});
+const ofDocument = ({ ids, version }: At): Facts => ({
+  documentId: ids.documentId,
+  version: version(`#DOCUMENT#${ids.documentId}|DOCUMENT`),
+});
+const ofMatter = ({ ids, made, version }: At): Facts => {
+  const matterId = made.matterId ?? ids.matterId;
+  return { matterId, version: version(`#MATTER#${matterId}|MATTER`) };
+};
+const ofFirm = ({ ids, version }: At): Facts => ({ version: version(`FIRM#${ids.firmId}|FIRM`) });
+const ofMember = ({ ids }: At): Facts => ({ memberId: ids.memberId });
+const made = (at: At): Facts => at.made;
+const nothing = (): Facts => ({});
+
+const archivedClient = async ({ owner, ids }: World) => {
+  const { version } = await ok(call(clients.readClient, { clientId: ids.clientId ?? '' }, owner));
+  return ok(call(clients.archiveClient, { clientId: ids.clientId ?? '', version }, owner));
+};
+const archivedTemplate = async ({ owner, ids }: World) => {
+  const { version } = await ok(call(templates.readTemplate, { templateId: ids.templateId ?? '' }, owner));
+  return ok(call(templates.archiveTemplate, { templateId: ids.templateId ?? '', version }, owner));
+};
+const closedMatter = async ({ owner, ids }: World) => {
+  const { version } = await ok(call(matters.readMatter, { matterId: ids.matterId ?? '' }, owner));
+  await ok(call(matters.closeMatter, { matterId: ids.matterId ?? '', version }, owner));
+  return {};
+};
+const sharedDocument = async ({ owner, ids }: World) => {
+  const { version } = await ok(call(documents.readDocument, { documentId: ids.documentId ?? '' }, owner));
+  await ok(call(documents.shareVersion, { documentId: ids.documentId ?? '', version, sharedVersion: 1 }, owner));
+  return {};
+};
+const keptServices = async ({ owner }: World) => {
+  await ok(call(firm.saveServices, { version: 0, services: [] }, owner));
+  return {};
+};
+const anotherRole = async ({ owner }: World) => ({
+  roleId: await addRole(await stack(), owner.token, `Role ${newId()}`, [2]),
+});
+const savedCard = async ({ owner }: World) => ({ cardId: await saveCard(owner, testCards.good) });
+const pendingCheckout = async ({ owner }: World) => {
+  const cardId = await saveCard(owner, testCards.asking);
+  const request = await checkoutOf({ ...owner, cardId } as never, month);
+  const { data } = await ok(call(subscriptions.checkOut, request, owner));
+  if (data.state === 'authentication') await answerBank(data.address, 'complete');
+  return { checkoutId: request.checkoutId };
+};
+
+/** A call of every endpoint that changes something, as it is answered with 200. */
+export const changes: Record<string, Change> = {
+  // The pool takes a token no more once sessions are ended.
+  beginTotp: { request: nothing },
+  confirmTotp: {
+    prepare: async ({ owner }) => ({ secret: (await ok(call(account.beginTotp, {}, owner))).secret }),
+    request: (at) => ({ code: shown(String(at.made.secret)) }),
+  },
+  removeTotp: {
+    prepare: async ({ owner }) => ({ code: (await setUpTotp(owner.token)).recoveryCodes[0] }),
+    request: (at) => ({ password, code: at.made.code }),
+  },
+  acceptTerms: {
+    prepare: ({ owner }) => changeAccount(accountIdOf(owner), { termsAcceptedAt: '' }).then(nothing),
+    request: nothing,
+  },
+  startTrial: {
+    prepare: ({ owner }) => changeAccount(accountIdOf(owner), { trialStartedAt: '' }).then(nothing),
+    request: nothing,
+  },
+  acceptInvitation: {
+    prepare: async ({ owner, stranger }) => {
+      const invitee_email = await emailOf(stranger);
+      const { _id: clientId } = await newClient(owner, { invitee_email });
+      await ok(call(clients.inviteClient, { clientId }, owner));
+      return { reference: mailedReference(await stack(), invitee_email) };
+    },
+    request: made,
+    by: ({ stranger }) => stranger,
+  },
+  acceptRole: {
+    prepare: async ({ owner, client, ids }) => {
+      const email = await emailOf(client);
+      await inviteStaff(await stack(), owner.token, email, ids.roleId ?? '');
+      return { roleMember: await mailedRoleMember(await stack(), email) };
+    },
+    request: made,
+    by: ({ client }) => client,
+  },
+  changeProfile: {
+    request: () => ({
+      firstName: 'Lara',
+      countryCode: '+1',
+      mobileNumber: '4155550124',
+      imdbLink: '',
+      url_slug: '',
+      firm_name: 'Renamed',
+    }),
+  },
+  changeMails: { request: () => ({ mutedMails: ['client-joined'] }) },
+  permitPictureUpload: { request: () => ({ contentType: 'image/png', size: 100 }) },
+  keepPicture: {
+    prepare: async ({ owner }) => {
+      const bytes = logo();
+      const size = bytes.length;
+      const permission = await ok(call(account.permitPictureUpload, { contentType: 'image/png', size }, owner));
+      await putFile(permission, bytes, 'picture.png');
+      return { uploadId: permission.uploadId };
+    },
+    request: made,
+  },
+  removePicture: {
+    prepare: ({ owner }) => changeAccount(accountIdOf(owner), { profileImage: 'pictures/former.png' }).then(nothing),
+    request: nothing,
+  },
+  endSessions: { request: nothing },
+  endOtherSessions: { request: () => ({ password }) },
+  requireTotp: { request: () => ({ required: false }) },
+  createHandOff: { request: () => ({ subdomain: '' }), headers: { 'x-refresh-token': 'refresh' } },
+
+  beginCard: { request: nothing },
+  keepCard: { prepare: async ({ owner }) => ({ setupId: await confirmedSetup(owner, testCards.good) }), request: made },
+  makeDefaultCard: {
+    prepare: async (world) => {
+      const first = await savedCard(world);
+      await saveCard(world.owner, testCards.other);
+      return first;
+    },
+    request: made,
+  },
+  removeCard: { prepare: savedCard, request: made },
+  checkOut: {
+    prepare: async (world) => checkoutOf({ ...world.owner, ...(await savedCard(world)) } as never, month),
+    request: made,
+  },
+  confirmCheckout: { prepare: pendingCheckout, request: made },
+  setAutoDebit: { prepare: savedCard, request: () => ({ on: true, ...month }) },
+
+  addClient: { request: () => clientRequest() },
+  changeClient: {
+    request: (at) => {
+      const { clientId: _own, invitee_email: _joined, ...details } = clientRequest({ notes: 'Pays late.' });
+      return { ...details, invitee_email: at.ids.clientEmail, ...ofClient(at) };
+    },
+  },
+  archiveClient: { request: ofClient },
+  restoreClient: { prepare: archivedClient, request: ofClient },
+  inviteClient: { prepare: async ({ owner }) => ({ clientId: (await newClient(owner))._id }), request: made },
+
+  makePdf: { request: ({ ids }) => ({ documentId: ids.documentId, number: '1' }) },
+  changeDocument: { prepare: sharedDocument, request: (at) => ({ ...ofDocument(at), visibility: 2 }) },
+  shareVersion: { request: (at) => ({ ...ofDocument(at), sharedVersion: 1 }) },
+  stopSharing: { prepare: sharedDocument, request: ofDocument },
+  assembleMatter: { request: ({ ids }) => ({ matterId: ids.matterId, assemblyId: randomUUID() }) },
+
+  changeLook: { request: (at) => ({ ...ofFirm(at), color: '#336699' }) },
+  changeHost: { request: (at) => ({ ...ofFirm(at), host: `host${newId().slice(0, 8)}` }) },
+  changeLoginPage: { request: (at) => ({ ...ofFirm(at), title: 'Welcome', text: 'Please log in.' }) },
+  saveServices: {
+    prepare: keptServices,
+    request: ({ ids, version }) => ({
+      version: version(`FIRM#${ids.firmId}|SERVICES`),
+      services: [{ serviceId: newId(), name: 'Advice', description: 'An hour.' }],
+    }),
+  },
+
+  openMatter: {
+    request: ({ ids: { clientId, templateId } }) => ({ matterId: newId(), clientId, templateId, name: 'Another' }),
+  },
+  sendQuestionnaire: { prepare: openedMatter, request: ofMatter },
+  renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },
+  closeMatter: { request: ofMatter },
+  reopenMatter: { prepare: closedMatter, request: ofMatter },
+  saveMatterAnswers: { prepare: startedMatter, request: answered },
+  submitMatterAnswers: { prepare: startedMatter, request: answered },
+  saveInvitedAnswers: { prepare: startedMatter, request: answered, by: ({ client }) => client },
+  submitInvitedAnswers: { prepare: startedMatter, request: answered, by: ({ client }) => client },
+
+  markNotificationsRead: { request: () => ({ upTo: new Date().toISOString() }) },
+
+  saveQuestionnaire: {
+    prepare: async ({ owner, ids }) => {
+      const { templateId = '' } = ids;
+      const { questionnaire } = await ok(call(questionnaires.readQuestionnaire, { templateId }, owner));
+      return { templateId, questionnaire };
+    },
+    request: ({ made, version }) => ({ ...made, version: version(`|QUESTIONNAIRE#${made.templateId}`) }),
+  },
+
+  createRole: { request: () => ({ _id: newId(), roll_name: `Role ${newId()}`, roll_access: [1] }) },
+  changeRole: {
+    request: ({ ids, version }) => ({
+      roleId: ids.roleId,
+      version: version(`|ROLE#${ids.roleId}`),
+      roll_name: 'Paralegal',
+      roll_access: [1, 2],
+    }),
+  },
+  deleteRole: { prepare: anotherRole, request: made },
+  changeMemberRole: { prepare: anotherRole, request: (at) => ({ ...ofMember(at), ...at.made }) },
+  suspendMember: { request: ofMember },
+  unsuspendMember: {
+    prepare: ({ owner, ids }) => ok(call(team.suspendMember, { memberId: ids.memberId ?? '' }, owner)).then(() => ({})),
+    request: ofMember,
+  },
+  removeMember: { request: ofMember },
+  transferOwnership: { request: (at) => ({ ...ofMember(at), password }) },
+  inviteStaff: {
+    request: ({ ids }) => ({ invitationId: newId(), email: `${newId()}@example.com`, roleId: ids.roleId }),
+  },
+  inviteColleague: { request: () => ({ invitationId: newId(), email: `${newId()}@example.com` }) },
+  resendInvitation: { request: ({ ids }) => ({ invitationId: ids.invitationId }) },
+  revokeInvitation: { request: ({ ids }) => ({ invitationId: ids.invitationId }) },
+
+  permitTemplateUpload: { request: () => ({ fileName: 'contract.docx', size: 100 }) },
+  createTemplate: {
+    prepare: async ({ owner }) => templateRequest(await upload(owner, contractFile())),
+    request: made,
+  },
+  changeTemplate: {
+    request: (at) => {
+      const { name, description, published_to, template_keywords } = templateRequest('');
+      return { name, description, published_to, template_keywords, ...ofTemplate(at) };
+    },
+  },
+  replaceTemplateFile: {
+    prepare: async ({ owner }) => ({ uploadId: await upload(owner, contractFile()) }),
+    request: (at) => ({ ...ofTemplate(at), ...at.made, fileName: 'contract.docx' }),
+  },
+  archiveTemplate: { request: ofTemplate },
+  restoreTemplate: { prepare: archivedTemplate, request: ofTemplate },
+};
+
+const newFile = 'what is uploaded is kept as an item of its own, and nothing else with it';
+/** Those that are not called here, and why nothing of another can be lost by them. */
+export const untried: Record<string, string> = {
+  permitMatterUpload: newFile,
+  permitInvitedUpload: newFile,
+  keepMatterUpload: newFile,
+  keepInvitedUpload: newFile,
+  changePassword:
+    'the password of the pool would change between the calls; the account is that of the caller, as in changeMails',
+};

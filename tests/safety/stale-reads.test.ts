@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#core/api.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import { call, type Reply } from '#tests/api/stack.ts';
+import { answerLate, changedMeanwhile, holdsChange, type Late, lateStack } from '#tests/api/stale.ts';
+import { allItems, digestOf, putItem, removeItem } from '#tests/api/table.ts';
+import { buildWorld, type World } from '#tests/api/world.ts';
+import { type Change, changes, untried } from './changes.ts';
+import { firmIdOf } from './principals.ts';
+
+type Item = Record<string, unknown>;
+const nameOf = ({ pk, sk }: Item): string => `${pk}|${sk}`;
+const same = (one: Item | undefined, other: Item): boolean => digestOf([one]) === digestOf([other]);
+/** What sort of item it is, whatever ids its key holds. */
+const kindOf = (key: string): string => key.replace(/[0-9a-f]{8}-[0-9a-f-]{27}\w*|[\w-]{43}|\d{4}-\d\d-\d\d\S*/g, '*');
+
+const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  allEndpoints()
+    .filter(({ endpoint: { method, access } }) => method !== 'GET' && access !== 'public')
+    .map(({ name, endpoint }) => [name, endpoint]),
+);
+
+let world: World;
+let base: Item[];
+let ids: World['ids'];
+beforeAll(async () => {
+  await lateStack();
+  world = await buildWorld();
+  base = await allItems();
+  const client = base.find(({ sk }) => sk === `CLIENT#${world.ids.clientId}`);
+  ids = { ...world.ids, firmId: firmIdOf(world), clientEmail: String(client?.invitee_email) };
+}, 120_000);
+
+/** Sets the table back to what the world was when it was built. */
+const restored = async (): Promise<void> => {
+  const wanted = new Map(base.map((item) => [nameOf(item), item]));
+  for (const item of await allItems())
+    if (!wanted.has(nameOf(item))) await removeItem({ pk: String(item.pk), sk: String(item.sk) });
+    else if (same(wanted.get(nameOf(item)), item)) wanted.delete(nameOf(item));
+  await Promise.all([...wanted.values()].map(putItem));
+};
+
+interface Outcome {
+  reply: Reply<never>;
+  /** Kinds of items that no longer hold what somebody else changed. */
+  lost: Set<string>;
+  /** Kinds of items that were kept anew with it. */
+  carried: Set<string>;
+}
+
+/** Changes every item there is, and then calls as one who saw the newest of each, while reads are late. */
+const outcomeOf = async (name: string, late: Late): Promise<Outcome> => {
+  const change = changes[name] as Change;
+  await restored();
+  const made = (await change.prepare?.(world)) ?? {};
+  const marked = (await allItems()).filter(({ pk }) => !String(pk).endsWith('#AUDIT'));
+  await Promise.all(marked.map(changedMeanwhile));
+  const before = new Map((await allItems()).map((item) => [nameOf(item), item]));
+  const version = (end: string): number => Number([...before].find(([name]) => name.endsWith(end))?.[1].version);
+  const request = change.request({ ids, version, made });
+  answerLate(late);
+  const reply = await call(endpoints[name] as Endpoint, request as never, {
+    ...(change.by?.(world) ?? world.owner),
+    headers: change.headers,
+  });
+  answerLate('none');
+  const after = new Map((await allItems()).map((item) => [nameOf(item), item]));
+  const outcome: Outcome = { reply: reply as never, lost: new Set(), carried: new Set() };
+  for (const [name, item] of before) {
+    if (!holdsChange(item) || same(after.get(name), item)) continue;
+    (holdsChange(after.get(name) ?? {}) ? outcome.carried : outcome.lost).add(kindOf(name));
+  }
+  return outcome;
+};
+
+it('every endpoint that changes something is tried, or says why not', () => {
+  expect([...Object.keys(changes), ...Object.keys(untried)].toSorted()).toEqual(Object.keys(endpoints).toSorted());
+});
+
+describe('what somebody changed a moment ago survives', () => {
+  it.each(Object.keys(changes))('%s', async (name) => {
+    const late = await outcomeOf(name, 'allowed');
+    if (late.reply.status === 200 && late.lost.size === 0) return;
+    const prompt = await outcomeOf(name, 'none');
+    expect(prompt.reply).toMatchObject({ status: 200 });
+    expect([200, 409]).toContain(late.reply.status);
+    // What a prompt table replaces is replaced on purpose: a copy of another item, a whole that a person wrote.
+    for (const kind of late.lost) expect([...prompt.lost]).toContain(kind);
+  });
+});
+
+it.each([
+  'archiveClient',
+  'changeTemplate',
+  'closeMatter',
+  'changeDocument',
+  'changeProfile',
+  'changeRole',
+  'changeLook',
+])('what %s writes back would be seen to lose it, had it been read late under the newest version', async (name) => {
+  const { reply, lost } = await outcomeOf(name, 'all, under the newest version');
+  expect(reply.status).toBe(200);
+  const prompt = await outcomeOf(name, 'none');
+  expect(prompt.carried.size).toBeGreaterThan(0);
+  for (const kind of prompt.carried) expect([...lost]).toContain(kind);
+});

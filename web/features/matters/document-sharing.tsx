@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { listMatterDocuments, readDocument, shareVersion, stopSharing } from '#core/documents/contract.ts';
+import type { Document } from '#core/documents/document.ts';
+import { readMatter } from '#core/matters/contract.ts';
+import type { Matter } from '#core/matters/matter.ts';
+import { useWrite } from '#web/api/hooks.ts';
+
+const refreshes = [listMatterDocuments, readDocument, readMatter];
+
+interface SharingProps {
+  document: Document;
+  matter: Matter;
+}
+
+/** Which version the client sees, with the acts that share the newest one and stop sharing. */
+export const DocumentSharing = ({ document, matter }: SharingProps) => {
+  const { documentId, version, latest, sharedVersion } = document;
+  const stop = useWrite(stopSharing, { refreshes, says: 'No longer shared' });
+  return (
+    <>
+      <Box component="span" role="status" sx={{ flex: '1 1 220px' }}>
+        {words(document, matter)}
+      </Box>
+      {sharedVersion !== latest && <ShareVersion document={document} matter={matter} number={latest} />}
+      {sharedVersion !== undefined && (
+        <Button size="small" disabled={stop.pending} onClick={() => void stop.write({ documentId, version })}>
+          Stop sharing
+        </Button>
+      )}
+    </>
+  );
+};
+
+const words = ({ latest, sharedVersion }: Document, { clientName, shared }: Matter): string => {
+  if (sharedVersion === undefined) return `Not shared with ${clientName}.`;
+  const sees = shared
+    ? `${clientName} sees version ${sharedVersion}`
+    : `${clientName} sees version ${sharedVersion} after joining`;
+  return sharedVersion === latest ? `${sees}.` : `Version ${latest} is not shared; ${sees}.`;
+};
+
+/** Shares one version in place of the one that is shared, if there is one. */
+export const ShareVersion = ({ document, matter, number }: SharingProps & { number: number }) => {
+  const { documentId, version } = document;
+  const share = useWrite(shareVersion, { refreshes, says: `Version ${number} shared with ${matter.clientName}` });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={share.pending}
+      onClick={() => void share.write({ documentId, version, sharedVersion: number })}
+    >
+      Share version {number}
+    </Button>
+  );
+};

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router';
+import type { Matter } from '#core/matters/matter.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+
+interface MatterLinks {
+  /** Whether the matter was opened among its client's pages rather than from the list of matters. */
+  isAmongClients: boolean;
+  client: string;
+  questionnaire: string;
+}
+
+/** Where a matter's links lead: its questionnaire stands where the matter itself was opened, so that who may see one sees both. */
+export const useMatterLinks = ({ clientId, matterId }: Matter): MatterLinks => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const isAmongClients = useParams().clientId !== undefined;
+  return {
+    isAmongClients,
+    client: paths.clientDashboard(type, profile, clientId),
+    questionnaire: isAmongClients
+      ? paths.clientMatterQuestionnaire(type, profile, clientId, matterId)
+      : paths.matterQuestionnaire(type, matterId),
+  };
+};

@@ -1,0 +1,56 @@
+import { Link, useNavigate } from 'react-router';
+import { listMatterDocuments } from '#core/documents/contract.ts';
+import {
+  keepMatterUpload,
+  listClientMatters,
+  listMatters,
+  permitMatterUpload,
+  readMatter,
+  readMatterQuestionnaire,
+  saveMatterAnswers,
+  submitMatterAnswers,
+} from '#core/matters/contract.ts';
+import type { AnswerState } from '#core/matters/matter.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
+
+const endpoints: SheetEndpoints = {
+  read: readMatterQuestionnaire,
+  save: saveMatterAnswers,
+  submit: submitMatterAnswers,
+  permit: permitMatterUpload,
+  keepFile: keepMatterUpload,
+  changes: [readMatter, listMatters, listClientMatters, listMatterDocuments],
+};
+
+const subtitles: Record<AnswerState, string> = {
+  'not-sent': 'You answer for the client here. The client sees nothing of it until you send the questionnaire.',
+  sent: 'You are answering for the client, who sees the same answers.',
+  answering: 'You are answering for the client, who sees the same answers.',
+  submitted: 'You answer for the client here.',
+};
+
+/** The lawyer answers for the client, or looks at what the client has answered; `matter` is the page it belongs to. */
+export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <AnswerSheet
+      matterId={matterId}
+      endpoints={endpoints}
+      submitLabel="Submit and generate"
+      head={({ name, mayAnswer, progress }) => (
+        <PageHeader
+          title="Questionnaire"
+          trail={<Link to={matter}>{name}</Link>}
+          subtitle={mayAnswer ? subtitles[progress] : undefined}
+        />
+      )}
+      onSubmitted={() => {
+        toast.success('Answers submitted. The contract is ready');
+        navigate(matter);
+      }}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from 'react-router';
+import { listInvitedDocuments } from '#core/documents/contract.ts';
+import {
+  keepInvitedUpload,
+  listInvitedMatters,
+  permitInvitedUpload,
+  readInvitedMatter,
+  readInvitedQuestionnaire,
+  saveInvitedAnswers,
+  submitInvitedAnswers,
+} from '#core/matters/contract.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
+
+const endpoints: SheetEndpoints = {
+  read: readInvitedQuestionnaire,
+  save: saveInvitedAnswers,
+  submit: submitInvitedAnswers,
+  permit: permitInvitedUpload,
+  keepFile: keepInvitedUpload,
+  changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments],
+};
+
+/** The client answers what a firm has sent; `matter` is the page it belongs to. */
+export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <AnswerSheet
+      matterId={matterId}
+      endpoints={endpoints}
+      submitLabel="Submit"
+      head={({ name, firmName, mayAnswer }) => (
+        <PageHeader
+          title={name}
+          trail={<Link to={matter}>{firmName}</Link>}
+          subtitle={
+            mayAnswer ? 'Your answers are saved as you type. You can stop and come back later.' : 'Your answers'
+          }
+        />
+      )}
+      onSubmitted={() => {
+        toast.success('Thank you. Your answers have been submitted.');
+        navigate(matter);
+      }}
+    />
+  );
+};

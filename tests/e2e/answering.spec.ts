@@ -1,8 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok } from '#bin/caller.ts';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
+import { inviteClient } from '#core/clients/contract.ts';
+import { openMatter, readMatterQuestionnaire, submitMatterAnswers } from '#core/matters/contract.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
-import { app, logIn, password, toast } from './product.ts';
-import { joined, keepQuestionnaire, type Lawyer, newLawyer, newTemplate, type Sent, sentMatter } from './set-up.ts';
+import { app, logIn, password, screens, toast } from './product.ts';
+import {
+  joined,
+  keepQuestionnaire,
+  type Lawyer,
+  local,
+  newClient,
+  newLawyer,
+  newTemplate,
+  type Sent,
+  sentMatter,
+} from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const contract = wordDocument('Supply', [
@@ -44,6 +59,25 @@ const sent = async (file = contract): Promise<{ lawyer: Lawyer; matter: Sent }> 
   const templateId = await newTemplate(lawyer, 'Supply', file);
   await keepQuestionnaire(lawyer, templateId, () => named);
   return { lawyer, matter: await sentMatter(lawyer, templateId, 'Autumn supply') };
+};
+
+/** A matter of a client who has joined, whose questionnaire was never sent: the firm answered, and has the contract. */
+const answeredByFirm = async (): Promise<{ lawyer: Lawyer; matter: Sent }> => {
+  const lawyer = await newLawyer();
+  const { token } = lawyer;
+  const templateId = await newTemplate(lawyer, 'Supply', wordDocument('Supply', [paragraph('For {{buyer}}.')]));
+  await keepQuestionnaire(lawyer, templateId);
+  const client = await newClient(lawyer);
+  const { clientId } = client;
+  await ok(call(local.port, inviteClient, { clientId }, { token }));
+  const matter = { matterId: randomUUID(), ...client };
+  await joined(matter);
+  const { matterId } = matter;
+  await ok(call(local.port, openMatter, { matterId, clientId, templateId, name: 'Autumn supply' }, { token }));
+  const { questionnaire: asks } = await ok(call(local.port, readMatterQuestionnaire, { matterId }, { token }));
+  const answers = Object.fromEntries(questionsOf(asks).map(({ id }) => [id, 'Quayside']));
+  await ok(call(local.port, submitMatterAnswers, { matterId, version: 0, answers, today: '2026-11-20' }, { token }));
+  return { lawyer, matter };
 };
 
 const sentToClient = async (): Promise<Sent> => {
@@ -282,3 +316,72 @@ test('client and lawyer answer at once: different questions come together, one q
   await phone.reload();
   await expect(field(phone, 'Remarks')).toHaveValue('From the office');
 });
+
+for (const [where, viewport] of screens)
+  test(`a second window learns that the first one submitted, loses no word unsaid and leads to the answers, ${where}`, async ({
+    browser,
+  }) => {
+    const { lawyer, matter } = await sent();
+    await joined(matter);
+    const isAtDesk = where === 'at a desk';
+    const context = await browser.newContext({ viewport });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    if (isAtDesk) {
+      await logIn(first, lawyer.email, password);
+      await expect(first).toHaveURL(/\/lawyer\/dashboard$/);
+      await first.goto(app + paths.matterQuestionnaire('lawyer', matter.matterId));
+    } else await openAsClient(first, matter);
+    await second.goto(first.url());
+    await isAt(second, 'Buyer');
+    await field(first, 'Buyer').fill('Quayside');
+    await choose(first, 'No');
+    await isSaved(first);
+    await press(first, 'Next');
+    await press(first, isAtDesk ? 'Submit and generate' : 'Submit');
+    await expect(first).toHaveURL(/matter-details/);
+
+    await press(second, 'Next');
+    await field(second, 'Remarks').fill('Before noon, please');
+    const ended = second.getByRole('dialog', { name: 'The answers have been submitted' });
+    await expect(ended).toContainText('What you changed here last was not saved.');
+    await expect(ended.getByRole('definition')).toHaveText(['Before noon, please']);
+    await ended.getByRole('button', { name: 'View the submitted answers' }).click();
+    await expect(ended).toHaveCount(0);
+    if (isAtDesk) await expect(field(second, 'Remarks')).toHaveValue('');
+    else await expect(second.getByText('Quayside')).toBeVisible();
+    await expect(second.getByText('Before noon, please')).toHaveCount(0);
+  });
+
+for (const [where, viewport] of screens)
+  test(`what the firm answered itself is shared next; once it is taken back its link says so and leads on, ${where}`, async ({
+    browser,
+  }) => {
+    const { lawyer, matter } = await answeredByFirm();
+    const open = async (email: string, home: RegExp) => {
+      const page = await (await browser.newContext({ viewport })).newPage();
+      await logIn(page, email, password);
+      await expect(page).toHaveURL(home);
+      return page;
+    };
+    const hers = await open(lawyer.email, /\/lawyer\/dashboard$/);
+    await hers.goto(app + paths.matter('lawyer', matter.matterId));
+    const share = hers.getByRole('button', { name: 'Share version 1' });
+    await expect(share).toHaveClass(/MuiButton-contained/);
+    await expect(hers.getByRole('main').locator('.MuiButton-contained')).toHaveCount(1);
+    await share.click();
+    await expect(hers.getByText('Cleo Marsh sees version 1.')).toBeVisible();
+
+    const his = await open(matter.clientEmail, /\/business\/matters$/);
+    await his.getByRole('link', { name: 'Autumn supply' }).click();
+    await expect(his.getByText('Document shared', { exact: true })).toBeVisible();
+    await expect(his.getByRole('button', { name: /as PDF$/ })).toBeVisible();
+    await expect(his.getByRole('heading', { name: 'Questionnaire' })).toHaveCount(0);
+
+    await hers.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(hers.getByText('Not shared with Cleo Marsh.')).toBeVisible();
+    await his.getByRole('button', { name: /as PDF$/ }).click();
+    await expect(his.getByRole('heading', { level: 1, name: 'No longer shared with you' })).toBeVisible();
+    await his.reload();
+    await his.getByRole('link', { name: 'See what is shared with you' }).click();
+    await expect(his.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  });

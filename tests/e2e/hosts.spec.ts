@@ -97,6 +97,17 @@ test('a host where no firm lives leads to the main site', async ({ page }) => {
   await expect(page).toHaveURL(`${site}/`);
 });
 
+test('while a page is fetched it is not blank but says so, on every host', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const host of [app, firm, site])
+    for (const [, viewport] of screens) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${host}/login`);
+      await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    }
+});
+
 test('an unknown address and a private one without a login are not found', async ({ page }) => {
   for (const host of [app, firm])
     for (const path of ['/nothing-here', '/lawyer/dashboard', '/business/matters', '/lawyer/smith', '/lawyer']) {

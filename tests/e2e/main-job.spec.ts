@@ -46,19 +46,21 @@ const openMatter = async (page: Page, client: { email: string }): Promise<void> 
   await page.getByLabel('Email').fill(client.email);
   await page.getByRole('button', { name: 'Add client' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quayside Goods' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open matter' }).first().click();
+  await page.getByRole('link', { name: 'Open matter' }).click();
   await page.getByRole('button', { name: 'Use Supply agreement' }).click();
   await page.getByLabel('Matter name').fill('Autumn supply');
   await page.getByRole('button', { name: 'Open matter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn supply' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Answer it yourself' })).toBeVisible();
   await page.getByRole('button', { name: 'Send questionnaire' }).click();
   await expect(page.getByText('Questionnaire sent', { exact: true }).first()).toBeVisible();
 };
 
 /** The client opens the mail on a phone, signs up from its link and finds the matter. */
-const joinFromMail = async (page: Page, email: string): Promise<void> => {
+const joinFromMail = async (page: Page, email: string, firmName: string): Promise<void> => {
   const link = await mailed(email, /(http:\/\/\S+\/signup\?reference=\S+)/);
   await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: `Create your account with ${firmName}` })).toBeVisible();
   const address = page.getByLabel('Email');
   await expect(address).toHaveValue(email);
   await expect(address).not.toBeEditable();
@@ -151,7 +153,7 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
   await test.step('she signs up and sees her dashboard', () => signUpLawyer(desk, lawyer));
   await test.step('she uploads her contract', () => addTemplate(desk));
   await test.step('she opens a matter and sends the questionnaire', () => openMatter(desk, client));
-  await test.step('he signs up from the mail', () => joinFromMail(phone, client.email));
+  await test.step('he signs up from the mail', () => joinFromMail(phone, client.email, lawyer.firmName));
   await test.step('he answers and submits', () => answer(phone));
 
   await test.step('she is told by mail and on screen', async () => {
@@ -202,7 +204,7 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
     await desk.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(desk.getByText('Not shared with Quayside Goods.')).toBeVisible();
     await phone.reload();
-    await expect(phone.getByText('No documents have been shared with you yet.')).toBeVisible();
+    await expect(phone.getByText('No documents are shared with you at the moment.')).toBeVisible();
   });
   expect(violations).toEqual([]);
 });

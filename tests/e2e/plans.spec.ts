@@ -225,15 +225,26 @@ for (const [where, viewport] of screens)
     await fillSignup(page, { email, firmName: 'Quay Cardless' });
     await enterCode(page, email);
     await acceptTerms(page);
-    const choose = async () => {
-      await page.getByText('Free trial, then a plan, paid automatically').click();
+    await page.getByText('Free trial, then a plan, paid automatically').click();
+    await page.getByRole('radio', { name: /^Practice/ }).check();
+    await page.getByText('Monthly', { exact: true }).click();
+    const chooses = async () => {
+      await expect(page).toHaveURL(/\/plan$/);
+      await expect(page.getByRole('radio', { name: /^Free trial, then a plan/ })).toBeChecked();
+      await expect(page.getByRole('radio', { name: /^Practice/ })).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    };
+    const goOn = async () => {
       await page.getByRole('button', { name: 'Continue to your card' }).click();
       await expect(page).toHaveURL(/\/cards$/);
     };
-    await choose();
-    await page.getByRole('button', { name: 'Back to the choices' }).click();
-    await expect(page).toHaveURL(/\/plan$/);
-    await choose();
+    await goOn();
+    await page.goBack();
+    await chooses();
+    await goOn();
+    await page.getByRole('link', { name: 'Back to the choices' }).click();
+    await chooses();
+    await goOn();
     await page.getByRole('button', { name: 'Start the free trial without a card' }).click();
     await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
   });

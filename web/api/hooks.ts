@@ -35,8 +35,10 @@ export const useRead = <E extends Endpoint>(
       errorRetryCount: 2,
     },
   );
-  if (data !== undefined) return { state: 'ready', data, refresh: () => mutate() };
-  if (error !== undefined) return { state: 'failed', message: wordsOf(error), retry: () => void mutate() };
+  const isMissing = error instanceof ApiProblem && error.status === 404;
+  // What is not there any more is not shown from an earlier reading either, unless somebody is editing it.
+  if (data !== undefined && (anew || !isMissing)) return { state: 'ready', data, refresh: () => mutate() };
+  if (error !== undefined) return { state: 'failed', message: wordsOf(error), retry: () => void mutate(), isMissing };
   return { state: 'loading' };
 };
 

@@ -154,7 +154,7 @@ const firmRoutes = (
 export const AppRoutes = () => {
   useFocusOnNavigation();
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="fetching" role="progressbar" aria-label="Loading" />}>
       <Routes>
         {host.kind === 'site' ? siteRoutes : entryRoutes}
         {host.kind === 'firm' && firmRoutes}

@@ -1,13 +1,5 @@
 import Box from '@mui/material/Box';
-
-const initialsOf = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();
+import { initialsOf } from './initials.ts';
 
 /** A person's or firm's picture, or the initials; decorative beside the name. */
 export const Avatar = ({ name, src, size = 34 }: { name: string; src?: string | undefined; size?: number }) => (

@@ -4,7 +4,7 @@ import { ErrorPanel } from './error-panel.tsx';
 /** What is being read: on its way, failed, or here. */
 export type Read<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string; readonly retry: () => void }
+  | { readonly state: 'failed'; readonly message: string; readonly retry: () => void; readonly isMissing?: boolean }
   | { readonly state: 'ready'; readonly data: T; readonly refresh: () => Promise<unknown> };
 
 interface LoadedProps<T> {
@@ -13,15 +13,18 @@ interface LoadedProps<T> {
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
+  /** In place of what is not there, or not for this person. */
+  missing?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** Shows one of the four states of a list or panel: loading, failed, empty, full. */
-export const Loaded = <T,>({ read, skeleton, isEmpty, empty, children }: LoadedProps<T>) => {
+export const Loaded = <T,>({ read, skeleton, isEmpty, empty, missing, children }: LoadedProps<T>) => {
   switch (read.state) {
     case 'loading':
       return skeleton;
     case 'failed':
+      if (read.isMissing && missing) return missing;
       return <ErrorPanel message={read.message} onRetry={read.retry} />;
     case 'ready':
       return isEmpty?.(read.data) ? empty : children(read.data);

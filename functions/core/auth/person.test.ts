@@ -64,4 +64,17 @@ describe('a name', () => {
   it('as a last name may hold spaces', () => {
     expect(LastName.parse(' de la Cruz ')).toBe('de la Cruz');
   });
+
+  it.each(['12', ' ', '.', '’', '1822-5', '😀'])('as a last name has a letter: %j counts as missing', (name) => {
+    const words = LastName.safeParse(name).error?.issues.map(({ message }) => message);
+    expect(words).toEqual(['Please enter the last name']);
+    expect(() => requireNames({ firstName: 'Nora', lastName: name })).toThrow(Problem);
+    expect(() =>
+      requireNames({ firstName: 'Nora', lastName: name }, { firstName: 'Nora', lastName: name }),
+    ).not.toThrow();
+  });
+
+  it.each(['Smith', 'O’Neill 3rd', '李', 'St. John'])('%s is a last name', (name) => {
+    expect(LastName.parse(name)).toBe(name);
+  });
 });

@@ -49,10 +49,11 @@ export const FirstName = z
   .max(30, { error: personWords.nameLong, abort: true })
   .regex(letters, personWords.firstNameLetters);
 
+/** A last name as somebody signs up with it: spaces and marks are its own affair, but without a letter it is none. */
 export const LastName = z
   .string()
   .trim()
-  .min(1, { error: personWords.lastName, abort: true })
+  .regex(/\p{L}/u, { error: personWords.lastName, abort: true })
   .max(30, personWords.nameLong);
 
 const anyName = (missing: string) =>

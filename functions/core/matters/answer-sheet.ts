@@ -22,6 +22,12 @@ export const AnswerSheet = z.object({
 });
 export type AnswerSheet = z.infer<typeof AnswerSheet>;
 
+/** What ended the answering of a sheet since it was opened; undefined while it goes on. */
+export const endOfAnswering = (opened: AnswerSheet, now: AnswerSheet): 'submitted' | 'closed' | undefined => {
+  if (now.state === 'closed') return 'closed';
+  return now.progress === 'submitted' && opened.progress !== 'submitted' ? 'submitted' : undefined;
+};
+
 /** That a set of answers is kept, and the version to send next. */
 export const SavedAnswers = z.object({ version: z.int(), savedAt: z.string() });
 export type SavedAnswers = z.infer<typeof SavedAnswers>;

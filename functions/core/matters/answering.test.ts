@@ -3,6 +3,7 @@ import { Problem } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, questionnaire as sample, section } from '#core/questionnaires/samples.ts';
+import { type AnswerSheet, endOfAnswering } from './answer-sheet.ts';
 import {
   acceptedAnswers,
   answeredFile,
@@ -119,5 +120,22 @@ describe('files of answers', () => {
     const sheet = { answers: { evidence: [file] }, version: 1, files: { f1: kept, f2: kept } };
     expect(answeredFile(sheet, 'f1')).toEqual(kept);
     expect(problemOf(() => answeredFile(sheet, 'f2')).status).toBe(404);
+  });
+});
+
+describe('an open sheet', () => {
+  const at = (state: AnswerSheet['state'], progress: AnswerSheet['progress']) => ({ state, progress }) as AnswerSheet;
+
+  it('is answered until somebody submits it or closes its matter', () => {
+    for (const progress of ['not-sent', 'sent', 'answering'] as const) {
+      expect(endOfAnswering(at('pending', progress), at('pending', 'answering'))).toBeUndefined();
+      expect(endOfAnswering(at('pending', progress), at('open', 'submitted'))).toBe('submitted');
+      expect(endOfAnswering(at('pending', progress), at('closed', progress))).toBe('closed');
+    }
+  });
+
+  it('that was submitted before is corrected until its matter is closed', () => {
+    expect(endOfAnswering(at('open', 'submitted'), at('open', 'submitted'))).toBeUndefined();
+    expect(endOfAnswering(at('open', 'submitted'), at('closed', 'submitted'))).toBe('closed');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedAnswers } from './merge-answers.ts';
+import { mergedAnswers, unkeptChanges } from './merge-answers.ts';
 
 const base = { name: 'Ada', fee: '10', parts: { first: 'a', second: 'b' } as never };
 
@@ -17,6 +17,12 @@ describe('answers of two people', () => {
     const { answers, conflicts } = mergedAnswers(base, { ...base, fee: '11' }, { ...base, fee: '12', name: 'B' });
     expect([answers.fee, answers.name, conflicts]).toEqual(['11', 'B', ['fee']]);
     expect(mergedAnswers(base, { ...base, fee: '12' }, { ...base, fee: '12' }).conflicts).toEqual([]);
+  });
+
+  it('of which theirs are what counts lose what only mine have, and nothing else', () => {
+    const mine = { ...base, name: 'Ada Byron', fee: '12', city: 'London' };
+    expect(unkeptChanges(base, mine, { ...base, fee: '12', note: 'new' })).toEqual(['name', 'city']);
+    expect(unkeptChanges(base, base, { ...base, name: 'B', fee: '' })).toEqual([]);
   });
 
   it('are the same in whatever order storage gives back their fields', () => {

@@ -10,6 +10,12 @@ const textOf = (answer: Answer | undefined): string =>
 
 const isSame = (one: Answer | undefined, other: Answer | undefined): boolean => textOf(one) === textOf(other);
 
+const isChanged = (base: Answers, by: Answers, id: string): boolean => !isSame(base[id], by[id]);
+
+/** The ids of the questions that somebody changed since `base`, and that `theirs` do not have so. */
+export const unkeptChanges = (base: Answers, mine: Answers, theirs: Answers): string[] =>
+  Object.keys(mine).filter((id) => isChanged(base, mine, id) && !isSame(mine[id], theirs[id]));
+
 /** Answers of two people put together, and the ids of the questions that both changed, each otherwise. */
 export interface MergedAnswers {
   answers: Answers;
@@ -22,11 +28,10 @@ export interface MergedAnswers {
  */
 export const mergedAnswers = (base: Answers, mine: Answers, theirs: Answers): MergedAnswers => {
   const ids = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  const isChanged = (by: Answers, id: string) => !isSame(base[id], by[id]);
   const answers = ids.flatMap((id): [string, Answer][] => {
-    const given = isChanged(mine, id) ? mine[id] : theirs[id];
+    const given = isChanged(base, mine, id) ? mine[id] : theirs[id];
     return given === undefined ? [] : [[id, given]];
   });
-  const conflicts = ids.filter((id) => isChanged(mine, id) && isChanged(theirs, id) && !isSame(mine[id], theirs[id]));
+  const conflicts = unkeptChanges(base, mine, theirs).filter((id) => isChanged(base, theirs, id));
   return { answers: Object.fromEntries(answers), conflicts };
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { comesFrom, host, hostAt } from '#web/session/host.ts';
@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
 import { destination } from './destination.ts';
 import { forgetCode } from './forget-code.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { LoginForm, type LoginState } from './login-form.tsx';
 import { hostIn, isForAnother, mailLinkOf } from './mail-link.ts';
 
@@ -30,7 +31,20 @@ const OtherAccount = lazy(async () => ({ default: (await import('./other-account
 const RoleMember = lazy(async () => ({ default: (await import('./role-member.tsx')).RoleMember }));
 
 /** Login, with the forgot flow and the verification beside it; who is logged in already goes where they belong. */
-export const LoginPage = () => {
+export const LoginPage = () => (
+  <Suspense fallback={<OnTheWay />}>
+    <Steps />
+  </Suspense>
+);
+
+/** The frame while the step that an address asks for is fetched. */
+const OnTheWay = () => (
+  <AuthFrame title="Login">
+    <FormSkeleton rows={2} />
+  </AuthFrame>
+);
+
+const Steps = () => {
   const [query] = useSearchParams();
   const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
   const welcome = host.kind === 'firm' && (login_title || login_text);

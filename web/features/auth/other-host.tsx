@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts';
 import { goToHost } from '#web/session/hand-off.ts';
 import { comesFrom, host, hostAt, urlAt } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import type { MailLink } from './mail-link.ts';
 
 const here = (): string => (host.kind === 'firm' ? host.firmHost : 'my');
@@ -30,6 +30,6 @@ export const HandSession = ({ link, to }: { link: MailLink; to: string }) => {
 
 const OnTheWay = () => (
   <AuthFrame title="Opening your page">
-    <PageSkeleton />
+    <FormSkeleton rows={2} />
   </AuthFrame>
 );

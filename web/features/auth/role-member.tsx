@@ -2,10 +2,10 @@ import { Navigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { useInvitation } from './invitation.ts';
 import { JoinForm } from './join-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { SignupSkeleton } from './signup-skeleton.tsx';
 
 interface RoleMemberProps {
   /** What the link carries. */
@@ -19,7 +19,7 @@ export const RoleMember = ({ token, onCodeWanted }: RoleMemberProps) => {
   if (invitation === 'waiting')
     return (
       <AuthFrame title="Opening your invitation">
-        <SignupSkeleton />
+        <FormSkeleton />
       </AuthFrame>
     );
   if (invitation === 'expired') return <Navigate to={paths.home()} replace />;

@@ -6,9 +6,9 @@ import { session } from '#web/session/session.ts';
 import { useDress } from '#web/ui/dress.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { destination } from './destination.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { type Invitation, useInvitation } from './invitation.ts';
 import { SignupForm } from './signup-form.tsx';
-import { SignupSkeleton } from './signup-skeleton.tsx';
 
 /** Sign-up, also from a firm's invitation. */
 export const SignupPage = () => {
@@ -34,7 +34,7 @@ const InvitedSignup = ({ reference }: { reference: string }) => {
   if (invitation === 'waiting')
     return (
       <AuthFrame title="Opening your invitation" wide>
-        <SignupSkeleton />
+        <FormSkeleton />
       </AuthFrame>
     );
   if (invitation === 'expired') return <Navigate to={paths.home()} replace />;
@@ -48,14 +48,7 @@ const InvitedSignup = ({ reference }: { reference: string }) => {
 const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirectData?: string | null }) => (
   <AuthFrame
     wide
-    title="Create your FREE account"
-    subtitle={
-      invitation?.invitedByName ? (
-        <InvitedBy name={invitation.invitedByName} />
-      ) : (
-        (chosenWords(redirectData) ?? '14 days free, no card required.')
-      )
-    }
+    {...headOf(invitation, redirectData)}
     footer={
       <>
         Already have an account? <Link to={paths.login(backTo(redirectData))}>Log in</Link>
@@ -65,6 +58,18 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
     <SignupForm invitation={invitation} redirectData={redirectData ?? undefined} />
   </AuthFrame>
 );
+
+/** What the page is called: a client, who pays nothing to anybody, is told whose client the account is for. */
+const headOf = (invitation: Invitation | undefined, redirectData: string | null | undefined) => {
+  const name = invitation?.invitedByName;
+  if (name && invitation.kind === 'client')
+    return {
+      title: `Create your account with ${name}`,
+      subtitle: `${name} invited you as a client. You answer its questions here and find the documents that it shares with you.`,
+    };
+  const subtitle = name ? <InvitedBy name={name} /> : (chosenWords(redirectData) ?? '14 days free, no card required.');
+  return { title: 'Create your FREE account', subtitle };
+};
 
 const InvitedBy = ({ name }: { name: string }) => {
   const dress = useDress();

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Client } from '#core/clients/client.ts';
 import { listClientMatters } from '#core/matters/contract.ts';
@@ -26,19 +25,7 @@ export const ClientMatters = ({ client }: { client: Client }) => {
       read={read}
       skeleton={<RowsSkeleton count={3} />}
       isEmpty={isBare}
-      empty={
-        <EmptyState
-          action={
-            !client.archived && (
-              <Button variant="outlined" component={Link} to={paths.clientTemplates(type, profile, client._id)}>
-                Open matter
-              </Button>
-            )
-          }
-        >
-          No matter yet. Open one from a template to send {client.title} a questionnaire.
-        </EmptyState>
-      }
+      empty={<EmptyState>No matter yet. Open one from a template to send {client.title} a questionnaire.</EmptyState>}
     >
       {(list) => (
         <RowList list={list} noun={['matter', 'matters']}>

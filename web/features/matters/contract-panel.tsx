@@ -15,6 +15,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { MatterDocuments } from './matter-documents.tsx';
 import { useMatterLinks } from './matter-links.ts';
+import { useNextStep } from './use-matter-documents.ts';
 
 /** The documents of a matter, and another version of its contract once its answers are complete. */
 export const ContractPanel = ({ matter }: { matter: Matter }) => {
@@ -25,6 +26,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
     quiet: true,
   });
   const isOpen = mayAct(matter, 'assemble');
+  const isNext = useNextStep(matter) === 'generate';
   const generate = async () => {
     const written = await write({ matterId: matter.matterId, assemblyId: crypto.randomUUID(), today: today() });
     const lacks = !written.ok && written.problem.errors.some(({ field }) => field?.startsWith('answers.'));
@@ -37,7 +39,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
       action={
         <SubmitButton
           type="button"
-          variant="outlined"
+          variant={isNext ? 'contained' : 'outlined'}
           size="small"
           pending={pending}
           disabled={!isOpen}

@@ -5,6 +5,7 @@ import type { Document } from '#core/documents/document.ts';
 import { readMatter } from '#core/matters/contract.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useNextStep } from './use-matter-documents.ts';
 
 const refreshes = [listMatterDocuments, readDocument, readMatter];
 
@@ -43,11 +44,12 @@ const words = ({ latest, sharedVersion }: Document, { clientName, shared }: Matt
 /** Shares one version in place of the one that is shared, if there is one. */
 export const ShareVersion = ({ document, matter, number }: SharingProps & { number: number }) => {
   const { documentId, version } = document;
+  const isNext = useNextStep(matter) === 'share' && number === document.latest;
   const share = useWrite(shareVersion, { refreshes, says: `Version ${number} shared with ${matter.clientName}` });
   return (
     <Button
       size="small"
-      variant="outlined"
+      variant={isNext ? 'contained' : 'outlined'}
       disabled={share.pending}
       onClick={() => void share.write({ documentId, version, sharedVersion: number })}
     >

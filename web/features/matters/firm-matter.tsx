@@ -25,11 +25,11 @@ import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { ContractPanel } from './contract-panel.tsx';
-import { useMatterDocuments } from './matter-documents.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
+import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 /** One matter: what comes next, its documents, and how it came this far. It looks again by itself while answers are awaited. */
 export const FirmMatter = () => {
@@ -52,10 +52,15 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const close = useWrite(closeMatter, { refreshes, says: 'Matter closed' });
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
   const { matterId, version } = matter;
-  const isSent = matter.sentAt !== undefined;
+  const isNextToSend = useNextStep(matter) === 'send';
   const choices: Choice[] = [
-    ...(mayAct(matter, 'send') && isSent
-      ? [{ label: 'Send the questionnaire again', onChoose: () => void send.write({ matterId, version }) }]
+    ...(mayAct(matter, 'send') && !isNextToSend
+      ? [
+          {
+            label: `Send the questionnaire${matter.sentAt === undefined ? '' : ' again'}`,
+            onChoose: () => void send.write({ matterId, version }),
+          },
+        ]
       : []),
     ...(mayAct(matter, 'close') ? [{ label: 'Rename', onChoose: () => setRenaming(true) }] : []),
     ...(mayAct(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
@@ -71,7 +76,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
         subtitle={<MatterChips {...matter} />}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {mayAct(matter, 'send') && !isSent && (
+            {isNextToSend && (
               <SubmitButton
                 type="button"
                 size="medium"
@@ -146,6 +151,15 @@ const words = (matter: Matter): string => {
   }
 };
 
+/** What lies behind the button beside those words: nobody opens answers that are not there. */
+const wayIn = (matter: Matter): string => {
+  const { questionnaire } = matter;
+  const isAnswered = questionnaire === 'answering' || questionnaire === 'submitted';
+  if (!mayAct(matter, 'answer')) return isAnswered ? 'View the answers' : 'View the questionnaire';
+  if (questionnaire === 'not-sent') return 'Answer it yourself';
+  return isAnswered ? 'Open the answers' : 'Open the questionnaire';
+};
+
 const Questionnaire = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
   return (
@@ -153,7 +167,7 @@ const Questionnaire = ({ matter }: { matter: Matter }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>{words(matter)}</Box>
         <Button variant="outlined" component={Link} to={questionnaire}>
-          {mayAct(matter, 'answer') ? 'Open the answers' : 'View the answers'}
+          {wayIn(matter)}
         </Button>
       </Box>
     </Panel>

@@ -1,26 +1,32 @@
 import Box from '@mui/material/Box';
 import { downloadInvitedDocument, listInvitedDocuments } from '#core/documents/contract.ts';
 import type { Format, SharedDocument } from '#core/documents/document.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { readInvitedMatter } from '#core/matters/contract.ts';
+import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 
 /** The documents of a shared matter that its firm lets the client see. */
 export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
   const read = usePages(listInvitedDocuments, { matterId }, { rowsOf: ({ data }) => data, every: 30_000 });
-  const { write, pending } = useWrite(downloadInvitedDocument);
+  const { write, pending } = useWrite(downloadInvitedDocument, { quiet: true });
+  const refresh = useRefresh();
   const download = async ({ documentId, number }: SharedDocument, format: Format) => {
     const written = await write({ matterId, documentId, number: String(number), format });
-    if (written.ok) window.location.assign(written.data.url);
+    if (written.ok) return window.location.assign(written.data.url);
+    const { status, message } = written.problem;
+    toast.error(status === 404 ? 'This version is no longer shared with you.' : message);
+    await refresh([listInvitedDocuments, readInvitedMatter]);
   };
   return (
     <Loaded
       read={read}
       skeleton={<RowsSkeleton count={1} />}
       isEmpty={isBare}
-      empty={<Box sx={{ color: 'text.secondary' }}>No documents have been shared with you yet.</Box>}
+      empty={<Box sx={{ color: 'text.secondary' }}>No documents are shared with you at the moment.</Box>}
     >
       {({ rows }) => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

@@ -6,6 +6,7 @@ import { readInvitedMatter } from '#core/matters/contract.ts';
 import { mayAct, type InvitedMatter as Shared } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
+import { NotShared } from '#web/session/not-shared.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -20,7 +21,7 @@ export const InvitedMatter = () => {
   const { userTypeRoute } = useSignedIn();
   const read = useRead(readInvitedMatter, { matterId }, { every: 30_000 });
   return (
-    <Loaded read={read} skeleton={<PageSkeleton />}>
+    <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotShared />}>
       {(matter) => (
         <>
           <PageHeader
@@ -30,7 +31,7 @@ export const InvitedMatter = () => {
             action={matter.meetingLink && <BookMeeting href={matter.meetingLink} />}
           />
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-            <Questionnaire matter={matter} />
+            {matter.questionnaire !== 'not-sent' && <Questionnaire matter={matter} />}
             <Panel title="Documents">
               <InvitedDocuments matterId={matterId} />
             </Panel>
@@ -55,9 +56,9 @@ const BookMeeting = ({ href }: { href: string }) => (
   </Button>
 );
 
-/** Who submitted, and when. */
+/** Who submitted, and when; without a submission the firm closed the matter before. */
 const submission = ({ firmName, submittedAt, submittedBy }: Shared): string => {
-  if (!submittedAt) return `${firmName} has nothing to ask you yet.`;
+  if (!submittedAt) return `${firmName} has closed this matter. There is nothing left to answer.`;
   const day = new Date(submittedAt).toLocaleDateString();
   return submittedBy === 'lawyer'
     ? `${firmName} filled in the answers on ${day}.`
@@ -83,7 +84,7 @@ const Questionnaire = ({ matter }: { matter: Shared }) => {
         </Box>
         {mayAnswer && link(questionnaire === 'answering' ? 'Continue answering' : 'Start answering', 'contained')}
         {!mayAnswer &&
-          questionnaire !== 'not-sent' &&
+          questionnaire !== 'sent' &&
           link(matter.submittedBy === 'lawyer' ? 'View the answers' : 'View your answers', 'outlined')}
       </Box>
     </Panel>

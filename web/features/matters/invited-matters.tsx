@@ -61,6 +61,6 @@ export const InvitedChip = ({ matter }: { matter: InvitedMatter }) => {
     case 'submitted':
       return <StatusChip label="Submitted" tone="good" />;
     case 'not-sent':
-      return <StatusChip label="Nothing to do yet" />;
+      return <StatusChip label="Document shared" tone="good" />;
   }
 };

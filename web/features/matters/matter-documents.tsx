@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { downloadDocument, listMatterDocuments, readDocument } from '#core/documents/contract.ts';
+import { downloadDocument, readDocument } from '#core/documents/contract.ts';
 import { type Document, type Format, formatsOf } from '#core/documents/document.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { isBare } from '#web/api/use-pages.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -13,11 +13,8 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { DocumentSharing, ShareVersion } from './document-sharing.tsx';
 import { MissingPdf } from './missing-pdf.tsx';
 import { TemplateQuestions } from './unasked-notice.tsx';
+import { useMatterDocuments } from './use-matter-documents.ts';
 import { VersionNotes } from './version-notes.tsx';
-
-/** Every document of a matter; `every` reads again after so many milliseconds. */
-export const useMatterDocuments = (matterId: string, every = 0) =>
-  usePages(listMatterDocuments, { matterId }, { rowsOf: ({ data }) => data, every });
 
 /** The documents of a matter, each with all its versions: nothing that was generated is ever overwritten. */
 export const MatterDocuments = ({ matter }: { matter: Matter }) => {

@@ -1,16 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Endpoint } from '#core/endpoint.ts';
-import type { AnswerUpload, AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
+import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import { useRead, useRefresh } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';
+import { NotShared } from '#web/session/not-shared.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AnswerForm } from './answer/answer-form.tsx';
+import { Ended } from './answer/ended.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
 import { useSheetSaves } from './use-sheet-saves.ts';
 
@@ -37,33 +37,28 @@ interface AnswerSheetProps {
 export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps) => {
   const read = useRead(endpoints.read, { matterId }, { anew: true });
   const [round, setRound] = useState(0);
-  const [stale, setStale] = useState(false);
-  const again = async () => {
+  const refresh = async () => {
     if (read.state === 'ready') await read.refresh();
-    setStale(false);
+  };
+  const again = async () => {
+    await refresh();
     setRound(round + 1);
   };
   return (
-    <Loaded read={read} skeleton={<PageSkeleton />}>
+    <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotShared />}>
       {(data) => {
         const sheet = data as Sheet;
         return (
           <>
             {shown.head(sheet)}
-            {stale && (
-              <Alert
-                severity="warning"
-                sx={{ mb: 2 }}
-                action={
-                  <Button color="inherit" onClick={() => void again()}>
-                    Load the newest answers
-                  </Button>
-                }
-              >
-                The answers were submitted or the matter was closed in the meantime, so your changes are not saved.
-              </Alert>
-            )}
-            <Form key={round} sheet={sheet} endpoints={endpoints} {...shown} onStale={() => setStale(true)} />
+            <Form
+              key={round}
+              sheet={sheet}
+              endpoints={endpoints}
+              {...shown}
+              onEnded={() => void refresh()}
+              onAgain={() => void again()}
+            />
           </>
         );
       }}
@@ -71,14 +66,21 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
   );
 };
 
-type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & { sheet: Sheet; onStale: () => void };
+type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & {
+  sheet: Sheet;
+  /** A save was refused because the answering has ended. */
+  onEnded: () => void;
+  onAgain: () => void;
+};
 
-const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onStale }: FormProps) => {
+const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onEnded, onAgain }: FormProps) => {
   const refresh = useRefresh();
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
   const [first] = useState(sheet);
-  const { save, submit, send, conflict, prefer } = useSheetSaves(first, endpoints, onStale);
+  const [submitting, setSubmitting] = useState(false);
+  const { save, submit, send, conflict, prefer, unkept } = useSheetSaves(first, endpoints, onEnded);
   const section = useSectionAddress();
+  const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <AnswerForm
@@ -90,9 +92,14 @@ const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onStale }: FormProps
         conflict={conflict ? { words: conflict, onPrefer: prefer } : undefined}
         onSave={save}
         onSubmit={async (answers) => {
-          await submit(answers);
-          await refresh(endpoints.changes);
-          onSubmitted();
+          setSubmitting(true);
+          try {
+            await submit(answers);
+            await refresh(endpoints.changes);
+            onSubmitted();
+          } finally {
+            setSubmitting(false);
+          }
         }}
         upload={async (file, { questionId, ...way }) => {
           const asked = { questionId, fileName: file.name, size: file.size };
@@ -101,6 +108,7 @@ const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onStale }: FormProps
           return (await send(endpoints.keepFile, { fileId: permission.fileId, fileName: file.name })) as FileAnswer;
         }}
       />
+      {end && <Ended end={end} questionnaire={first.questionnaire} unkept={unkept} onAgain={onAgain} />}
     </Box>
   );
 };

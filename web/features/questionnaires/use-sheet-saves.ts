@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { inProse } from '#core/assembly/merge-data.ts';
 import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
-import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
+import { endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { mergedAnswers } from '#core/questionnaires/merge-answers.ts';
+import { mergedAnswers, unkeptChanges } from '#core/questionnaires/merge-answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
 import { ApiProblem } from '#web/api/problem.ts';
@@ -18,13 +18,15 @@ const MOST_TURNS = 5;
 
 /**
  * Saves and submits the answers of one sheet. What others saved meanwhile is merged question by question; a save gives the
- * merged answers. Of a question that both changed the person is asked: `conflict` names it until `prefer` decides.
+ * merged answers. Of a question that both changed the person is asked: `conflict` names it until `prefer` decides. Once the
+ * answering has ended nothing more is saved: `onEnded` is told, and `unkept` is what was typed and is not among the answers.
  */
-export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onClosed: () => void) => {
+export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: () => void) => {
   const { matterId } = first;
   const seen = useRef({ version: first.version, answers: first.answers });
   const preference = useRef<Preference | undefined>(undefined);
   const [conflict, setConflict] = useState<string>();
+  const [unkept, setUnkept] = useState<Answers>({});
 
   const send = async <E extends Endpoint>(endpoint: E, request: object): Promise<ResponseOf<E>> =>
     call(endpoint, { matterId, ...request } as RequestInput<E>);
@@ -32,8 +34,10 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onClosed:
   /** What the person has and what others saved, together; refused while the person must decide. */
   const merge = async (mine: Answers, refusal: unknown): Promise<Answers> => {
     const theirs = (await send(endpoints.read, {})) as Sheet;
-    if (!theirs.mayAnswer) {
-      onClosed();
+    if (endOfAnswering(first, theirs)) {
+      const ids = unkeptChanges(seen.current.answers, mine, theirs.answers);
+      setUnkept(Object.fromEntries(ids.map((id) => [id, mine[id] ?? ''])));
+      onEnded();
       throw refusal;
     }
     const { answers, conflicts } = mergedAnswers(seen.current.answers, mine, theirs.answers);
@@ -75,7 +79,7 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onClosed:
   const prefer = (chosen: Preference) => {
     preference.current = chosen;
   };
-  return { save, submit, send, conflict, prefer };
+  return { save, submit, send, conflict, prefer, unkept };
 };
 
 const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { startTrial } from '#core/auth/contract.ts';
 import { landing } from '#core/auth/landing.ts';
 import { setAutoDebit } from '#core/subscriptions/contract.ts';
@@ -47,14 +47,11 @@ export const CardsPage = () => {
   );
 };
 
-/** The ways on for who would rather give no card: the other choices, or the trial alone. The plan no longer follows by itself. */
+/** The ways on for who would rather give no card: the other choices, or the trial alone, which no plan follows by itself. */
 const WithoutCard = () => {
   const automatic = useWrite(setAutoDebit);
   const trial = useWrite(startTrial);
   const pending = automatic.pending || trial.pending;
-  const goBack = async () => {
-    if ((await automatic.write({ on: false })).ok) await refreshUser();
-  };
   const begin = async () => {
     if (!(await automatic.write({ on: false })).ok) return;
     const begun = await trial.write({});
@@ -62,7 +59,7 @@ const WithoutCard = () => {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 2 }}>
-      <Button disabled={pending} onClick={() => void goBack()}>
+      <Button component={Link} to={paths.plan()}>
         Back to the choices
       </Button>
       <Button disabled={pending} onClick={() => void begin()}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { startTrial } from '#core/auth/contract.ts';
 import { landing } from '#core/auth/landing.ts';
-import { listPlans, setAutoDebit } from '#core/subscriptions/contract.ts';
+import { listPlans, readSubscription, setAutoDebit } from '#core/subscriptions/contract.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
@@ -15,7 +15,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { type Choice, choiceOf, type Offers, paymentPath, plansFor } from './choice.ts';
+import { together } from '#web/ui/together.ts';
+import { type Choice, choiceOf, type Offers, paymentPath, plansFor, type Subscription } from './choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 
 /** After the sign-up: the free trial without a card, the trial with a plan to follow by itself, or a plan at once. */
@@ -23,14 +24,18 @@ export const PlanPage = () => {
   const person = useSignedIn();
   const [query] = useSearchParams();
   const redirectData = query.get('redirectData') ?? undefined;
-  const read = useRead(listPlans, {});
+  const read = together(useRead(listPlans, {}), useRead(readSubscription, {}));
   const home = landing(person);
-  if ('path' in home && home.path !== paths.plan()) return <Navigate to={home.path} replace />;
+  // Who has still to give a card may choose anew.
+  const isChoosing = 'path' in home && [paths.plan(), paths.cards()].includes(home.path);
+  if ('path' in home && !isChoosing) return <Navigate to={home.path} replace />;
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <PageHeader title={`Welcome, ${person.firstName}`} subtitle="How would you like to start?" />
       <Loaded read={read} skeleton={<RowsSkeleton />}>
-        {(offers) => <Begin offers={offers} redirectData={redirectData} />}
+        {([offers, { data: subscription }]) => (
+          <Begin offers={offers} chosen={subscription.plan} redirectData={redirectData} />
+        )}
       </Loaded>
     </Box>
   );
@@ -54,13 +59,23 @@ const does: Record<Way, string> = {
   buy: 'Continue to checkout',
 };
 
-const Begin = ({ offers, redirectData }: { offers: Offers; redirectData: string | undefined }) => {
-  const { userTypeRoute } = useSignedIn();
+interface BeginProps {
+  offers: Offers;
+  /** The plan that was to follow the trial, as it was chosen before. */
+  chosen: Subscription['plan'];
+  redirectData: string | undefined;
+}
+
+const Begin = ({ offers, chosen, redirectData }: BeginProps) => {
+  const { userTypeRoute, is_auto_debit } = useSignedIn();
   const plans = plansFor(offers.data, userTypeRoute);
   const before = preselectionOf(redirectData);
   const preselected = before && plans.some(({ planId }) => planId === before.planId) ? before : undefined;
-  const [way, setWay] = useState<Way>(preselected ? 'buy' : 'trial');
-  const [choice, setChoice] = useState(preselected ?? choiceOf(plans[0] ?? {}, new URLSearchParams(), plans));
+  const [way, setWay] = useState<Way>(is_auto_debit ? 'automatic' : preselected ? 'buy' : 'trial');
+  const [choice, setChoice] = useState(
+    preselected ??
+      choiceOf(chosen ?? plans[0] ?? {}, new URLSearchParams(chosen && { interval: chosen.interval }), plans),
+  );
   const { go, pending } = useBeginning();
   if (!choice) return null;
   return (
@@ -77,28 +92,41 @@ const Begin = ({ offers, redirectData }: { offers: Offers; redirectData: string 
           />
         </Panel>
       )}
-      <SubmitButton type="button" pending={pending} onClick={() => go[way](choice)}>
+      <SubmitButton type="button" pending={pending} onClick={() => void go[way](choice)}>
         {does[way]}
       </SubmitButton>
     </Box>
   );
 };
 
-/** What each way does; where it leads next the landing rules say, as soon as the person's standing is known anew. */
+/** What each way does. A card comes as a step that Back returns from; elsewhere the landing rules lead on. */
 const useBeginning = () => {
   const navigate = useNavigate();
+  const { is_auto_debit } = useSignedIn();
   const trial = useWrite(startTrial);
-  const automatic = useWrite(setAutoDebit);
-  const go: Record<Way, (choice: Choice) => Promise<void> | void> = {
+  const automatic = useWrite(setAutoDebit, { refreshes: [readSubscription] });
+  /** Lets no plan follow that was chosen before; whether that succeeded. */
+  const takeBack = async (): Promise<boolean> => {
+    if (!is_auto_debit) return true;
+    const { ok } = await automatic.write({ on: false });
+    if (ok) await refreshUser();
+    return ok;
+  };
+  const go: Record<Way, (choice: Choice) => Promise<void>> = {
     trial: async () => {
+      if (!(await takeBack())) return;
       const begun = await trial.write({});
       if (begun.ok) session.update(begun.data.data);
     },
     automatic: async ({ planId, interval }) => {
       const { ok } = await automatic.write({ on: true, planId, interval });
-      if (ok) await refreshUser();
+      if (!ok) return;
+      await refreshUser();
+      navigate(paths.cards());
     },
-    buy: (choice) => navigate(paymentPath(choice)),
+    buy: async (choice) => {
+      if (await takeBack()) navigate(paymentPath(choice));
+    },
   };
   return { go, pending: trial.pending || automatic.pending };
 };

@@ -1,0 +1,14 @@
+import { listMatterDocuments } from '#core/documents/contract.ts';
+import type { Matter } from '#core/matters/matter.ts';
+import { contractStanding, type NextStep, nextStep } from '#core/matters/next-step.ts';
+import { usePages } from '#web/api/use-pages.ts';
+
+/** Every document of a matter; `every` reads again after so many milliseconds. */
+export const useMatterDocuments = (matterId: string, every = 0) =>
+  usePages(listMatterDocuments, { matterId }, { rowsOf: ({ data }) => data, every });
+
+/** The one primary action of a matter's page, as its documents stand; none while they are not known. */
+export const useNextStep = (matter: Matter): NextStep => {
+  const read = useMatterDocuments(matter.matterId);
+  return read.state === 'ready' ? nextStep(matter, contractStanding(read.data.rows)) : 'none';
+};

@@ -7,7 +7,7 @@ import { countWords } from './row-count.ts';
 /** How many rows are drawn at once, so that a list of thousands stays quick. */
 const SLICE = 100;
 
-interface RowListProps<Row> {
+export interface RowListProps<Row> {
   /** What came so far, and whether it is all. */
   list: { readonly rows: readonly Row[]; readonly isWhole: boolean };
   /** One row and many: `['client', 'clients']`. */
@@ -15,18 +15,17 @@ interface RowListProps<Row> {
   /** What the search box says; the rows of which this is found are shown. */
   text?: string;
   isFound?: (row: Row) => boolean;
-  /** Where nothing is found among all rows. */
-  nothingFound?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** Says how many rows a list has, searches all of them, and draws 100 more at a press. */
-export const RowList = <Row,>({ list, noun, text = '', isFound, nothingFound, children }: RowListProps<Row>) => {
+export const RowList = <Row,>({ list, noun, text = '', isFound, children }: RowListProps<Row>) => {
   const [most, setMost] = useState(SLICE);
   const { rows, isWhole } = list;
   const isSearched = text.trim() !== '' && isFound !== undefined;
   const found = isSearched ? rows.filter(isFound) : rows;
-  if (isSearched && found.length === 0 && isWhole) return <EmptyState>{nothingFound}</EmptyState>;
+  if (isSearched && found.length === 0 && isWhole)
+    return <EmptyState>{`No ${noun[1]} match “${text.trim()}”.`}</EmptyState>;
   return (
     <>
       <Box aria-live="polite" className="figures" sx={{ mb: 1.5, color: 'text.secondary', fontSize: '0.875rem' }}>

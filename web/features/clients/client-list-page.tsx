@@ -4,17 +4,16 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getArchiveClients, listClients } from '#core/clients/contract.ts';
-import { isBare, type Rows, usePages } from '#web/api/use-pages.ts';
+import { type Rows, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
+import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, type Read } from '#web/ui/loaded.tsx';
+import type { Read } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
 import { fromArchive, fromList, type ListedClient, matches } from './listed-client.ts';
@@ -77,25 +76,16 @@ const ArchivedClients = ({ text }: { text: string }) => (
 );
 
 const Cards = ({ read, text, empty }: { read: Read<Rows<ListedClient>>; text: string; empty: ReactNode }) => (
-  <Loaded read={read} skeleton={<CardGridSkeleton />} isEmpty={isBare} empty={empty}>
-    {(list) => (
-      <RowList
-        list={list}
-        noun={['client', 'clients']}
-        text={text}
-        isFound={(client) => matches(client, text)}
-        nothingFound={`No clients match “${text.trim()}”.`}
-      >
-        {(clients) => (
-          <CardGrid label="Clients">
-            {clients.map((client) => (
-              <ClientCard key={client.id} client={client} />
-            ))}
-          </CardGrid>
-        )}
-      </RowList>
-    )}
-  </Loaded>
+  <CardList
+    read={read}
+    label="Clients"
+    noun={['client', 'clients']}
+    text={text}
+    isFound={(client) => matches(client, text)}
+    empty={empty}
+  >
+    {(client) => <ClientCard key={client.id} client={client} />}
+  </CardList>
 );
 
 const ClientCard = ({ client }: { client: ListedClient }) => {

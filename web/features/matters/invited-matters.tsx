@@ -2,14 +2,12 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { listInvitedMatters } from '#core/matters/contract.ts';
 import type { InvitedMatter } from '#core/matters/matter.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
+import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
-import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 /** What firms have shared with the signed-in person; it looks again by itself. */
@@ -17,36 +15,28 @@ export const InvitedMatters = () => {
   const { userTypeRoute } = useSignedIn();
   const read = usePages(listInvitedMatters, {}, { rowsOf: ({ data }) => data, every: 30_000 });
   return (
-    <Loaded
+    <CardList
       read={read}
-      skeleton={<CardGridSkeleton />}
-      isEmpty={isBare}
+      label="Invited matters"
+      noun={['matter', 'matters']}
       empty={
         <EmptyState>
           Nothing has been shared with you yet. When a firm shares something, you get an email and see it here.
         </EmptyState>
       }
     >
-      {(list) => (
-        <RowList list={list} noun={['matter', 'matters']}>
-          {(matters) => (
-            <CardGrid label="Invited matters">
-              {matters.map((matter) => (
-                <Card key={matter.matterId}>
-                  <Box component={Link} to={paths.matter(userTypeRoute, matter.matterId)} sx={stretchedLink}>
-                    {matter.name}
-                  </Box>
-                  <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>{matter.firmName}</Box>
-                  <Box>
-                    <InvitedChip matter={matter} />
-                  </Box>
-                </Card>
-              ))}
-            </CardGrid>
-          )}
-        </RowList>
+      {(matter) => (
+        <Card key={matter.matterId}>
+          <Box component={Link} to={paths.matter(userTypeRoute, matter.matterId)} sx={stretchedLink}>
+            {matter.name}
+          </Box>
+          <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>{matter.firmName}</Box>
+          <Box>
+            <InvitedChip matter={matter} />
+          </Box>
+        </Card>
       )}
-    </Loaded>
+    </CardList>
   );
 };
 

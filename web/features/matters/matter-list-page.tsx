@@ -92,13 +92,7 @@ const Matters = ({ state, text }: { state: MatterState; text: string }) => {
       }
     >
       {(list) => (
-        <RowList
-          list={list}
-          noun={['matter', 'matters']}
-          text={text}
-          isFound={isFound}
-          nothingFound={`No matters match “${text.trim()}”.`}
-        >
+        <RowList list={list} noun={['matter', 'matters']} text={text} isFound={isFound}>
           {(shown) => (
             <DataTable
               label={`${state} matters`}

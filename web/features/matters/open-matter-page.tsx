@@ -9,18 +9,18 @@ import { getTemplate, readTemplate } from '#core/templates/contract.ts';
 import type { TemplateItem } from '#core/templates/template.ts';
 import { truncated } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-import { Card, CardGrid } from '#web/ui/card-grid.tsx';
+import { Card } from '#web/ui/card-grid.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -48,10 +48,12 @@ export const OpenMatterPage = () => {
           <Box sx={{ mb: 2.5 }}>
             <SearchBox label="Search templates" value={text} onChange={setText} />
           </Box>
-          <Loaded
+          <CardList
             read={templates}
-            skeleton={<CardGridSkeleton />}
-            isEmpty={isBare}
+            label="Templates"
+            noun={['template', 'templates']}
+            text={text}
+            isFound={({ name }) => name.toLowerCase().includes(wanted)}
             empty={
               <EmptyState
                 action={
@@ -66,18 +68,8 @@ export const OpenMatterPage = () => {
               </EmptyState>
             }
           >
-            {(list) => (
-              <RowList
-                list={list}
-                noun={['template', 'templates']}
-                text={text}
-                isFound={({ name }) => name.toLowerCase().includes(wanted)}
-                nothingFound={`No templates match “${text.trim()}”.`}
-              >
-                {(shown) => <TemplateCards templates={shown} onUse={setChosen} />}
-              </RowList>
-            )}
-          </Loaded>
+            {(template) => <TemplateCard key={template._id} template={template} onUse={setChosen} />}
+          </CardList>
           {chosen && (
             <NameDialog clientId={clientId} clientName={title} template={chosen} onClose={() => setChosen(undefined)} />
           )}
@@ -87,31 +79,25 @@ export const OpenMatterPage = () => {
   );
 };
 
-interface TemplateCardsProps {
-  templates: readonly TemplateItem[];
+interface TemplateCardProps {
+  template: TemplateItem;
   onUse: (template: TemplateItem) => void;
 }
 
-const TemplateCards = ({ templates, onUse }: TemplateCardsProps) => (
-  <CardGrid label="Templates">
-    {templates.map((template) => (
-      <Card key={template._id}>
-        <Box sx={{ fontWeight: 650 }}>{truncated(template.name, 40)}</Box>
-        <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>
-          {truncated(template.description, 80)}
-        </Box>
-        {template.box_file_data.faultCount === undefined ? (
-          <Button variant="outlined" size="small" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
-            Use
-          </Button>
-        ) : (
-          <Box>
-            <StatusChip label="Errors to fix" tone="bad" />
-          </Box>
-        )}
-      </Card>
-    ))}
-  </CardGrid>
+const TemplateCard = ({ template, onUse }: TemplateCardProps) => (
+  <Card>
+    <Box sx={{ fontWeight: 650 }}>{truncated(template.name, 40)}</Box>
+    <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>{truncated(template.description, 80)}</Box>
+    {template.box_file_data.faultCount === undefined ? (
+      <Button variant="outlined" size="small" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
+        Use
+      </Button>
+    ) : (
+      <Box>
+        <StatusChip label="Errors to fix" tone="bad" />
+      </Box>
+    )}
+  </Card>
 );
 
 interface NameDialogProps {

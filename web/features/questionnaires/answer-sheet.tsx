@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
@@ -9,6 +9,7 @@ import { upload } from '#web/api/upload.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { AnswerForm } from './answer/answer-form.tsx';
 import { Ended } from './answer/ended.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
@@ -30,7 +31,9 @@ interface AnswerSheetProps {
   endpoints: SheetEndpoints;
   submitLabel: string;
   head: (sheet: Sheet) => ReactNode;
-  onSubmitted: () => void;
+  /** The page it belongs to, where a submission leads, and what is said there. */
+  matter: string;
+  thanks: string;
 }
 
 /** A matter's questionnaire with the answers kept so far, to be answered or only read. */
@@ -73,7 +76,8 @@ type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & {
   onAgain: () => void;
 };
 
-const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onEnded, onAgain }: FormProps) => {
+const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain }: FormProps) => {
+  const navigate = useNavigate();
   const refresh = useRefresh();
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
   const [first] = useState(sheet);
@@ -96,7 +100,8 @@ const Form = ({ sheet, endpoints, submitLabel, onSubmitted, onEnded, onAgain }: 
           try {
             await submit(answers);
             await refresh(endpoints.changes);
-            onSubmitted();
+            toast.success(thanks);
+            navigate(matter);
           } finally {
             setSubmitting(false);
           }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listMatterDocuments } from '#core/documents/contract.ts';
 import {
   keepMatterUpload,
@@ -12,7 +12,6 @@ import {
 } from '#core/matters/contract.ts';
 import type { AnswerState } from '#core/matters/matter.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
 
 const endpoints: SheetEndpoints = {
@@ -32,25 +31,19 @@ const subtitles: Record<AnswerState, string> = {
 };
 
 /** The lawyer answers for the client, or looks at what the client has answered; `matter` is the page it belongs to. */
-export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => {
-  const navigate = useNavigate();
-  const toast = useToast();
-  return (
-    <AnswerSheet
-      matterId={matterId}
-      endpoints={endpoints}
-      submitLabel="Submit and generate"
-      head={({ name, mayAnswer, progress }) => (
-        <PageHeader
-          title="Questionnaire"
-          trail={<Link to={matter}>{name}</Link>}
-          subtitle={mayAnswer ? subtitles[progress] : undefined}
-        />
-      )}
-      onSubmitted={() => {
-        toast.success('Answers submitted. The contract is ready');
-        navigate(matter);
-      }}
-    />
-  );
-};
+export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => (
+  <AnswerSheet
+    matterId={matterId}
+    matter={matter}
+    endpoints={endpoints}
+    submitLabel="Submit and generate"
+    head={({ name, mayAnswer, progress }) => (
+      <PageHeader
+        title="Questionnaire"
+        trail={<Link to={matter}>{name}</Link>}
+        subtitle={mayAnswer ? subtitles[progress] : undefined}
+      />
+    )}
+    thanks="Answers submitted. The contract is ready"
+  />
+);

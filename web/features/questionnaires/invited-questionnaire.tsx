@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listInvitedDocuments } from '#core/documents/contract.ts';
 import {
   keepInvitedUpload,
@@ -10,7 +10,6 @@ import {
   submitInvitedAnswers,
 } from '#core/matters/contract.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
 
 const endpoints: SheetEndpoints = {
@@ -23,27 +22,19 @@ const endpoints: SheetEndpoints = {
 };
 
 /** The client answers what a firm has sent; `matter` is the page it belongs to. */
-export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => {
-  const navigate = useNavigate();
-  const toast = useToast();
-  return (
-    <AnswerSheet
-      matterId={matterId}
-      endpoints={endpoints}
-      submitLabel="Submit"
-      head={({ name, firmName, mayAnswer }) => (
-        <PageHeader
-          title={name}
-          trail={<Link to={matter}>{firmName}</Link>}
-          subtitle={
-            mayAnswer ? 'Your answers are saved as you type. You can stop and come back later.' : 'Your answers'
-          }
-        />
-      )}
-      onSubmitted={() => {
-        toast.success('Thank you. Your answers have been submitted.');
-        navigate(matter);
-      }}
-    />
-  );
-};
+export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => (
+  <AnswerSheet
+    matterId={matterId}
+    matter={matter}
+    endpoints={endpoints}
+    submitLabel="Submit"
+    head={({ name, firmName, mayAnswer }) => (
+      <PageHeader
+        title={name}
+        trail={<Link to={matter}>{firmName}</Link>}
+        subtitle={mayAnswer ? 'Your answers are saved as you type. You can stop and come back later.' : 'Your answers'}
+      />
+    )}
+    thanks="Thank you. Your answers have been submitted."
+  />
+);

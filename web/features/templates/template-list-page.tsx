@@ -6,16 +6,14 @@ import { Link, useNavigate } from 'react-router';
 import { getTemplate } from '#core/templates/contract.ts';
 import type { TemplateItem } from '#core/templates/template.ts';
 import { truncated } from '#core/text.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { Card, CardGrid, stretchedLink } from '#web/ui/card-grid.tsx';
+import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Keywords } from './keywords.tsx';
@@ -73,10 +71,12 @@ const Cards = ({ state, text, add }: CardsProps) => {
   const read = usePages(getTemplate, { state }, { rowsOf: ({ data }) => data.user });
   const wanted = text.trim().toLowerCase();
   return (
-    <Loaded
+    <CardList
       read={read}
-      skeleton={<CardGridSkeleton />}
-      isEmpty={isBare}
+      label="Templates"
+      noun={['template', 'templates']}
+      text={text}
+      isFound={({ name }) => name.toLowerCase().includes(wanted)}
       empty={
         <EmptyState action={add}>
           {state === 'active'
@@ -85,24 +85,8 @@ const Cards = ({ state, text, add }: CardsProps) => {
         </EmptyState>
       }
     >
-      {(list) => (
-        <RowList
-          list={list}
-          noun={['template', 'templates']}
-          text={text}
-          isFound={({ name }) => name.toLowerCase().includes(wanted)}
-          nothingFound={`No templates match “${text.trim()}”.`}
-        >
-          {(templates) => (
-            <CardGrid label="Templates">
-              {templates.map((template) => (
-                <TemplateCard key={template._id} template={template} />
-              ))}
-            </CardGrid>
-          )}
-        </RowList>
-      )}
-    </Loaded>
+      {(template) => <TemplateCard key={template._id} template={template} />}
+    </CardList>
   );
 };
 

@@ -1,6 +1,7 @@
 import { mergeTemplate } from '#core/assembly/merge.ts';
 import type { MergeData } from '#core/assembly/merge-data.ts';
 import { scanTemplate } from '#core/assembly/merge-tags.ts';
+import { undrawnInFile } from '#core/assembly/undrawn.ts';
 import { Problem } from '#core/problem.ts';
 import { para, row, table, wordParts } from '#tests/oracle/word.ts';
 
@@ -18,7 +19,7 @@ const nestedTables = (identifiers: string[], inner: string): string =>
   );
 
 /** Templates and answers that ask for endless work. */
-export const hostile: Record<string, { body: string; data?: MergeData }> = {
+export const hostile: Record<string, { body: string; chart?: string; data?: MergeData }> = {
   'fifty thousand controls in each other': { body: nested(50_000, para('{{a}}'), CONTROL) },
   'fifty thousand controls in one paragraph': { body: `<w:p>${nested(50_000, '{{a}}', CONTROL)}</w:p>` },
   'fifty thousand tables in each other': {
@@ -33,6 +34,8 @@ export const hostile: Record<string, { body: string; data?: MergeData }> = {
   'comments that are never closed': { body: para('{{a}}') + '<!-- x'.repeat(300_000) },
   'data that is never closed': { body: para('{{a}}') + '<![CDATA[x'.repeat(300_000) },
   'ends of elements that never began': { body: '</w:p>'.repeat(500_000) + para('{{a}}') },
+  'a million signs that begin an element': { body: para('<'.repeat(1_000_000)) },
+  'a million such signs in a chart': { body: para('{{#a}}'), chart: '<'.repeat(1_000_000) },
   'a section in itself': { body: para('{{#a}}{{#a}}x{{/a}}{{/a}}') },
   'a section in itself, forty times': {
     body: para(`${'{{#a}}'.repeat(40)}x${'{{/a}}'.repeat(40)}`),
@@ -57,9 +60,11 @@ export const hostile: Record<string, { body: string; data?: MergeData }> = {
 };
 
 /** What the lawyer reads at upload or, when the template itself is sound, of the contract. */
-const refusal = ({ body, data = {} }: { body: string; data?: MergeData }): string => {
-  const parts = wordParts(body);
+const refusal = ({ body, chart, data = {} }: (typeof hostile)[string]): string => {
+  const parts = { ...wordParts(body), ...(chart && { 'word/charts/chart1.xml': chart }) };
   const [fault] = scanTemplate(parts).faults;
+  // A template whose tags have errors may be kept, with notes of what a PDF leaves out.
+  undrawnInFile(parts, Object.keys(parts));
   if (fault) return `${fault.words} ${fault.fix}`;
   try {
     mergeTemplate(parts, data, { today: '2026-11-20' });

@@ -1,5 +1,5 @@
 import { Problem } from '#core/problem.ts';
-import { unescapeText } from './xml.ts';
+import { unescapeText, withoutElements } from './xml.ts';
 
 /** A tag, or half of one, that stands in a finished part and that no answer brought. */
 export type Leftover = { text: string; place: string };
@@ -16,7 +16,7 @@ export const paragraphsOf = (xml: string): string[] => xml.replace(GONE, '').spl
 /** The words of such a paragraph. */
 export const wordsOf = (paragraph: string): string => {
   const content = paragraph.slice(paragraph.indexOf('>') + 1);
-  return unescapeText(content.replace(NO_TEXT, ' ').replace(/<[^>]*>/g, ''));
+  return unescapeText(withoutElements(content.replace(NO_TEXT, ' ')));
 };
 
 const wordsWithBraces = (xml: string): string[] =>

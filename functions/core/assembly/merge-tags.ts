@@ -6,6 +6,7 @@ import { partPlace, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';
 import { unsoundness } from './soundness.ts';
 import type { Branch } from './structure.ts';
+import { withoutElements } from './xml.ts';
 
 /** One place where a template asks for an answer. `identifier` is `today` for the day of the merge. */
 export type TagUse = {
@@ -70,7 +71,7 @@ const DRAWN_PART = /^word\/(?:charts|diagrams)\//;
 /** Tags in parts that are drawn and not read by the merge. */
 const chartFaults = (parts: DocxParts): TemplateFault[] =>
   Object.entries(parts)
-    .filter(([name, xml]) => DRAWN_PART.test(name) && /\{\{[^{}]*\}\}/.test(xml.replace(/<[^>]*>/g, '')))
+    .filter(([name, xml]) => DRAWN_PART.test(name) && /\{\{[^{}]*\}\}/.test(withoutElements(xml)))
     .map(() => ({
       words: 'A tag stands inside a chart or diagram, where it cannot be filled in.',
       place: 'chart or diagram',

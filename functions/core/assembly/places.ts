@@ -1,5 +1,5 @@
 import type { Branch } from './structure.ts';
-import { unescapeText } from './xml.ts';
+import { unescapeText, withoutElements } from './xml.ts';
 
 const NOTES: Record<string, string> = { 'w:footnote': 'footnote', 'w:endnote': 'endnote' };
 
@@ -12,10 +12,7 @@ export const partPlace = (name: string, all: string[]): string => {
 };
 
 const quoted = (text: string): string => {
-  const plain = unescapeText(text.replace(/<[^>]*>/g, ''))
-    .replaceAll('\ufffc', ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = unescapeText(withoutElements(text)).replaceAll('\ufffc', ' ').replace(/\s+/g, ' ').trim();
   if (plain === '') return '';
   return `: '${plain.length > 40 ? `${plain.slice(0, 40).toWellFormed()}…` : plain}'`;
 };

@@ -4,6 +4,7 @@ import { once } from './once.ts';
 import type { Op, Shell, Spot } from './ops.ts';
 import type { Branch } from './structure.ts';
 import { type Flaw, findSpans, isTag, type Span, type Tag } from './tag-syntax.ts';
+import { withoutElements } from './xml.ts';
 
 /** A section's opening or closing tag on the tape, before its partner is known. */
 export type Marker = { kind: 'marker'; tag: Tag; run: Run; spot: Spot };
@@ -32,7 +33,7 @@ const TAG_IN_XML = /\{\{[^{}]*\}\}/;
 const hiddenTags = (items: Item[]): Flaw[] =>
   items.flatMap((item) => {
     if (item.kind !== 'piece' || !item.xml.includes('{')) return [];
-    const tag = TAG_IN_XML.exec(item.xml.replace(/<[^>]*>/g, ''))?.[0];
+    const tag = TAG_IN_XML.exec(withoutElements(item.xml))?.[0];
     const words = `${tag} stands inside a picture, an equation or the code of a field, where it cannot be filled in.`;
     return tag ? [{ words, fix: 'Move the tag into plain text.' }] : [];
   });

@@ -1,5 +1,6 @@
 import type { Block, DocumentModel, Inline } from './document-model.ts';
 import type { DocxParts } from './docx-parts.ts';
+import { withoutElements } from './xml.ts';
 
 /** What a Word file shows and a PDF of ours leaves out. */
 export type UndrawnKind = 'chart' | 'diagram' | 'shape' | 'picture';
@@ -112,7 +113,7 @@ export const isOfDrawnScript = (character: string): boolean => drawnScripts.test
 const told = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 
 /** The words of a part, paragraph by paragraph. */
-const textsOf = (xml: string) => xml.split('</w:p>').map((paragraph) => paragraph.replace(/<[^>]*>/g, ''));
+const textsOf = (xml: string) => xml.split('</w:p>').map(withoutElements);
 
 const shapesIn = (xml: string): UndrawnKind[] =>
   xml

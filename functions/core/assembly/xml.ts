@@ -111,6 +111,9 @@ export const unescapeText = (xml: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
+/** The words between elements. An element ends before the next one begins, so that signs that open none cost their number once. */
+export const withoutElements = (xml: string): string => xml.replace(/<[^<>]*>/g, '');
+
 /** The XML without comments, and what CDATA holds as text; one that never ends stays as it is. */
 const withoutUnread = (xml: string): string => {
   const kept: string[] = [];

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseNumber } from './comparison.ts';
+
+describe('a number as people type it', () => {
+  it.each([
+    ['1,250.5', 1250.5],
+    ['$40', 40],
+    ['7 %', 7],
+    ['-3.', -3],
+    ['.5', 0.5],
+    ['007', 7],
+  ])('%s is %d', (typed, number) => expect(parseNumber(typed)).toBe(number));
+
+  it.each(['', '-', '.', '1.2.3', '1-2', '--1', '1e3', 'one'])('%j is none', (typed) =>
+    expect(parseNumber(typed)).toBeUndefined(),
+  );
+
+  it.each(['x', '.x', '-'])('the longest answer of digits that ends in %j is refused at once', (end) => {
+    const { user } = process.cpuUsage();
+    expect(parseNumber('1'.repeat(19_990) + end)).toBeUndefined();
+    expect(process.cpuUsage().user - user).toBeLessThan(100_000);
+  });
+});

@@ -11,6 +11,12 @@ describe('a mail', () => {
     expect(text).toContain(name);
   });
 
+  it('keeps a line break in a name out of the paragraphs', () => {
+    const closing = 'From Ann\r\nhttps://elsewhere.example.com';
+    const { text } = mailWords({ subject: 's', paragraphs: ['Hello Ann\n\nYour account is closed,', 'b'], closing });
+    expect(text).toBe('Hello Ann Your account is closed,\n\nb\n\nFrom Ann https://elsewhere.example.com\n');
+  });
+
   it('keeps a line break in a name out of the subject', () => {
     const { subject } = mailWords({ subject: 'Hello\r\nBcc: everybody@example.com', paragraphs: [] });
     expect(subject).toBe('Hello Bcc: everybody@example.com');

@@ -22,12 +22,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Text that stands in HTML as nothing but itself. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 
-/** A subject is one line, whatever a name in it contains. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+/** One line, whatever a name in it contains: nobody begins a paragraph of their own in a mail of somebody else's. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Characters of a subject. */
+const MOST_SUBJECT = 200;
 
 /** Bytes of a text that fit into one encoded word of 75 characters. */
 const WORD_BYTES = 45;
@@ -65,8 +64,12 @@ export interface MailBrand {
 const ours: Pick<MailBrand, 'fill' | 'onFill'> = { fill: '#5b2fb3', onFill: '#ffffff' };
 
 /** The one look of every mail; each part appears in the text and in the HTML alike, and all of it is escaped. */
-export const mailWords = ({ subject, paragraphs, code, button, closing }: MailParts, brand?: MailBrand): MailWords => {
+export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
+  const { code, button } = parts;
   const { fill, onFill } = brand ?? ours;
+  const subject = oneLine(parts.subject).slice(0, MOST_SUBJECT);
+  const paragraphs = parts.paragraphs.map(oneLine);
+  const closing = parts.closing && oneLine(parts.closing);
   const text = [...paragraphs, code, button && `${button.label}: ${button.address}`, closing]
     .filter(Boolean)
     .join('\n\n');
@@ -82,7 +85,7 @@ export const mailWords = ({ subject, paragraphs, code, button, closing }: MailPa
   ]
     .filter(Boolean)
     .join('\n');
-  return { subject: oneLine(subject), text: `${text}\n`, html: page(oneLine(subject), html) };
+  return { subject, text: `${text}\n`, html: page(subject, html) };
 };
 
 const page = (title: string, content: string): string => `<!doctype html>

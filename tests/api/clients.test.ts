@@ -224,7 +224,7 @@ describe('429', () => {
     const [first, second] = [await newClient(owner), await newClient(owner)];
     await ok(call(clients.inviteClient, { clientId: first._id }, owner));
     const items = await allItems();
-    const pk = items.find(({ clientId }) => clientId === first._id)?.pk;
+    const pk = items.find(({ sk }) => sk === `CLIENT#${first._id}`)?.pk;
     const counter = items.find((item) => item.pk === pk && String(item.sk).startsWith('LIMIT#invitations#'));
     expect(counter?.count).toBe(1);
     await putItem({ ...counter, count: 100 });

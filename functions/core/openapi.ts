@@ -40,7 +40,7 @@ export const openApiDocument = (endpoints: readonly NamedEndpoint[], version = '
     info: { title: 'Lexwright', version, description: 'Every promise the server makes to the browser.' },
     paths: {},
     components: {
-      schemas: { problem: problemSchema },
+      schemas: { problem: problemSchema, unauthorized: unauthorizedSchema },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -121,7 +121,7 @@ const problemResponses = (endpoint: Endpoint): Record<string, Json> => {
     const said = [...new Set(codes)].filter((code) => problems[code].status === status);
     responses[status] = {
       description: said.map((code) => `${code}: ${problems[code].msg}`).join('\n'),
-      content: jsonContent('problem'),
+      content: jsonContent(status === problems.unauthorized.status ? 'unauthorized' : 'problem'),
     };
   }
   return responses;
@@ -148,4 +148,17 @@ const problemSchema: Json = {
   },
   required: ['errors', 'message'],
   additionalProperties: false,
+};
+
+/** A call without a good token is refused by the gateway, in its own words, before any function of ours runs. */
+const unauthorizedSchema: Json = {
+  anyOf: [
+    { $ref: '#/components/schemas/problem' },
+    {
+      type: 'object',
+      properties: { message: { type: 'string' } },
+      required: ['message'],
+      additionalProperties: false,
+    },
+  ],
 };

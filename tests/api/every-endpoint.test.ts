@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { allEndpoints } from '#core/api.ts';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
+import { openApiDocument } from '#core/openapi.ts';
 import { problems } from '#core/problem.ts';
 import { aimedAt, badRequests } from './sample.ts';
 import { call, type Reply, send } from './stack.ts';
@@ -40,9 +42,14 @@ const expectProblemShape = ({ status, problem }: Reply<Endpoint>) => {
 };
 
 describe('401', () => {
+  const { schemas } = openApiDocument(endpoints).components;
+  const refs = JSON.stringify(schemas.unauthorized).replaceAll('#/components/schemas/', '#/$defs/');
+  const promised = z.fromJSONSchema({ ...JSON.parse(refs), $defs: { problem: schemas.problem } });
+
   it.each(secured)('$title answers nobody without a token', async ({ endpoint }) => {
-    const { status } = await call(endpoint, aimed(endpoint));
+    const { status, body } = await call(endpoint, aimed(endpoint));
     expect(status).toBe(401);
+    expect(promised.safeParse(body).error).toBeUndefined();
   });
 
   it.each(secured)('$title answers nobody with a forged token', async ({ endpoint }) => {

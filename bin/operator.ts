@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isEmail, normalEmail } from '#core/text.ts';
 import type { KeptAccount } from '#store/accounts.ts';
-import { worksForEveryFirm } from '#store/scope.ts';
+import { reachesEverything } from '#store/scope.ts';
 import type { Act } from '#store/table.ts';
 
 /** Where the running local product says how to reach it. */
@@ -12,7 +12,7 @@ const local = join(import.meta.dirname, '../.data/environment.json');
 
 /** On AWS the table's name comes from the environment; otherwise the tool works on the local product. */
 export const reachTheTable = async (): Promise<void> => {
-  worksForEveryFirm();
+  reachesEverything();
   if (process.env.TABLE_NAME) return;
   if (!existsSync(local)) throw new Error('Start Lexwright first ("npm start"), or set TABLE_NAME to work on AWS.');
   Object.assign(process.env, JSON.parse(readFileSync(local, 'utf8')) as Record<string, string>);

@@ -5,7 +5,7 @@ import { holds } from '#core/auth/tab.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
-import { enterOwnFirm } from '#store/scope.ts';
+import { enterOwnAccount, enterOwnFirm } from '#store/scope.ts';
 import * as sessions from '#store/sessions.ts';
 import type { GatewayEvent } from './serve.ts';
 
@@ -67,6 +67,7 @@ export const behind = async (
   changes: boolean,
   now: Date,
 ): Promise<{ account: accounts.KeptAccount; session: sessions.KeptSession } | undefined> => {
+  enterOwnAccount(sub);
   const [read, session] = await Promise.all([
     accounts.readCaller(sub, changes, now),
     sessions.read(sub, sessionId, now),

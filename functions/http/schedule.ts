@@ -1,7 +1,8 @@
 import { daysToLook, isProgress, lastFinished } from '#core/schedule.ts';
 import { firmPartition, progressKey } from '#store/keys.ts';
 import * as progress from '#store/progress.ts';
-import { withEveryFirm, withFirm } from '#store/scope.ts';
+import type { Worker } from '#store/reach.ts';
+import { withOwner, withScope } from '#store/scope.ts';
 import { type Act, type Consumption, meter, type Page, unlessRefused, write } from '#store/table.ts';
 import { described, log } from './log.ts';
 
@@ -22,14 +23,20 @@ export interface Run {
 /** `later`: somebody else is at it, so that it is looked at again. */
 export type Handled = 'done' | 'nothing' | 'later';
 
+/** Whose a thing is: a firm's, or a person's. */
+interface Owner {
+  firmId?: string;
+  accountId?: string;
+}
+
 /** What a function that a clock calls does, thing by thing; `T` names one of them. */
-interface Program<T> {
+interface Program<T extends Owner> {
   dueOn: (day: string, now: Date, cursor?: string) => Promise<Page<T>>;
   /** The name alone of what was found due. */
   nameOf: (due: T) => T;
   handle: (due: T, run: Run) => Promise<Handled>;
 }
-type Walk<T> = Omit<Program<T>, 'handle'> & { handle: (due: T) => Promise<Handled> };
+type Walk<T extends Owner> = Omit<Program<T>, 'handle'> & { handle: (due: T) => Promise<Handled> };
 
 /**
  * A function that a clock calls: looks at what was due day by day since the last finished one, and handles each thing. What
@@ -37,18 +44,15 @@ type Walk<T> = Omit<Program<T>, 'handle'> & { handle: (due: T) => Promise<Handle
  * log. What is not done when its day is over is set aside and tried by every run, so that no run walks back further for it.
  */
 export const scheduled =
-  <T>(program: string, { dueOn, nameOf, handle }: Program<T>) =>
+  <T extends Owner>(program: string, { dueOn, nameOf, handle }: Program<T>) =>
   async ({ id, time }: ScheduledEvent): Promise<{ done: number }> => {
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
     const now = new Date(time);
     const act = (firmId: string, step: string): Act => actOf(program, firmPartition(firmId), `${id}-${step}`, now);
     const errors: unknown[] = [];
-    const within = (due: T) => {
-      const work = () => handle(due, { now, act });
-      const { firmId } = nameOf(due) as { firmId?: string };
-      return firmId === undefined ? work() : withFirm(firmId, work);
-    };
+    const worker: Worker = { name: program, kind: 'program' };
+    const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, { now, act }));
     const work = async () => {
       try {
         const each = { dueOn, nameOf, handle: within };
@@ -58,7 +62,7 @@ export const scheduled =
         return 0;
       }
     };
-    const done = await meter.run(consumption, () => withEveryFirm(work));
+    const done = await meter.run(consumption, () => withScope(worker, work));
     log({
       requestId: id,
       endpoint: program,
@@ -71,7 +75,7 @@ export const scheduled =
     return { done };
   };
 
-const walked = async <T>(
+const walked = async <T extends Owner>(
   program: string,
   { dueOn, nameOf, handle }: Walk<T>,
   { id, now, errors }: { id: string; now: Date; errors: unknown[] },

@@ -7,7 +7,8 @@ import { Problem } from '#core/problem.ts';
 import { requireKeepable, toldFaults } from '#core/wire.ts';
 import { acceptedKeys } from '#outside/accepted-keys.ts';
 import { firmPartition } from '#store/keys.ts';
-import { withEveryFirm, withoutFirm } from '#store/scope.ts';
+import type { Worker } from '#store/reach.ts';
+import { withScope } from '#store/scope.ts';
 import { type Act, type Consumption, meter, WriteRefused } from '#store/table.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { described, log } from './log.ts';
@@ -61,11 +62,13 @@ export const serve =
   async (event: GatewayEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
-    const scoped = promise.access === 'public' ? withEveryFirm : withoutFirm;
+    const worker = workerOf(promise);
     const said: Said = { cookies: [], keptFor: 0 };
     let error: unknown;
     const body = await meter
-      .run(consumption, () => scoped(() => answered(promise, answer as Answer<Endpoint, Access>, event, said)))
+      .run(consumption, () =>
+        withScope(worker, () => answered(promise, answer as Answer<Endpoint, Access>, event, said)),
+      )
       .then(replyOf)
       .catch((thrown: unknown) => {
         error = thrown;
@@ -93,6 +96,11 @@ export const serve =
       body,
     };
   };
+
+const workerOf = ({ method, path, access }: Endpoint): Worker => ({
+  name: `${method} ${path}`,
+  kind: access === 'public' ? 'public' : 'signed-in',
+});
 
 /** Bytes that the platform takes of one reply, with room for its envelope; lists are read in pages far below. */
 const MOST_REPLY = 5.5 * 1024 * 1024;

@@ -1,57 +1,273 @@
 import { describe, expect, it } from 'vitest';
-import { accountKey, clientKey, firmKey, firmPartition, invitationKey, mattersIn, sharedKey } from './keys.ts';
-import { admit, enterOwnFirm, requireInScope, requireReadable, withEveryFirm, withFirm, withoutFirm } from './scope.ts';
+import { allEndpoints } from '#core/api.ts';
+import * as keys from './keys.ts';
+import { reaches, type Worker } from './reach.ts';
+import {
+  admit,
+  enterBegun,
+  enterOwnAccount,
+  enterOwnFirm,
+  enterSignedFirm,
+  OutOfScope,
+  requireInScope,
+  requireReadable,
+  requireWritable,
+  shown,
+  withOwner,
+  withScope,
+} from './scope.ts';
+import type { Key } from './table.ts';
 
 const me = { accountId: 'me', email: 'me@example.com', firmId: 'own' };
-const isIn = (partition: string): boolean => {
+const member: Worker = { name: 'GET /matters', kind: 'signed-in' };
+const signUp: Worker = { name: 'POST /signup', kind: 'public' };
+const visitor: Worker = { name: 'GET /services', kind: 'public' };
+const outbox: Worker = { name: 'outbox', kind: 'program' };
+
+const passes = (check: () => void): boolean => {
   try {
-    requireInScope(partition);
+    check();
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof OutOfScope)) throw error;
     return false;
   }
 };
-/** Whether a caller who read an item may touch another firm. */
-const opens = (item: object): Promise<boolean> =>
-  withoutFirm(async () => {
+const reads = (key: Key): boolean => passes(() => requireInScope(key, 'read'));
+const writes = (key: Key): boolean => passes(() => requireInScope(key, 'write'));
+const lists = (pk: string): boolean => reads({ pk, sk: '' });
+
+const asMe = <T>(work: () => T): Promise<T> =>
+  withScope(member, async () => {
+    enterOwnAccount(me.accountId);
     enterOwnFirm(me);
-    admit(item);
-    return isIn(firmPartition('other'));
+    return work();
   });
 
-describe('the scope of a call', () => {
-  it('holds no firm before the caller is known, and then their own alone, with every partition and index of it', async () => {
-    await withoutFirm(async () => {
-      expect(isIn(firmPartition('own'))).toBe(false);
+describe('a signed-in call', () => {
+  it('begins with nothing, and then has its own account, e-mail and firm, with every partition and index of them', async () => {
+    await withScope(member, async () => {
+      expect([lists('FIRM#own'), lists('ACCOUNT#me')]).toEqual([false, false]);
+      enterOwnAccount(me.accountId);
+      expect([lists('FIRM#own'), lists('ACCOUNT#me')]).toEqual([false, true]);
       enterOwnFirm(me);
-      expect([isIn(firmPartition('own')), isIn(mattersIn('own', 'open'))]).toEqual([true, true]);
-      for (const partition of [firmPartition('other'), mattersIn('other', 'open'), 'FIRM#ownx', 'FIRM#', 'FIRM##own'])
-        expect([partition, isIn(partition)]).toEqual([partition, false]);
+      const own = [
+        'FIRM#own',
+        keys.mattersIn('own', 'open'),
+        keys.auditPartition('FIRM#own'),
+        keys.emailPartition(me.email),
+      ];
+      expect(own.map(lists)).toEqual(own.map(() => true));
+      const others = [
+        'FIRM#other',
+        keys.mattersIn('other', 'open'),
+        'FIRM#ownx',
+        'FIRM#',
+        'FIRM##own',
+        'ACCOUNT#mex',
+        'ACCOUNT#',
+      ];
+      expect(others.map(lists)).toEqual(others.map(() => false));
     });
   });
 
-  it('lets in another firm by what it shared with the caller, or by its invitation to them, and by nothing like it', async () => {
-    expect(await opens({ ...sharedKey('me', 'm1'), firmId: 'other' })).toBe(true);
-    expect(await opens({ ...sharedKey('somebody', 'm1'), firmId: 'other' })).toBe(false);
-    expect(await opens({ ...invitationKey('i1'), email: me.email, firmId: 'other' })).toBe(true);
-    expect(await opens({ ...invitationKey('i1'), email: 'else@example.com', firmId: 'other' })).toBe(false);
-    expect(await opens({ ...accountKey('mate'), firmId: 'own', staff: { ownFirmId: 'other' } })).toBe(true);
-    expect(await opens({ ...accountKey('stranger'), firmId: 'other', staff: { ownFirmId: 'other' } })).toBe(false);
-    expect(await opens({ ...clientKey('own', 'c1'), firmId: 'other' })).toBe(false);
-  });
-
-  it('shows the public face of any firm for reading and nothing beside it', async () => {
-    await withoutFirm(async () => {
-      expect(() => requireReadable(firmKey('other'))).not.toThrow();
-      expect(() => requireReadable(clientKey('other', 'c1'))).toThrow('FIRM#other is out of scope');
-      expect(isIn(firmKey('other').pk)).toBe(false);
+  it('has no key of another, of whatever sort, and none of a sort that nobody knows', async () => {
+    const builders = Object.values(keys as unknown as Record<string, ((...ids: string[]) => Key | string) | Key>);
+    const foreign = builders.map((each) => (typeof each === 'function' ? each('other', 'one', 'two') : each));
+    await asMe(() => {
+      for (const made of foreign) {
+        const key = typeof made === 'string' ? { pk: made, sk: '' } : made;
+        const isPublic = key.sk === 'FIRM' || key.sk === 'HOST';
+        expect([key.pk, reads(key), writes(key)]).toEqual([key.pk, isPublic, false]);
+      }
+      for (const pk of ['NEW#own', 'own', '', '#own', 'firm#own']) expect([pk, lists(pk)]).toEqual([pk, false]);
     });
   });
 
-  it('is closed where none was set; a program says for whom it works', async () => {
-    expect(isIn(firmPartition('own'))).toBe(false);
-    expect(() => requireReadable(firmKey('own'))).toThrow();
-    await withFirm('own', async () => expect([isIn('FIRM#own'), isIn('FIRM#other')]).toEqual([true, false]));
-    await withEveryFirm(async () => expect(isIn('FIRM#other')).toBe(true));
+  it('is shown somebody who works in its firm, and may change them; nobody else', async () => {
+    await asMe(() => {
+      const mate = { ...keys.accountKey('mate'), firmId: 'own', email: 'mate@example.com' };
+      const stranger = { ...keys.accountKey('stranger'), firmId: 'other', email: 'stranger@example.com' };
+      expect(passes(() => requireReadable(keys.accountKey('mate')))).toBe(true);
+      expect(passes(() => requireReadable(keys.sessionKey('mate', 's')))).toBe(false);
+      expect([shown(mate), shown(stranger)]).toEqual([mate, undefined]);
+      expect([writes(mate), writes(stranger)]).toEqual([true, false]);
+      expect(['mate@example.com', 'stranger@example.com'].map((to) => lists(keys.emailPartition(to)))).toEqual([
+        true,
+        false,
+      ]);
+    });
+  });
+
+  it('tells and shares with somebody whom its firm names, and reads who they are, and no more', async () => {
+    await asMe(() => {
+      const guest = keys.accountKey('guest');
+      const told = [keys.notificationKey('guest', 'now', '1'), keys.sharedKey('guest', 'm')];
+      admit({ ...keys.clientKey('other', 'c'), accountId: 'guest' });
+      expect([...told, guest].map(reads)).toEqual([false, false, false]);
+      admit({ ...keys.clientKey('own', 'c'), accountId: 'guest' });
+      expect(told.map(writes)).toEqual([true, true]);
+      expect([reads(guest), writes(guest)]).toEqual([true, false]);
+      expect([lists('ACCOUNT#guest'), writes(keys.sessionKey('guest', 's')), reads(keys.recoveryKey('guest'))]).toEqual(
+        [false, false, false],
+      );
+    });
+  });
+
+  it('enters another firm by what it shared with the caller, its invitation to them, or a member’s way back, and by nothing like it', async () => {
+    const opens = (item: object) =>
+      asMe(() => {
+        admit(item);
+        return lists('FIRM#other');
+      });
+    expect(await opens({ ...keys.sharedKey('me', 'm1'), firmId: 'other' })).toBe(true);
+    expect(await opens({ ...keys.sharedKey('somebody', 'm1'), firmId: 'other' })).toBe(false);
+    expect(await opens({ ...keys.invitationKey('i1'), email: me.email, firmId: 'other' })).toBe(true);
+    expect(await opens({ ...keys.invitationKey('i1'), email: 'else@example.com', firmId: 'other' })).toBe(false);
+    expect(await opens({ ...keys.accountKey('mate'), firmId: 'own', staff: { ownFirmId: 'other' } })).toBe(true);
+    expect(await opens({ ...keys.accountKey('me'), firmId: 'other' })).toBe(false);
+    for (const like of [
+      keys.clientKey('own', 'c1'),
+      keys.hostKey('word'),
+      keys.handOffKey('h'),
+      keys.emailKey(me.email),
+    ])
+      expect(await opens({ ...like, firmId: 'other', accountId: 'me', email: me.email })).toBe(false);
+  });
+
+  it('is shown an invitation of its firm or to the caller, and no other', async () => {
+    await asMe(() => {
+      const [own, foreign] = ['own', 'other'].map((firmId) => ({
+        ...keys.invitationKey(`i-${firmId}`),
+        firmId,
+        email: 'x@y.z',
+      }));
+      expect([shown(own as Key), shown(foreign as Key)]).toEqual([own, undefined]);
+      expect([writes(own as Key), writes(foreign as Key)]).toEqual([true, false]);
+    });
+  });
+});
+
+describe('a public call', () => {
+  it('reaches who has the e-mail that it proves, and nobody whom it happens to meet', async () => {
+    await withScope(signUp, async () => {
+      expect(writes(keys.emailKey('ann@example.com'))).toBe(true);
+      expect(lists('ACCOUNT#ann')).toBe(false);
+      expect(shown(keys.accountKey('ann'))).toBeUndefined();
+      admit({ ...keys.emailKey('ann@example.com'), accountId: 'ann', firmId: 'anns' });
+      expect([lists('ACCOUNT#ann'), lists('FIRM#anns'), lists('FIRM#other')]).toEqual([true, true, false]);
+    });
+  });
+
+  it('follows a signed invitation where it proves an e-mail, and nowhere else', async () => {
+    for (const [worker, expected] of [
+      [signUp, true],
+      [visitor, false],
+    ] as const)
+      await withScope(worker, async () => {
+        admit({ ...keys.invitationKey('i'), firmId: 'other', email: 'x@y.z' });
+        expect(lists('FIRM#other')).toBe(expected);
+      });
+  });
+
+  it('sees the face and the menu of the firm whose host it is at, and the owner whose plan shows them', async () => {
+    await withScope(visitor, async () => {
+      const menu = keys.servicesKey('other');
+      expect([reads(keys.firmKey('other')), reads(menu)]).toEqual([true, false]);
+      admit({ ...keys.hostKey('word'), firmId: 'other' });
+      admit({ ...keys.firmKey('other'), firmId: 'other', ownerId: 'owner' });
+      expect([reads(menu), writes(menu), lists('FIRM#other')]).toEqual([true, false, false]);
+      expect([reads(keys.accountKey('owner')), writes(keys.accountKey('owner'))]).toEqual([true, false]);
+      expect(reads(keys.emailKey('ann@example.com'))).toBe(false);
+    });
+  });
+
+  it('that the card provider signed reaches the firm that it is about', async () => {
+    await withScope({ name: 'POST /webhooks/cards', kind: 'public' }, async () => {
+      expect(lists('FIRM#paying')).toBe(false);
+      enterSignedFirm('paying');
+      expect([lists('FIRM#paying'), lists('FIRM#other')]).toEqual([true, false]);
+    });
+  });
+});
+
+describe('a program', () => {
+  it('looks for what is due to it, and works on one firm or one person at a time', async () => {
+    await withScope(outbox, async () => {
+      expect([keys.dueOn('OUTBOX', 'day'), keys.dueOn('RENEWAL', 'day'), 'FIRM#f'].map(lists)).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      await withOwner(outbox, { firmId: 'f' }, async () => {
+        expect([lists('FIRM#f'), lists('FIRM#g')]).toEqual([true, false]);
+        admit({ ...keys.outboxKey('f', 'i'), deed: { kind: 'mail', accountId: 'ann' } });
+        expect(writes(keys.accountKey('ann'))).toBe(false);
+        admit({ ...keys.outboxKey('f', 'i'), deed: { kind: 'password', accountId: 'ann' } });
+        expect(writes(keys.accountKey('ann'))).toBe(true);
+      });
+      expect(lists('FIRM#f')).toBe(false);
+      await withOwner({ name: 'trials', kind: 'program' }, { accountId: 'ann' }, async () => {
+        admit({ ...keys.accountKey('ann'), firmId: 'anns' });
+        expect([lists('FIRM#anns'), lists('FIRM#f')]).toEqual([true, false]);
+      });
+    });
+  });
+});
+
+describe('a transaction', () => {
+  const own = keys.clientKey('own', 'c');
+  const writing = (more: Partial<Parameters<typeof requireWritable>[0]>): Promise<boolean> =>
+    asMe(() => passes(() => requireWritable({ owner: 'FIRM#own', keys: [own], begun: [], named: [], ...more })));
+
+  it('is refused as a whole where its audit, a key, a firm that it names or a place in the index is another’s', async () => {
+    expect(await writing({})).toBe(true);
+    expect(await writing({ owner: 'FIRM#other' })).toBe(false);
+    expect(await writing({ owner: 'ACCOUNT#other' })).toBe(false);
+    expect(await writing({ keys: [own, keys.clientKey('other', 'c')] })).toBe(false);
+    expect(await writing({ keys: [own, keys.couponKey('free')] })).toBe(false);
+    expect(await writing({ named: ['FIRM#other'] })).toBe(false);
+    expect(await writing({ named: [keys.clientsOf('own')] })).toBe(true);
+    expect(await writing({ named: [keys.clientsOf('other')] })).toBe(false);
+  });
+
+  it('may begin a firm, which is open to it from then on', async () => {
+    expect(await writing({ keys: [keys.firmKey('new')], begun: ['FIRM#new'], named: ['FIRM#new'] })).toBe(true);
+    expect(await writing({ keys: [keys.firmKey('new'), keys.firmKey('other')], begun: ['FIRM#new'] })).toBe(false);
+    await asMe(() => {
+      enterBegun(['FIRM#new']);
+      expect(lists('FIRM#new')).toBe(true);
+    });
+  });
+});
+
+it('is closed where no scope was set, also for what anybody may read', () => {
+  expect([lists('FIRM#own'), lists('HOST#word'), reads(keys.firmKey('own'))]).toEqual([false, false, false]);
+  expect(passes(() => requireReadable(keys.accountKey('me')))).toBe(false);
+});
+
+describe('the list of what is reached', () => {
+  const routes = allEndpoints().map(({ endpoint }) => endpoint);
+  const programs = ['trials', 'renewals', 'outbox', 'abandoned-checkouts'];
+
+  it('names endpoints and programs that exist', () => {
+    const known = [...routes.map(({ method, path }) => `${method} ${path}`), ...programs];
+    for (const { by, kind } of reaches)
+      if (Array.isArray(by))
+        for (const name of by) expect([kind, known]).toEqual([kind, expect.arrayContaining([name])]);
+  });
+
+  it('holds no firm and no person, which only doors open', () => {
+    for (const { kind } of reaches) expect(['FIRM', 'ACCOUNT']).not.toContain(kind);
+  });
+
+  it('lets nobody write for everybody, and gives public calls nothing of a firm', () => {
+    for (const { kind, use, by } of reaches) if (by === 'everybody') expect([kind, use]).toEqual(['HOST', 'read']);
+    const isPublic = (name: string) =>
+      routes.some(({ method, path, access }) => name === `${method} ${path}` && access === 'public');
+    const open = reaches.filter(({ by }) => by === 'the public' || (Array.isArray(by) && by.some(isPublic)));
+    expect(new Set(open.map(({ kind }) => kind))).toEqual(
+      new Set(['ADDRESS', 'EMAIL', 'GUESSES', 'INVITATION', 'HANDOFF', 'HOST', 'PROMOTION', 'COUPON', 'EVENT']),
+    );
   });
 });

@@ -1,16 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { accountPartition, emailPartition, firmPartition } from './keys.ts';
+import { isListed, type Worker } from './reach.ts';
+import type { Key } from './table.ts';
 
-/** Whose partitions of firms the work at hand may touch. Everything else that a firm owns is refused, whatever a handler asks for. */
+/** What the work at hand may touch. Everything else is refused, whatever a handler asks for. */
 interface Scope {
-  firms: Set<string> | 'all';
-  /** Who calls, once that is known. */
+  worker: Worker;
+  /**
+   * What doors have opened: `FIRM#f`, an owner with every partition that begins so; `ACCOUNT#a|NOTIFICATION`, one sort of its items;
+   * `ACCOUNT#a|read ACCOUNT`, the same for reading only.
+   */
+  open: Set<string>;
+  /** Who calls with a token, once their account is read. */
   caller?: { accountId: string; email: string };
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
-let ofProcess: Scope | undefined;
+const scopes = new AsyncLocalStorage<Scope | 'everything'>();
+let ofProcess: 'everything' | undefined;
+const scopeAtHand = (): Scope | 'everything' | undefined => scopes.getStore() ?? ofProcess;
 
-/** A key that belongs to none of the firms of the work at hand: a fault of ours, never of who calls. */
+/** A key that the work at hand has no business with: a fault of ours, never of who calls. */
 export class OutOfScope extends Error {
   constructor(partition: string) {
     super(`${partition.split('#').slice(0, 3).join('#')} is out of scope`);
@@ -18,25 +27,35 @@ export class OutOfScope extends Error {
   }
 }
 
-/** Work that begins with no firm at all and enters only those that a door opens. */
-export const withoutFirm = <T>(work: () => Promise<T>): Promise<T> => scopes.run({ firms: new Set() }, work);
+/** Work that begins with nothing open but what the list gives the worker, and reaches only what doors open. */
+export const withScope = <T>(worker: Worker, work: () => Promise<T>): Promise<T> =>
+  scopes.run({ worker, open: new Set() }, work);
 
-/** Work of a program for one firm. */
-export const withFirm = <T>(firmId: string, work: () => Promise<T>): Promise<T> =>
-  scopes.run({ firms: new Set([firmId]) }, work);
-
-/**
- * Work that finds out by itself whose it is: a public call (codes, hosts and invitations lead to a firm, and no caller is known), and
- * what a clock looks for among all firms.
- */
-export const withEveryFirm = <T>(work: () => Promise<T>): Promise<T> => scopes.run({ firms: 'all' }, work);
-
-/** For a program of an operator, which has no requests: all it does may touch every firm. */
-export const worksForEveryFirm = (): void => {
-  ofProcess = { firms: 'all' };
+/** Work of a program on one thing that it found due: of a firm, or of a person. */
+export const withOwner = <T>(
+  worker: Worker,
+  { firmId, accountId }: { firmId?: string; accountId?: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const open = [...(firmId ? [firmPartition(firmId)] : []), ...(accountId ? [accountPartition(accountId)] : [])];
+  return scopes.run({ worker, open: new Set(open) }, work);
 };
 
-/** The first door: somebody whose token was proven works in the firm that their account names. */
+/** For a program of an operator, which has no requests: all it does may touch everything. */
+export const reachesEverything = (): void => {
+  ofProcess = 'everything';
+};
+
+/** Opens what is named. */
+const enter = (...entries: string[]): void => {
+  const scope = scopeAtHand();
+  if (scope && scope !== 'everything') for (const entry of entries) scope.open.add(entry);
+};
+
+/** Somebody whose token was proven has an account of their own. */
+export const enterOwnAccount = (accountId: string): void => enter(accountPartition(accountId));
+
+/** Somebody whose session goes on works in the firm that their account names. */
 export const enterOwnFirm = ({
   accountId,
   email,
@@ -46,59 +65,128 @@ export const enterOwnFirm = ({
   email: string;
   firmId: string;
 }): void => {
-  const scope = scopes.getStore();
-  if (!scope || scope.firms === 'all') return;
+  const scope = scopeAtHand();
+  if (!scope || scope === 'everything') return;
   scope.caller = { accountId, email };
-  scope.firms.add(firmId);
+  enter(accountPartition(accountId), emailPartition(email), firmPartition(firmId));
 };
 
-interface Item {
-  pk?: unknown;
-  sk?: unknown;
-  firmId?: unknown;
-  email?: unknown;
-  staff?: { ownFirmId?: string };
+/** What the card provider signed is about this firm. */
+export const enterSignedFirm = (firmId: string): void => enter(firmPartition(firmId));
+
+interface Item extends Key {
+  firmId?: string;
+  email?: string;
+  accountId?: string;
+  staff?: { parentAccountId?: string; ownFirmId?: string };
+  deed?: { kind?: string; accountId?: string };
+  [field: string]: unknown;
 }
-type Caller = NonNullable<Scope['caller']>;
 
-/** The other doors: which item that was read leads into which firm. */
-const doors: Record<string, (item: Item, caller: Caller, firms: Set<string>) => unknown> = {
-  'a matter shared with the caller': ({ pk, sk, firmId }, { accountId }) =>
-    pk === `ACCOUNT#${accountId}` && String(sk).startsWith('SHARED#') ? firmId : undefined,
-  'an invitation to the caller': ({ pk, email, firmId }, caller) =>
-    String(pk).startsWith('INVITATION#') && email === caller.email ? firmId : undefined,
-  'the firm of their own to which a member returns': ({ sk, firmId, staff }, _, firms) =>
-    sk === 'ACCOUNT' && firms.has(String(firmId)) ? staff?.ownFirmId : undefined,
+const kindOf = (key: string): string => key.split('#', 1)[0] ?? '';
+/** Whose partition it is: `FIRM#f` of `FIRM#f#MATTER#m`. */
+const ownerOf = (partition: string): string => partition.split('#', 2).join('#');
+/** Items that tell by themselves whose they are, and are read before that is known. */
+const isHead = ({ pk, sk }: Key): boolean => (sk === 'ACCOUNT' || sk === 'INVITATION') && kindOf(pk) === sk;
+
+/** Fields by which an item names people whom its firm deals with. */
+const people = ['accountId', 'ownerId', 'createdBy', 'openedBy', 'clientAccountId', 'sentBy'];
+/** What a firm does to people it deals with: knows them, tells them, shares with them. */
+const towards = (accountId: string): string[] =>
+  ['read ACCOUNT', 'NOTIFICATION', 'SHARED'].map((what) => `${accountPartition(accountId)}|${what}`);
+
+type Door = (item: Item, scope: Scope) => (string | undefined)[];
+const firm = (firmId: string | undefined): string | undefined => (firmId ? firmPartition(firmId) : undefined);
+const account = (accountId: string | undefined): string | undefined =>
+  accountId ? accountPartition(accountId) : undefined;
+const has = ({ open }: Scope, entry: string | undefined): boolean => entry !== undefined && open.has(entry);
+
+/** Which item that was read opens what, in this order. */
+const doors: Record<string, Door> = {
+  'a matter shared with the caller': ({ pk, sk, firmId }, { caller }) =>
+    caller && pk === account(caller.accountId) && kindOf(sk) === 'SHARED' ? [firm(firmId)] : [],
+  'an invitation to the caller': ({ pk, sk, firmId, email }, { caller }) =>
+    caller && sk === 'INVITATION' && email === caller.email ? [pk, firm(firmId)] : [],
+  'an invitation by a firm that is open': ({ pk, sk, firmId }, scope) =>
+    sk === 'INVITATION' && has(scope, firm(firmId)) ? [pk] : [],
+  'an invitation whose signed link somebody without a token brought': ({ pk, sk, firmId }, { worker }) =>
+    worker.kind === 'public' && sk === 'INVITATION' && isListed('INVITATION', 'read', worker) ? [pk, firm(firmId)] : [],
+  'somebody who works in a firm that is open': (item, scope) =>
+    item.sk === 'ACCOUNT' && has(scope, firm(item.firmId))
+      ? [item.pk, item.email && emailPartition(item.email), firm(item.staff?.ownFirmId)]
+      : [],
+  'the e-mail of somebody without a token': ({ sk, accountId, firmId }, { worker }) =>
+    worker.kind === 'public' && sk === 'EMAIL' ? [account(accountId), firm(firmId)] : [],
+  'the session that somebody without a token takes along': ({ sk, accountId }, { worker }) =>
+    worker.kind === 'public' && sk === 'HANDOFF' ? [account(accountId)] : [],
+  'the account that work without a token is about': ({ pk, sk, firmId }, scope) =>
+    scope.worker.kind !== 'signed-in' && sk === 'ACCOUNT' && has(scope, pk) ? [firm(firmId)] : [],
+  'the menu of the firm at a host': ({ sk, firmId }) =>
+    sk === 'HOST' && firmId ? [`${firm(firmId)}|read SERVICES`] : [],
+  'the owner of a firm that shows itself': ({ sk, ownerId }) =>
+    sk === 'FIRM' ? [`${account(String(ownerId))}|read ACCOUNT`] : [],
+  'somebody whom what is open names': (item, scope) =>
+    has(scope, ownerOf(item.pk))
+      ? [...people.map((field) => item[field]), item.staff?.parentAccountId, item.deed?.accountId]
+          .filter((id) => typeof id === 'string')
+          .flatMap(towards)
+      : [],
+  'somebody whose sessions a firm promised to end': ({ deed }, { worker }) =>
+    deed?.kind === 'password' && worker.kind === 'program' ? [account(deed.accountId)] : [],
 };
 
-/** Opens the doors that an item is; nothing else leads into another firm. */
+/** Opens the doors that an item is; nothing else leads to what is not one's own. */
 export const admit = (item: object): void => {
-  const scope = scopes.getStore();
-  if (!scope?.caller || scope.firms === 'all') return;
-  for (const door of Object.values(doors)) {
-    const firmId = door(item as Item, scope.caller, scope.firms);
-    if (typeof firmId === 'string' && firmId) scope.firms.add(firmId);
-  }
+  const scope = scopeAtHand();
+  if (!scope || scope === 'everything') return;
+  for (const door of Object.values(doors))
+    for (const entry of door(item as Item, scope)) if (entry) scope.open.add(entry);
 };
 
-/** A firm that this very work has made is its own. */
-export const enterNewFirm = (partition: string): void => {
-  const scope = scopes.getStore();
-  const firmId = firmOf(partition);
-  if (firmId !== undefined && scope && scope.firms !== 'all') scope.firms.add(firmId);
+const isFace = ({ pk, sk }: Key): boolean => sk === 'FIRM' && kindOf(pk) === 'FIRM';
+
+const isOpen = ({ pk, sk }: Key, use: 'read' | 'write', { open, worker }: Scope): boolean =>
+  open.has(ownerOf(pk)) ||
+  open.has(`${ownerOf(pk)}|${kindOf(sk)}`) ||
+  (use === 'read' && (isFace({ pk, sk }) || open.has(`${ownerOf(pk)}|read ${kindOf(sk)}`))) ||
+  isListed(kindOf(pk), use, worker);
+
+const isInScope = (key: Key, use: 'read' | 'write'): boolean => {
+  const scope = scopeAtHand();
+  return scope === 'everything' || (scope !== undefined && isOpen(key, use, scope));
 };
 
-const firmOf = (partition: string): string | undefined => /^FIRM#([^#]*)/.exec(partition)?.[1];
-
-/** Refuses a partition of a firm that is not in scope, and any such partition where no scope was set. */
-export const requireInScope = (partition: string): void => {
-  const firmId = firmOf(partition);
-  if (firmId === undefined) return;
-  const firms = (scopes.getStore() ?? ofProcess)?.firms;
-  if (firms !== 'all' && !firms?.has(firmId)) throw new OutOfScope(partition);
+/** Refuses a key that is not in scope, and any key where no scope was set; so may a whole partition be asked, with no sort key. */
+export const requireInScope = (key: Key, use: 'read' | 'write'): void => {
+  if (!isInScope(key, use)) throw new OutOfScope(key.pk);
 };
 
-/** The same for one item to be read: a firm's name, host and colours are seen by whoever visits it, and a mail wears them. */
-export const requireReadable = ({ pk, sk }: { pk: string; sk: string }): void => {
-  if (sk !== 'FIRM' || !(scopes.getStore() ?? ofProcess)) requireInScope(pk);
+/** The same for one item to be read. An account or an invitation is read before it is known whose it is, and shown by `shown`. */
+export const requireReadable = (key: Key): void => {
+  if (!(isHead(key) && scopeAtHand())) requireInScope(key, 'read');
 };
+
+/** An item that was read, once it has opened its doors; undefined when it turned out to be somebody else's. */
+export const shown = <T extends object>(item: T & Key): T | undefined => {
+  admit(item);
+  return isInScope(item, 'read') ? item : undefined;
+};
+
+/** What one transaction writes: whose audit tells of it, its keys, and what the items say of themselves. */
+interface Writing {
+  owner: string;
+  keys: readonly Key[];
+  /** Owners that begin with it, under the condition that there is none of that name. */
+  begun: readonly string[];
+  /** Firms that items name, and partitions of the index at which they are found. */
+  named: readonly string[];
+}
+
+/** Refuses a transaction that writes, or leads others, where the work at hand has no business. */
+export const requireWritable = ({ owner, keys, begun, named }: Writing): void => {
+  const places = [{ pk: owner, sk: 'AUDIT' }, ...keys, ...named.map((pk) => ({ pk, sk: '' }))];
+  for (const place of places) if (!begun.includes(ownerOf(place.pk))) requireInScope(place, 'write');
+};
+
+/** What this very work has begun is open to it. */
+export const enterBegun = (owners: readonly string[]): void => enter(...owners);

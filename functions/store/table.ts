@@ -15,8 +15,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { isDone } from '#core/team/activity.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
-import { activityOf, auditPartition, type Due, dueOn, type FirmKey, firmKey } from './keys.ts';
-import { admit, enterNewFirm, requireInScope, requireReadable } from './scope.ts';
+import { activityOf, auditPartition, type Due, dueOn, type FirmKey, firmPartition } from './keys.ts';
+import { admit, enterBegun, requireInScope, requireReadable, requireWritable, shown } from './scope.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
@@ -67,8 +67,8 @@ export interface Act {
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 export interface Operation {
   key: Key;
-  /** It begins a firm, and is refused when there is such a firm already. */
-  isNewFirm?: boolean;
+  /** It begins a firm, a person or an invitation, and is refused when there is one of that name already. */
+  begins?: boolean;
   item: TransactItem;
 }
 
@@ -122,9 +122,7 @@ export const read = async <T>(key: Key, now: Date, options: { consistent?: boole
     }),
   );
   count('readUnits', ConsumedCapacity?.CapacityUnits);
-  if (!Item || hasEnded(Item, now)) return undefined;
-  admit(Item);
-  return Item as T;
+  return Item && !hasEnded(Item, now) ? (shown(Item as Key) as T | undefined) : undefined;
 };
 
 /** An item as it stands at this moment, to be changed: a copy that lags behind would undo what others changed meanwhile. */
@@ -156,7 +154,7 @@ export interface ListQuery {
 
 /** One page of a partition. No filter: what is read is what is given. */
 export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
-  requireInScope(query.partition);
+  requireInScope({ pk: query.partition, sk: '' }, 'read');
   const [hash, range] = query.index ? [query.index, `${query.index}At`] : ['pk', 'sk'];
   const bound = query.begins ? ' AND begins_with(#r, :r)' : query.upTo ? ' AND #r <= :r' : '';
   const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
@@ -211,7 +209,7 @@ const MOST_KEY_BYTES = 1024;
 /** Keeps a new item; refused when one stands there already. */
 export const fresh = (key: Key, fields: object, placing: Placing = {}): Operation => ({
   key,
-  isNewFirm: key.sk === firmKey('').sk,
+  begins: ['FIRM', 'ACCOUNT', 'INVITATION'].includes(key.sk),
   item: {
     Put: {
       TableName: tableName(),
@@ -335,6 +333,7 @@ export const counted = (key: Key, limit: number, ttl: number): Operation => ({
 
 /** Does what `counted` says at once, in one write without an event: for what is nobody's deed, such as a call of anybody. */
 export const increment = async (key: Key, limit: number, ttl: number): Promise<void> => {
+  requireInScope(key, 'write');
   const update = new UpdateCommand({
     TableName: tableName(),
     ...oneMore(key, limit, ttl),
@@ -407,11 +406,17 @@ export const unchanged = (key: Key, version: CurrentVersion): Operation => ({
   item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });
 
+/** The firm that an item names, and the partition of the general index at which it is found. */
+const namedBy = ({ firmId, by }: Record<string, unknown>): string[] => [
+  ...(typeof firmId === 'string' ? [firmPartition(firmId)] : []),
+  ...(typeof by === 'string' ? [by] : []),
+];
+
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (act: Act, ...operations: Operation[]): Promise<void> => {
-  const made = operations.filter(({ isNewFirm }) => isNewFirm).map(({ key }) => key.pk);
-  for (const partition of [act.owner, ...operations.map(({ key }) => key.pk)])
-    if (!made.includes(partition)) requireInScope(partition);
+  const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
+  const named = operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {}));
+  requireWritable({ owner: act.owner, keys: operations.map(({ key }) => key), begun, named });
   const audit: TransactItem = {
     Put: {
       TableName: tableName(),
@@ -441,7 +446,7 @@ export const write = async (act: Act, ...operations: Operation[]): Promise<void>
         'writeUnits',
         ConsumedCapacity?.reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0),
       );
-      made.forEach(enterNewFirm);
+      enterBegun(begun);
       return;
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw refusalOf(error, operations) ?? error;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
-import { worksForEveryFirm } from '#store/scope.ts';
+import { reachesEverything } from '#store/scope.ts';
 
 /** From here on the stores and the functions of this process work on the product under test. */
 export const reachStores = (): void => {
-  worksForEveryFirm();
+  reachesEverything();
   Object.assign(process.env, JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<string, string>);
 };
 

@@ -15,7 +15,7 @@ import { partsOf } from './tokens.ts';
 import type { Principal } from './verdicts.ts';
 
 /** A check that is taken out of the code that decides who may call, and who then gets where they do not belong. */
-interface Mutant {
+export interface Mutant {
   check: RegExp;
   instead: string;
   /** Where it stands, below `functions`; who may call is decided in one place. */

@@ -2,7 +2,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
-import { worksForEveryFirm } from '#store/scope.ts';
+import { reachesEverything } from '#store/scope.ts';
 import type { Act, Stored } from '#store/table.ts';
 
 type Table = typeof import('#store/table.ts');
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('store-test')));
   table = await import('#store/table.ts');
-  worksForEveryFirm();
+  reachesEverything();
 });
 afterAll(() => database.stop());
 

@@ -6,6 +6,7 @@ import { serve } from '#http/serve.ts';
 import { eventFrom } from '#outside/card-events.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { cardEventKey, firmPartition } from '#store/keys.ts';
+import { enterSignedFirm } from '#store/scope.ts';
 import { unlessRefused, write } from '#store/table.ts';
 
 const HEARD = { received: true } as const;
@@ -19,6 +20,7 @@ export const handler = serve(receiveCardEvent, async ({ rawBody, header, actFor,
   const { firmId, checkoutId } = event.object.metadata;
   if (!event.type.startsWith('payment_intent.') || !firmId || !checkoutId) return HEARD;
   if (await checkouts.wasHeard(event.id, now)) return HEARD;
+  enterSignedFirm(firmId);
   const checkout = await checkouts.read(firmId, checkoutId, now);
   const working = workingOf(actFor(firmPartition(firmId), 'card-provider'), now);
   const after =

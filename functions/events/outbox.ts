@@ -9,8 +9,9 @@ import { endAllSessions } from '#outside/identity.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as accounts from '#store/accounts.ts';
 import * as matters from '#store/matters.ts';
+import { versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import { unlessRefused, versionAfter, write } from '#store/table.ts';
+import { unlessRefused, write } from '#store/table.ts';
 
 /**
  * Keeps a promise that the request that made it left behind. The next try is noted before this one, so that no two runs do the

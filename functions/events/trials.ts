@@ -11,8 +11,9 @@ import { mailTo } from '#http/sent-code.ts';
 import { appPage } from '#http/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
+import { versionAfter } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { unlessRefused, versionAfter, write } from '#store/table.ts';
+import { unlessRefused, write } from '#store/table.ts';
 
 const endOf = ({ trialStartedAt }: Account): string => trialEndsAt(trialStartedAt as string).toISOString();
 

@@ -12,10 +12,11 @@ import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as notifications from '#store/notifications.ts';
+import type { Operation } from '#store/operations.ts';
 import * as roles from '#store/roles.ts';
 import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { type Act, type Operation, write } from '#store/table.ts';
+import { type Act, write } from '#store/table.ts';
 import { ownerPage } from './brand.ts';
 import { promisedMails } from './outbox.ts';
 

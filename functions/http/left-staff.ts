@@ -3,7 +3,8 @@ import { keywordsFor } from '#core/firm/firm.ts';
 import { left } from '#core/team/member.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
-import { type Act, type Operation, write } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
+import { type Act, write } from '#store/table.ts';
 import { luck, ownWords, underFreeWord } from './url-word.ts';
 
 /**

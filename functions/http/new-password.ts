@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '#core/auth/account.ts';
 import { passwordChangedMail, passwordUnsettledMail } from '#core/auth/mails.ts';
 import { type OutboxItem, promised } from '#core/outbox.ts';
+import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import { FIRST, type Operation } from '#store/table.ts';
 import type { Dress } from './brand.ts';
 import { type PromisedMails, promisedMails, sealedMail } from './outbox.ts';
 

@@ -2,7 +2,7 @@ import type { Account } from '#core/auth/account.ts';
 import { chosenCard, hasCard, withDefault } from '#core/cards/card.ts';
 import type { Checkout, PayingCard } from '#core/subscriptions/checkout.ts';
 import * as cards from '#store/cards.ts';
-import type { Operation } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
 
 /** A saved card of a person's firm, the default one unless another is named; undefined when there is none such. */
 export const payingCard = async (account: Account, now: Date, wanted?: string): Promise<PayingCard | undefined> => {

@@ -7,7 +7,8 @@ import * as codes from '#store/codes.ts';
 import * as firms from '#store/firms.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { type Operation, write } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
+import { write } from '#store/table.ts';
 import type { Context } from './serve.ts';
 import { luck, underFreeWord } from './url-word.ts';
 

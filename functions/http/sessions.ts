@@ -4,8 +4,9 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { readToken, type Tokens } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import { accountPartition } from '#store/keys.ts';
+import type { Operation } from '#store/operations.ts';
 import * as sessions from '#store/sessions.ts';
-import { type Act, type Operation, unlessRefused, WriteRefused, write } from '#store/table.ts';
+import { type Act, unlessRefused, WriteRefused, write } from '#store/table.ts';
 
 /** What a request tells of the browser behind it. */
 export interface Browser {

@@ -2,7 +2,7 @@ import type { KeptDocument } from '#core/documents/document.ts';
 import { isShared, type KeptMatter, withDocumentShared, withoutDocumentShared } from '#core/matters/matter.ts';
 import type { Current } from '#core/version.ts';
 import * as matters from '#store/matters.ts';
-import type { Operation } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
 
 /** What shows a matter to its client while a document of it is shared: nothing where the client sees it already. */
 export const showing = (firmId: string, matter: Current<KeptMatter>, now: Date): Operation[] =>

@@ -6,8 +6,9 @@ import { Problem } from '#core/problem.ts';
 import * as answers from '#store/answers.ts';
 import * as documents from '#store/documents.ts';
 import type { CurrentSheet } from '#store/matters.ts';
+import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import type { Act, Operation } from '#store/table.ts';
+import type { Act } from '#store/table.ts';
 import { makeContractVersion } from './contract-version.ts';
 import { fulfilled, notKept } from './outbox.ts';
 

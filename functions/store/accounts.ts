@@ -6,6 +6,7 @@ import { type Firm, firmTitle } from '#core/firm/firm.ts';
 import type { Current } from '#core/version.ts';
 import * as firms from './firms.ts';
 import { accountKey, emailKey, firmPartition, memberKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** An account as it was read to be changed. */
@@ -13,7 +14,7 @@ export type KeptAccount = Current<Account & { version: number }>;
 
 /** Until its end was told, a trial is found by the day of its next step. */
 const placing = (account: Account): table.Placing =>
-  table.duePlacing('TRIALSTEP', trialStepAt(account)?.toISOString(), account.accountId);
+  operations.duePlacing('TRIALSTEP', trialStepAt(account)?.toISOString(), account.accountId);
 
 /** The account of a person, or undefined. */
 export const read = async (accountId: string, now: Date): Promise<Account | undefined> => {
@@ -66,39 +67,39 @@ const member = (account: Account): object => ({
 });
 
 /** Keeps a new person together with their firm; refused when the e-mail or the firm's URL word is taken. */
-export const added = (account: Account, firm: Firm, now: Date): table.Operation[] => [
+export const added = (account: Account, firm: Firm, now: Date): operations.Operation[] => [
   ...firms.signedUp(firm, now),
-  table.fresh(emailKey(account.email), { accountId: account.accountId, firmId: firm.firmId }),
-  table.fresh(accountKey(account.accountId), account, placing(account)),
-  table.replaced(memberKey(firm.firmId, account.accountId), member(account)),
+  operations.fresh(emailKey(account.email), { accountId: account.accountId, firmId: firm.firmId }),
+  operations.fresh(accountKey(account.accountId), account, placing(account)),
+  operations.replaced(memberKey(firm.firmId, account.accountId), member(account)),
 ];
 
 /** How many things `added` keeps. */
 export const THINGS_OF_A_NEW_PERSON = 5;
 
 /** Keeps an account in place of the version that was read. */
-export const changed = (before: KeptAccount, after: Account): table.Operation =>
-  table.changed(accountKey(after.accountId), before.version, after, placing(after));
+export const changed = (before: KeptAccount, after: Account): operations.Operation =>
+  operations.changed(accountKey(after.accountId), before.version, after, placing(after));
 
 /** The same with the name that the firm's list of members shows. */
-export const renamed = (before: KeptAccount, after: Account): table.Operation[] => [
+export const renamed = (before: KeptAccount, after: Account): operations.Operation[] => [
   changed(before, after),
-  table.replaced(memberKey(after.firmId, after.accountId), member(after)),
+  operations.replaced(memberKey(after.firmId, after.accountId), member(after)),
 ];
 
 /** Keeps a new person who comes to work for a firm that exists; refused when the e-mail is taken. */
-export const addedToFirm = (account: Account): table.Operation[] => [
-  table.fresh(accountKey(account.accountId), account, placing(account)),
-  table.fresh(emailKey(account.email), { accountId: account.accountId, firmId: account.firmId }),
-  table.replaced(memberKey(account.firmId, account.accountId), member(account)),
+export const addedToFirm = (account: Account): operations.Operation[] => [
+  operations.fresh(accountKey(account.accountId), account, placing(account)),
+  operations.fresh(emailKey(account.email), { accountId: account.accountId, firmId: account.firmId }),
+  operations.replaced(memberKey(account.firmId, account.accountId), member(account)),
 ];
 
 /** Keeps a person who works in another firm from now on. */
-export const moved = (before: KeptAccount, after: Account): table.Operation[] => [
+export const moved = (before: KeptAccount, after: Account): operations.Operation[] => [
   changed(before, after),
-  table.owned(emailKey(after.email), { accountId: after.accountId }, { firmId: after.firmId }),
-  table.removed(memberKey(before.firmId, before.accountId), table.FIRST),
-  table.replaced(memberKey(after.firmId, after.accountId), member(after)),
+  operations.owned(emailKey(after.email), { accountId: after.accountId }, { firmId: after.firmId }),
+  operations.removed(memberKey(before.firmId, before.accountId), operations.FIRST),
+  operations.replaced(memberKey(after.firmId, after.accountId), member(after)),
 ];
 
 /** Keeps other details of somebody who is not verified yet, and of their firm. */
@@ -107,10 +108,10 @@ export const replaced = (
   account: Account,
   firm: Firm,
   now: Date,
-): table.Operation[] => [
+): operations.Operation[] => [
   ...firms.signedUpAnew(before.firm, firm, now),
   changed(before.account, account),
-  table.replaced(memberKey(firm.firmId, account.accountId), member(account)),
+  operations.replaced(memberKey(firm.firmId, account.accountId), member(account)),
 ];
 
 /** A person as the page sees them at `now`, their firm and, for staff, their subscriber's plan included. */

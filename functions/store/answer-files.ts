@@ -1,5 +1,6 @@
 import type { KeptUpload } from '#core/matters/answer-sheet.ts';
 import { answerFileKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A file that was uploaded to a matter, as it was inspected. */
@@ -15,4 +16,4 @@ export const read = async (
 
 /** Keeps an inspected file for good; refused when one of its id is kept already. */
 export const keep = (firmId: string, matterId: string, file: KeptUpload, act: table.Act): Promise<void> =>
-  table.write(act, table.fresh(answerFileKey(firmId, matterId, file.fileId), file));
+  table.write(act, operations.fresh(answerFileKey(firmId, matterId, file.fileId), file));

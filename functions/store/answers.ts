@@ -5,6 +5,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Current } from '#core/version.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
 import { type CurrentSheet, changeOperations } from './matters.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** Whether these very answers are kept already, in whatever order the table gives them back. */
@@ -18,8 +19,8 @@ export const receiptOf = ({ version, savedAt }: KeptAnswers, now: Date): SavedAn
 });
 
 /** What keeps a whole set of answers in place of the version they carry, the one that the person saw. */
-export const operation = (firmId: string, matterId: string, kept: KeptAnswers): table.Operation =>
-  table.rewritten(matterAnswersKey(firmId, matterId), kept.version, kept);
+export const operation = (firmId: string, matterId: string, kept: KeptAnswers): operations.Operation =>
+  operations.rewritten(matterAnswersKey(firmId, matterId), kept.version, kept);
 
 /**
  * Keeps answers in place of the version they carry, while the matter stands as it was read, so that no save slips in
@@ -39,7 +40,7 @@ export const save = async (
     operation(firmId, matter.matterId, { ...kept, savedAt }),
     ...(begun
       ? changeOperations(firmId, begun)
-      : [table.unchanged(matterKey(firmId, matter.matterId), matter.version)]),
+      : [operations.unchanged(matterKey(firmId, matter.matterId), matter.version)]),
   );
   return { version: kept.version + 1, savedAt };
 };
@@ -52,7 +53,7 @@ export const submit = async (
   by: 'client' | 'lawyer',
   act: table.Act,
   now: Date,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<KeptSheet & { repeated: boolean }> => {
   if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, kept.answers))
     return { ...sheet, repeated: true };

@@ -3,6 +3,7 @@ import type { Wallet } from '#core/cards/card.ts';
 import type { Current } from '#core/version.ts';
 import * as accounts from './accounts.ts';
 import { accountKey, walletKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A firm's cards as they were read to be changed. */
@@ -17,8 +18,8 @@ export const read = async (firmId: string, now: Date): Promise<KeptWallet | unde
 const bare = ({ customerId, cards, defaultCardId }: Wallet) => ({ customerId, cards, defaultCardId });
 
 /** The same cards, another default, in place of the version that was read. */
-export const chosen = (firmId: string, before: KeptWallet, after: Wallet): table.Operation =>
-  table.changed(walletKey(firmId), before.version, bare(after));
+export const chosen = (firmId: string, before: KeptWallet, after: Wallet): operations.Operation =>
+  operations.changed(walletKey(firmId), before.version, bare(after));
 
 /**
  * Keeps the cards of an owner's firm in place of the version that was read, or as the first. The account, which may change
@@ -29,12 +30,12 @@ export const kept = (
   before: KeptWallet | undefined,
   after: Wallet,
   account: Account = owner,
-): table.Operation[] => {
+): operations.Operation[] => {
   const cardSaved = after.cards.length > 0;
   return [
-    before ? chosen(owner.firmId, before, after) : table.fresh(walletKey(owner.firmId), bare(after)),
+    before ? chosen(owner.firmId, before, after) : operations.fresh(walletKey(owner.firmId), bare(after)),
     account === owner && owner.cardSaved === cardSaved
-      ? table.unchanged(accountKey(owner.accountId), owner.version)
+      ? operations.unchanged(accountKey(owner.accountId), owner.version)
       : accounts.changed(owner, { ...account, cardSaved }),
   ];
 };

@@ -1,6 +1,7 @@
 import { abandonedAt, type Checkout } from '#core/subscriptions/checkout.ts';
 import type { Current } from '#core/version.ts';
 import { cardEventKey, checkoutKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A checkout as it was read to be changed. */
@@ -15,15 +16,15 @@ export const read = async (firmId: string, checkoutId: string, now: Date): Promi
 
 /** While it is open a checkout is found by the day on which it counts as abandoned. */
 const placing = (checkout: Checkout): table.Placing =>
-  table.duePlacing('CHECKOUT', abandonedAt(checkout), `${checkout.firmId}#${checkout.checkoutId}`);
+  operations.duePlacing('CHECKOUT', abandonedAt(checkout), `${checkout.firmId}#${checkout.checkoutId}`);
 
 /** Keeps a new checkout; refused when its id is taken. */
-export const added = (checkout: Checkout): table.Operation =>
-  table.fresh(checkoutKey(checkout.firmId, checkout.checkoutId), checkout, placing(checkout));
+export const added = (checkout: Checkout): operations.Operation =>
+  operations.fresh(checkoutKey(checkout.firmId, checkout.checkoutId), checkout, placing(checkout));
 
 /** Keeps a checkout in place of the version that was read. */
-export const changed = (before: KeptCheckout, after: Checkout): table.Operation =>
-  table.changed(checkoutKey(after.firmId, after.checkoutId), before.version, after, placing(after));
+export const changed = (before: KeptCheckout, after: Checkout): operations.Operation =>
+  operations.changed(checkoutKey(after.firmId, after.checkoutId), before.version, after, placing(after));
 
 /** One page of checkouts that counted as abandoned on a day, up to `now`. */
 export const abandonedOn = (
@@ -38,8 +39,8 @@ const EVENT_DAYS = 30;
 export const wasHeard = async (eventId: string, now: Date): Promise<boolean> =>
   (await table.read(cardEventKey(eventId), now, { consistent: true })) !== undefined;
 
-export const heard = (eventId: string, type: string, now: Date): table.Operation =>
-  table.fresh(
+export const heard = (eventId: string, type: string, now: Date): operations.Operation =>
+  operations.fresh(
     cardEventKey(eventId),
     { type, heardAt: now.toISOString() },
     { ttl: Math.floor(now.getTime() / 1000) + EVENT_DAYS * 24 * 60 * 60 },

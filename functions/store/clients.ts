@@ -6,6 +6,7 @@ import type { Current } from '#core/version.ts';
 import * as invitations from './invitations.ts';
 import * as keys from './keys.ts';
 import * as limits from './limits.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 type Kept = KeptClient & table.Stored;
@@ -45,8 +46,8 @@ export const list = async (
   return { items: items.map(table.bare), cursor };
 };
 
-const emailTaken = (firmId: string, client: KeptClient): table.Operation =>
-  table.fresh(keys.clientEmailKey(firmId, client.invitee_email), {
+const emailTaken = (firmId: string, client: KeptClient): operations.Operation =>
+  operations.fresh(keys.clientEmailKey(firmId, client.invitee_email), {
     clientId: client.clientId,
     name: clientTitle(client),
   });
@@ -64,7 +65,7 @@ export const add = (firmId: string, client: KeptClient, act: table.Act): Promise
   table
     .write(
       act,
-      table.fresh(keys.clientKey(firmId, client.clientId), client, placing(firmId, client)),
+      operations.fresh(keys.clientKey(firmId, client.clientId), client, placing(firmId, client)),
       emailTaken(firmId, client),
     )
     .catch(saidPlainly(firmId, client, act));
@@ -75,7 +76,7 @@ export const change = async (
   before: Current<KeptClient>,
   after: KeptClient,
   act: table.Act,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<KeptClient> => {
   const renamed = before.invitee_email !== after.invitee_email || clientTitle(before) !== clientTitle(after);
   const moved = before.invitee_email !== after.invitee_email;
@@ -83,11 +84,14 @@ export const change = async (
   await table
     .write(
       act,
-      table.changed(keys.clientKey(firmId, after.clientId), before.version, after, placing(firmId, after)),
+      operations.changed(keys.clientKey(firmId, after.clientId), before.version, after, placing(firmId, after)),
       ...(moved
-        ? [emailTaken(firmId, after), table.removed(keys.clientEmailKey(firmId, before.invitee_email), table.FIRST)]
+        ? [
+            emailTaken(firmId, after),
+            operations.removed(keys.clientEmailKey(firmId, before.invitee_email), operations.FIRST),
+          ]
         : []),
-      ...(renamed && !moved ? [table.replaced(keys.clientEmailKey(firmId, after.invitee_email), name)] : []),
+      ...(renamed && !moved ? [operations.replaced(keys.clientEmailKey(firmId, after.invitee_email), name)] : []),
       ...together,
     )
     .catch(saidPlainly(firmId, after, act));
@@ -111,7 +115,7 @@ export const invite = (
   former: invitations.KeptInvitation | undefined,
   act: table.Act,
   now: Date,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<KeptClient> =>
   change(
     firmId,

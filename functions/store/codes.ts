@@ -11,6 +11,7 @@ import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { codeKey, emailLimitKey } from './keys.ts';
 import * as limits from './limits.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 export type KeptCode = Current<SentCode & { version: number }>;
@@ -24,8 +25,8 @@ export const read = async (email: string, purpose: Purpose, now: Date): Promise<
 };
 
 /** Keeps a new code in place of any older one of its purpose. */
-export const placed = (email: string, purpose: Purpose, code: SentCode, now: Date): table.Operation =>
-  table.latest(codeKey(email, purpose), { sentAt: code.sentAt }, code, {
+export const placed = (email: string, purpose: Purpose, code: SentCode, now: Date): operations.Operation =>
+  operations.latest(codeKey(email, purpose), { sentAt: code.sentAt }, code, {
     ttl: secondsAfter(now, otpLimits.challengeMs),
   });
 
@@ -36,8 +37,8 @@ export const changed = (
   { version, ...before }: KeptCode,
   after: Partial<SentCode>,
   now: Date,
-): table.Operation =>
-  table.changed(
+): operations.Operation =>
+  operations.changed(
     codeKey(email, purpose),
     version,
     { ...before, ...after },
@@ -55,8 +56,8 @@ export const requireSettled = async (email: string, now: Date): Promise<void> =>
 };
 
 /** Keeps nothing of worth, so that an e-mail without a code takes as long as one with a code. */
-export const nothing = (email: string, now: Date, place = ''): table.Operation =>
-  table.latest(
+export const nothing = (email: string, now: Date, place = ''): operations.Operation =>
+  operations.latest(
     codeKey(email, `none${place}`),
     { sentAt: now.toISOString() },
     {},
@@ -64,7 +65,7 @@ export const nothing = (email: string, now: Date, place = ''): table.Operation =
   );
 
 /** The same so many times over, for what a new person is kept as and a known one is already. */
-export const nothings = (email: string, count: number, now: Date): table.Operation[] =>
+export const nothings = (email: string, count: number, now: Date): operations.Operation[] =>
   Array.from({ length: Math.max(0, count) }, (_, place) => nothing(email, now, String(place)));
 
 /**
@@ -85,16 +86,16 @@ export const sendUncounted = async (
   ]);
   if (sends?.lastSentAt !== now.toISOString()) return;
   const placing = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
-  const operations = [
-    table.changed(key, sends.version, sendsBefore(sends), placing),
+  const taken = [
+    operations.changed(key, sends.version, sendsBefore(sends), placing),
     limits.uncounted(address, 'sends', now),
     ...(code ? [changed(email, purpose, code, { usedAt: now.toISOString() }, now)] : []),
   ];
-  await table.write(act, ...operations).catch(table.unlessRefused);
+  await table.write(act, ...taken).catch(table.unlessRefused);
 };
 
 /** Counts one more mail to an e-mail and from an address, or refuses it; known and unknown e-mails count alike. */
-export const sendCounted = async (email: string, address: string, now: Date): Promise<table.Operation[]> => {
+export const sendCounted = async (email: string, address: string, now: Date): Promise<operations.Operation[]> => {
   const key = emailLimitKey(email, 'sends');
   const before = await table.readForChange<Sends & table.Stored>(key, now);
   const after = sendsAfter(before, now);
@@ -102,7 +103,7 @@ export const sendCounted = async (email: string, address: string, now: Date): Pr
   const placing = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
   return [
     // An item past its `ttl` reads as absent but may still stand there.
-    before ? table.changed(key, before.version, after, placing) : table.begun(key, after, placing, now),
+    before ? operations.changed(key, before.version, after, placing) : operations.begun(key, after, placing, now),
     limits.counted(address, 'sends', otpLimits.sendsAnHour, now),
   ];
 };

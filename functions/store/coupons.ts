@@ -1,16 +1,17 @@
 import type { Coupon } from '#core/subscriptions/coupon.ts';
 import { type Move, moves } from '#core/subscriptions/places.ts';
 import { couponKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 export const read = async (couponId: string, now: Date): Promise<Coupon | undefined> =>
   table.read<Coupon & table.Stored>(couponKey(couponId), now);
 
 /** Keeps a new coupon; refused when its id is taken. */
-export const added = (coupon: Coupon): table.Operation => table.fresh(couponKey(coupon.couponId), coupon);
+export const added = (coupon: Coupon): operations.Operation => operations.fresh(couponKey(coupon.couponId), coupon);
 
 /** Moves one use; refused when there is none to move. */
-export const moved = (couponId: string, move: Move): table.Operation => {
+export const moved = (couponId: string, move: Move): operations.Operation => {
   const [from, to] = moves[move];
-  return table.shifted(couponKey(couponId), from, to);
+  return operations.shifted(couponKey(couponId), from, to);
 };

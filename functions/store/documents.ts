@@ -7,6 +7,7 @@ import {
 } from '#core/documents/document.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 type Page = { cursor?: string; limit?: number };
@@ -62,18 +63,18 @@ export const listOfMatter = (firmId: string, matterId: string, page: Page): Prom
 export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<KeptDocument>> =>
   pageOf(keys.documentsOfClient(firmId, clientId), page);
 
-const operations = (
+const kept = (
   firmId: string,
   former: Current<KeptDocument> | undefined,
   document: KeptDocument,
-): table.Operation[] => {
+): operations.Operation[] => {
   const version = former ? former.version + 1 : 1;
   const byAt = `${document.createdAt}#${document.documentId}`;
   const key = keys.documentKey(firmId, document.documentId);
   const placing = { by: keys.documentsOfMatter(firmId, document.matterId), byAt };
   return [
-    former ? table.changed(key, former.version, document, placing) : table.fresh(key, document, placing),
-    table.replaced(
+    former ? operations.changed(key, former.version, document, placing) : operations.fresh(key, document, placing),
+    operations.replaced(
       keys.documentPointerKey(firmId, document.documentId),
       { ...document, version },
       { by: keys.documentsOfClient(firmId, document.clientId), byAt },
@@ -86,9 +87,9 @@ export const change = async (
   firmId: string,
   document: Current<KeptDocument>,
   act: table.Act,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<KeptDocument> => {
-  await table.write(act, ...operations(firmId, document, document), ...together);
+  await table.write(act, ...kept(firmId, document, document), ...together);
   return { ...document, version: document.version + 1 };
 };
 
@@ -99,8 +100,8 @@ export const addVersion = async (
   { document, version }: { document: KeptDocument; version: KeptVersion },
   act: table.Act,
 ): Promise<KeptDocument> => {
-  const added = table.fresh(keys.versionKey(firmId, document.documentId, version.number), version);
-  await table.write(act, ...operations(firmId, former, document), added);
+  const added = operations.fresh(keys.versionKey(firmId, document.documentId, version.number), version);
+  await table.write(act, ...kept(firmId, former, document), added);
   return { ...document, version: former ? former.version + 1 : 1 };
 };
 
@@ -121,19 +122,19 @@ export const changeVersion = async (
 ): Promise<{ document: KeptDocument; version: KeptVersion } | undefined> => {
   const key = keys.versionKey(firmId, documentId, number);
   for (let turn = 1; ; turn += 1) {
-    const [kept, stored] = await Promise.all([
+    const [former, stored] = await Promise.all([
       readForChange(firmId, documentId, now),
       table.readForChange<KeptVersion & table.Stored>(key, now),
     ]);
-    if (!kept || !stored) return undefined;
+    if (!former || !stored) return undefined;
     const version = change(table.bare(stored));
-    const document = describing(kept, version);
+    const document = describing(former, version);
     const isNewest = document.latest === number;
     try {
       await table.write(
         act,
-        table.changed(key, stored.version, version),
-        ...(isNewest ? operations(firmId, kept, document) : []),
+        operations.changed(key, stored.version, version),
+        ...(isNewest ? kept(firmId, former, document) : []),
       );
       return { version, document: isNewest ? { ...document, version: document.version + 1 } : document };
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Firm } from '#core/firm/firm.ts';
 import type { Service } from '#core/firm/services.ts';
 import type { Current } from '#core/version.ts';
 import { firmKey, hostKey, servicesKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A firm as it was read to be changed. */
@@ -42,30 +43,30 @@ const untilProven = (now: Date): { ttl: number } => ({
 });
 
 /** Keeps a new firm and takes its URL word; refused when somebody has the word. */
-export const added = (firm: Firm, now: Date): table.Operation[] => [
-  table.claimed(hostKey(firm.keyword), firm, now),
-  table.fresh(firmKey(firm.firmId), firm),
+export const added = (firm: Firm, now: Date): operations.Operation[] => [
+  operations.claimed(hostKey(firm.keyword), firm, now),
+  operations.fresh(firmKey(firm.firmId), firm),
 ];
 
 /** Keeps the firm of somebody who signs up, and its URL word for a day; refused when somebody else has the word. */
-export const signedUp = (firm: Firm, now: Date): table.Operation[] => [
-  table.claimed(hostKey(firm.keyword), firm, now, untilProven(now)),
-  table.fresh(firmKey(firm.firmId), firm),
+export const signedUp = (firm: Firm, now: Date): operations.Operation[] => [
+  operations.claimed(hostKey(firm.keyword), firm, now, untilProven(now)),
+  operations.fresh(firmKey(firm.firmId), firm),
 ];
 
 /**
  * Keeps a firm as its owner describes it anew before they are verified. Another URL word than before is taken as at the first time;
  * the former one is nobody's when its day is over, and may be another firm's by now.
  */
-export const signedUpAnew = ({ version }: KeptFirm, after: Firm, now: Date): table.Operation[] => [
-  table.claimed(hostKey(after.keyword), after, now, untilProven(now)),
-  table.changed(firmKey(after.firmId), version, after),
+export const signedUpAnew = ({ version }: KeptFirm, after: Firm, now: Date): operations.Operation[] => [
+  operations.claimed(hostKey(after.keyword), after, now, untilProven(now)),
+  operations.changed(firmKey(after.firmId), version, after),
 ];
 
 /** Keeps a firm whose owner's e-mail is proven, and its URL word for good; refused when somebody else has the word by now. */
-export const proven = ({ version }: KeptFirm, after: Firm, now: Date): table.Operation[] => [
-  table.claimed(hostKey(after.keyword), after, now),
-  table.changed(firmKey(after.firmId), version, after),
+export const proven = ({ version }: KeptFirm, after: Firm, now: Date): operations.Operation[] => [
+  operations.claimed(hostKey(after.keyword), after, now),
+  operations.changed(firmKey(after.firmId), version, after),
 ];
 
 /** Whether a write was refused because another firm has the URL word. */
@@ -73,18 +74,24 @@ export const isWordTaken = (error: unknown): boolean =>
   error instanceof table.WriteRefused && error.key.sk === hostKey('').sk;
 
 /** Keeps a firm in place of the version that was read; its URL word stays. */
-export const changed = ({ version }: KeptFirm, after: Firm): table.Operation[] => [
-  table.changed(firmKey(after.firmId), version, after),
+export const changed = ({ version }: KeptFirm, after: Firm): operations.Operation[] => [
+  operations.changed(firmKey(after.firmId), version, after),
 ];
 
 /** Requires that nobody changed the firm since it was read, its owner above all. */
-export const unchanged = ({ firmId, version }: KeptFirm): table.Operation => table.unchanged(firmKey(firmId), version);
+export const unchanged = ({ firmId, version }: KeptFirm): operations.Operation =>
+  operations.unchanged(firmKey(firmId), version);
 
 /** Keeps a firm at another URL word; refused while another firm has it. The word it gives up stays its own until `until`. */
-export const moved = ({ version, ...before }: KeptFirm, after: Firm, until: Date, now: Date): table.Operation[] => [
-  table.claimed(hostKey(after.keyword), after, now),
-  table.claimed(hostKey(before.keyword), after, now, { ttl: Math.ceil(until.getTime() / 1000) }),
-  table.changed(firmKey(after.firmId), version, after),
+export const moved = (
+  { version, ...before }: KeptFirm,
+  after: Firm,
+  until: Date,
+  now: Date,
+): operations.Operation[] => [
+  operations.claimed(hostKey(after.keyword), after, now),
+  operations.claimed(hostKey(before.keyword), after, now, { ttl: Math.ceil(until.getTime() / 1000) }),
+  operations.changed(firmKey(after.firmId), version, after),
 ];
 
 interface Menu {
@@ -99,14 +106,14 @@ export const readServices = async (firmId: string, now: Date): Promise<Menu> => 
 };
 
 /** Keeps the menu in place of the version that was read, and the firm with it: its page shows whether there is one. */
-export const servicesKept = (firm: KeptFirm, { version, services }: Menu): table.Operation[] => {
+export const servicesKept = (firm: KeptFirm, { version, services }: Menu): operations.Operation[] => {
   const { version: firmVersion, ...plain } = firm;
   const key = servicesKey(firm.firmId);
   const hasServices = services.length > 0;
   return [
-    table.rewritten(key, version, { services }),
+    operations.rewritten(key, version, { services }),
     hasServices === Boolean(firm.hasServices)
-      ? table.unchanged(firmKey(firm.firmId), firmVersion)
-      : table.changed(firmKey(firm.firmId), firmVersion, { ...plain, hasServices }),
+      ? operations.unchanged(firmKey(firm.firmId), firmVersion)
+      : operations.changed(firmKey(firm.firmId), firmVersion, { ...plain, hasServices }),
   ];
 };

@@ -1,14 +1,15 @@
 import { HAND_OFF_MS, type HandOff } from '#core/account/hand-off.ts';
 import type { Current } from '#core/version.ts';
 import { handOffKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 type KeptHandOff = Current<HandOff & { codeHash: string; version: number }>;
 
 /** Keeps a hand-off under the hash of its code; its end is stamped twice, because a table sweeps late. */
-export const added = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now: Date): table.Operation => {
+export const added = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now: Date): operations.Operation => {
   const ends = now.getTime() + HAND_OFF_MS;
-  return table.fresh(
+  return operations.fresh(
     handOffKey(codeHash),
     { ...handOff, expiresAt: new Date(ends).toISOString() },
     { ttl: Math.ceil(ends / 1000) },
@@ -27,5 +28,5 @@ export const read = async (codeHashes: readonly string[], now: Date): Promise<Ke
 };
 
 /** Takes a hand-off away; of several exchanges at one moment one succeeds. */
-export const used = ({ codeHash, version }: KeptHandOff): table.Operation =>
-  table.removed(handOffKey(codeHash), version);
+export const used = ({ codeHash, version }: KeptHandOff): operations.Operation =>
+  operations.removed(handOffKey(codeHash), version);

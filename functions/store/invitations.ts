@@ -3,6 +3,7 @@ import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { invitationKey, invitationsOf } from './keys.ts';
 import * as limits from './limits.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** An invitation as it was read to be changed: it is taken up or back, and nobody is let in on a copy that lags behind. */
@@ -21,21 +22,21 @@ export const readForChange = async (invitationId: string, now: Date): Promise<Ke
 };
 
 /** Keeps a new invitation; goes into the transaction that invites. */
-export const added = (invitation: Invitation): table.Operation =>
-  table.fresh(invitationKey(invitation.invitationId), invitation, placing(invitation));
+export const added = (invitation: Invitation): operations.Operation =>
+  operations.fresh(invitationKey(invitation.invitationId), invitation, placing(invitation));
 
 /** Keeps another state of an invitation in place of the version that was read. */
-const changed = ({ version, ...before }: KeptInvitation, more: Partial<Invitation>): table.Operation => {
+const changed = ({ version, ...before }: KeptInvitation, more: Partial<Invitation>): operations.Operation => {
   const after = { ...before, ...more };
-  return table.changed(invitationKey(before.invitationId), version, after, placing(after));
+  return operations.changed(invitationKey(before.invitationId), version, after, placing(after));
 };
 
 /** Takes an invitation back, so that its link stops working. */
-export const revoked = (invitation: KeptInvitation, now: Date): table.Operation =>
+export const revoked = (invitation: KeptInvitation, now: Date): operations.Operation =>
   changed(invitation, { revokedAt: now.toISOString() });
 
 /** Marks an invitation used by an account; of two at one moment only one succeeds. */
-export const used = (invitation: KeptInvitation, accountId: string, now: Date): table.Operation =>
+export const used = (invitation: KeptInvitation, accountId: string, now: Date): operations.Operation =>
   changed(invitation, { usedAt: now.toISOString(), usedBy: accountId });
 
 /** For `catch`: an invitation that somebody else took up or took back meanwhile is over. */
@@ -72,7 +73,7 @@ export const send = (
   former: KeptInvitation | undefined,
   act: table.Act,
   now: Date,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<void> =>
   table
     .write(

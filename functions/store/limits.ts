@@ -1,5 +1,6 @@
 import { Problem } from '#core/problem.ts';
 import { accountLimitKey, addressLimitKey, firmLimitKey, guessesKey, guessesPartition } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 const HOUR = 3_600_000;
@@ -12,20 +13,20 @@ const hourKey = (address: string, kind: string, now: Date): table.Key =>
 const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTime() + hours * HOUR) / 1000);
 
 /** Counts one more of a kind from an address; refused when it would be more than `limit` in this hour. */
-export const counted = (address: string, kind: string, limit: number, now: Date): table.Operation =>
-  table.counted(hourKey(address, kind, now), limit, secondsAfter(now, 2));
+export const counted = (address: string, kind: string, limit: number, now: Date): operations.Operation =>
+  operations.counted(hourKey(address, kind, now), limit, secondsAfter(now, 2));
 
 /** Takes back one of what `counted` counted from an address in this hour. */
-export const uncounted = (address: string, kind: string, now: Date): table.Operation =>
-  table.uncounted(hourKey(address, kind, now));
+export const uncounted = (address: string, kind: string, now: Date): operations.Operation =>
+  operations.uncounted(hourKey(address, kind, now));
 
 /** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
-export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): table.Operation =>
-  table.counted(firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`), limit, secondsAfter(now, 48));
+export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): operations.Operation =>
+  operations.counted(firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`), limit, secondsAfter(now, 48));
 
 /** Counts one more of a kind for a person; refused when it would be more than `limit` in this hour. */
-export const countedOfAccount = (accountId: string, kind: string, limit: number, now: Date): table.Operation =>
-  table.counted(accountLimitKey(accountId, `${kind}#${hourOf(now)}`), limit, secondsAfter(now, 2));
+export const countedOfAccount = (accountId: string, kind: string, limit: number, now: Date): operations.Operation =>
+  operations.counted(accountLimitKey(accountId, `${kind}#${hourOf(now)}`), limit, secondsAfter(now, 2));
 
 /** How many of a kind came from an address in this hour. */
 export const countOf = async (address: string, kind: string, now: Date): Promise<number> =>
@@ -56,8 +57,8 @@ export const wrongGuesses = async (now: Date): Promise<number> => {
 };
 
 /** Counts one more wrong guess of everybody's. `luck` is any whole number: it chooses the counter. */
-export const wrongGuessCounted = (luck: number, now: Date): table.Operation =>
-  table.counted(guessesKey(hourOf(now), luck % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
+export const wrongGuessCounted = (luck: number, now: Date): operations.Operation =>
+  operations.counted(guessesKey(hourOf(now), luck % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
 
 /** The act of a write that only counts an attempt: its event is kept apart from that of the deed, and is no activity. */
 export const tried = (act: table.Act): table.Act => ({ ...act, what: `${act.what} tried` });

@@ -11,6 +11,7 @@ import {
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 type Kept = KeptMatter & table.Stored;
@@ -108,14 +109,14 @@ const stillShared = async (accountId: string, item: Shared, now: Date): Promise<
   return { ...item, ...invitedMatterOf(matter) };
 };
 
-const copies = (firmId: string, matter: KeptMatter): table.Operation[] => [
-  table.replaced(keys.matterPointerKey(firmId, matter.matterId), MatterItem.parse(matter), {
+const copies = (firmId: string, matter: KeptMatter): operations.Operation[] => [
+  operations.replaced(keys.matterPointerKey(firmId, matter.matterId), MatterItem.parse(matter), {
     by: keys.mattersIn(firmId, matter.state),
     byAt: `${matter.updatedAt}#${matter.matterId}`,
   }),
   ...(isShared(matter)
     ? [
-        table.owned(
+        operations.owned(
           keys.sharedKey(matter.clientAccountId ?? '', matter.matterId),
           { firmId },
           { ...invitedMatterOf(matter), openedBy: matter.openedBy },
@@ -134,14 +135,14 @@ export const open = (
   firmId: string,
   { matter, questionnaire, kept }: KeptSheet,
   act: table.Act,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<void> =>
   table.write(
     act,
-    table.fresh(keys.matterKey(firmId, matter.matterId), matter, placing(firmId, matter)),
-    table.fresh(keys.matterIdKey(matter.matterId), { firmId }),
-    table.fresh(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
-    ...(kept.version > 0 ? [table.fresh(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
+    operations.fresh(keys.matterKey(firmId, matter.matterId), matter, placing(firmId, matter)),
+    operations.fresh(keys.matterIdKey(matter.matterId), { firmId }),
+    operations.fresh(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
+    ...(kept.version > 0 ? [operations.fresh(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
     ...copies(firmId, matter),
     ...together,
   );
@@ -151,20 +152,20 @@ export const change = async (
   firmId: string,
   matter: Current<KeptMatter>,
   act: table.Act,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<KeptMatter> => {
   await table.write(act, ...changeOperations(firmId, matter), ...together);
   return { ...matter, version: matter.version + 1 };
 };
 
 /** What keeps a matter that its client saw and sees no more, in place of the version it carries. */
-export const hidingOperations = (firmId: string, matter: Current<KeptMatter>): table.Operation[] => [
+export const hidingOperations = (firmId: string, matter: Current<KeptMatter>): operations.Operation[] => [
   ...changeOperations(firmId, matter),
-  table.removed(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), table.FIRST),
+  operations.removed(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), operations.FIRST),
 ];
 
 /** What keeps a matter in place of the version it carries, to be written together with something else. */
-export const changeOperations = (firmId: string, matter: Current<KeptMatter>): table.Operation[] => [
-  table.changed(keys.matterKey(firmId, matter.matterId), matter.version, matter, placing(firmId, matter)),
+export const changeOperations = (firmId: string, matter: Current<KeptMatter>): operations.Operation[] => [
+  operations.changed(keys.matterKey(firmId, matter.matterId), matter.version, matter, placing(firmId, matter)),
   ...copies(firmId, matter),
 ];

@@ -7,6 +7,7 @@ import * as accounts from './accounts.ts';
 import * as firms from './firms.ts';
 import { activityOf, firmPartition, roleKey, subscriptionKey } from './keys.ts';
 import * as notifications from './notifications.ts';
+import * as operations from './operations.ts';
 import * as roles from './roles.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as table from './table.ts';
@@ -71,7 +72,7 @@ export const handOver = async (
   newRoleId: string,
   act: table.Act,
   now: Date,
-  ...together: table.Operation[]
+  ...together: operations.Operation[]
 ): Promise<void> => {
   const { firmId } = firm;
   const [all, subscription] = await Promise.all([roles.list(firmId), subscriptions.read(firmId, now)]);
@@ -87,9 +88,11 @@ export const handOver = async (
     accounts.changed(heir, newOwner(heir, owner)),
     accounts.changed(owner, formerOwner(owner, heir, role)),
     ...others.map((member) => accounts.changed(member, underNewOwner(member, heir))),
-    ...(subscription ? [table.unchanged(subscriptionKey(firmId), subscription.version)] : []),
+    ...(subscription ? [operations.unchanged(subscriptionKey(firmId), subscription.version)] : []),
     // Who had the full role leaves it to the former owner: nothing is counted anew.
-    ...(former && former.roleId === role.roleId ? [table.unchanged(roleKey(firmId, role.roleId), former.version)] : []),
+    ...(former && former.roleId === role.roleId
+      ? [operations.unchanged(roleKey(firmId, role.roleId), former.version)]
+      : []),
     ...(former && former.roleId !== role.roleId ? [roles.counted(firmId, former, -1)] : []),
     ...(former?.roleId === role.roleId
       ? []

@@ -1,12 +1,13 @@
 import type { Notification } from '#core/notifications/notification.ts';
 import { accountPartition, notificationKey, notificationsReadKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 type Kept = Omit<Notification, 'read'>;
 
 /** Tells a person something, in the transaction of what it is about. */
-export const operation = (accountId: string, notification: Kept): table.Operation =>
-  table.fresh(notificationKey(accountId, notification.at, notification.notificationId), notification);
+export const operation = (accountId: string, notification: Kept): operations.Operation =>
+  operations.fresh(notificationKey(accountId, notification.at, notification.notificationId), notification);
 
 /** Until which instant a person has read the notifications; empty before the first time. */
 export const readUpTo = async (accountId: string, now: Date): Promise<string> =>
@@ -25,5 +26,5 @@ export const list = async (accountId: string, page: { cursor?: string }): Promis
 
 /** Keeps up to when a person has read; somebody who read further meanwhile stays there. */
 export const markRead = async (accountId: string, upTo: string, act: table.Act): Promise<void> => {
-  await table.write(act, table.latest(notificationsReadKey(accountId), { upTo }, {})).catch(table.unlessRefused);
+  await table.write(act, operations.latest(notificationsReadKey(accountId), { upTo }, {})).catch(table.unlessRefused);
 };

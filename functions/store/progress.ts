@@ -1,6 +1,7 @@
 import type { Reached } from '#core/schedule.ts';
 import type { CurrentVersion } from '#core/version.ts';
 import { progressKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** As it was read; nothing is kept before the first run. */
@@ -13,7 +14,7 @@ export const read = async <T>(program: string, now: Date): Promise<Progress<T>> 
 };
 
 /** Keeps how far a program has come; of two runs at one moment only one does. */
-export const kept = <T>(program: string, { version }: Progress<T>, reached: Reached<T>): table.Operation =>
+export const kept = <T>(program: string, { version }: Progress<T>, reached: Reached<T>): operations.Operation =>
   version === undefined
-    ? table.fresh(progressKey(program), reached)
-    : table.changed(progressKey(program), version, reached);
+    ? operations.fresh(progressKey(program), reached)
+    : operations.changed(progressKey(program), version, reached);

@@ -1,6 +1,7 @@
 import { type Move, moves, type Places } from '#core/subscriptions/places.ts';
 import { PROMOTION_PLACES } from '#core/subscriptions/plan.ts';
 import { promotionKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** The places of the promotion; all are left before the first is held. */
@@ -10,7 +11,7 @@ export const read = async (now: Date): Promise<Places> => {
 };
 
 /** Moves one place; refused when there is none to move. */
-export const moved = (move: Move): table.Operation => {
+export const moved = (move: Move): operations.Operation => {
   const [from, to] = moves[move];
-  return table.shifted(promotionKey, from, to, from === 'left' ? PROMOTION_PLACES : 0);
+  return operations.shifted(promotionKey, from, to, from === 'left' ? PROMOTION_PLACES : 0);
 };

@@ -1,5 +1,6 @@
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionnaireKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A template's questionnaire as it was saved last. */
@@ -22,6 +23,6 @@ export const save = async (
   act: table.Act,
 ): Promise<KeptQuestionnaire> => {
   const key = questionnaireKey(firmId, templateId);
-  await table.write(act, table.rewritten(key, kept.version, kept));
+  await table.write(act, operations.rewritten(key, kept.version, kept));
   return { ...kept, version: kept.version + 1 };
 };

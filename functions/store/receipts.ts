@@ -1,10 +1,11 @@
 import type { Receipt } from '#core/subscriptions/receipt.ts';
 import { receiptKey, receiptsOf } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** Keeps the receipt of a payment. */
-export const added = (firmId: string, receipt: Receipt): table.Operation =>
-  table.fresh(receiptKey(firmId, receipt.at, receipt.receiptId), receipt);
+export const added = (firmId: string, receipt: Receipt): operations.Operation =>
+  operations.fresh(receiptKey(firmId, receipt.at, receipt.receiptId), receipt);
 
 /** A page of a firm's receipts, newest first. */
 export const list = async (firmId: string, page: { cursor?: string }): Promise<table.Page<Receipt>> => {

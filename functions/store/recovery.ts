@@ -1,5 +1,6 @@
 import type { Current } from '#core/version.ts';
 import { recoveryKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** Keyed hashes of the recovery codes that were not used yet. */
@@ -14,12 +15,16 @@ export const read = async (accountId: string, now: Date): Promise<KeptRecovery |
 };
 
 /** New codes in place of whatever codes there were; none of them opens anything once there are none. */
-export const replaced = (accountId: string, codeHashes: string[]): table.Operation =>
-  table.owned(recoveryKey(accountId), { accountId }, { codeHashes });
+export const replaced = (accountId: string, codeHashes: string[]): operations.Operation =>
+  operations.owned(recoveryKey(accountId), { accountId }, { codeHashes });
 
 /** Uses a code up; refused when another was used at the same moment. */
-export const used = (accountId: string, { codeHashes, version }: KeptRecovery, codeHash: string): table.Operation =>
-  table.changed(recoveryKey(accountId), version, {
+export const used = (
+  accountId: string,
+  { codeHashes, version }: KeptRecovery,
+  codeHash: string,
+): operations.Operation =>
+  operations.changed(recoveryKey(accountId), version, {
     accountId,
     codeHashes: codeHashes.filter((each) => each !== codeHash),
   });

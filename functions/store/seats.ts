@@ -2,6 +2,7 @@ import type { Current } from '#core/version.ts';
 import * as accounts from './accounts.ts';
 import * as invitations from './invitations.ts';
 import { seatsKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** Who has a place in a firm at this moment. */
@@ -12,7 +13,7 @@ export interface Taken {
 }
 
 /** Keeps which invitations hold a place; refused when a place was given meanwhile. */
-export type KeepSeats = (invitationIds: readonly string[]) => table.Operation;
+export type KeepSeats = (invitationIds: readonly string[]) => operations.Operation;
 
 /** How often somebody who was slower looks again before they are told that there is a conflict. */
 const MOST_ATTEMPTS = 5;
@@ -37,7 +38,7 @@ export const change = async (
     ]);
     const invited = found.filter((each) => each !== undefined);
     const keep: KeepSeats = (invitationIds) =>
-      before ? table.changed(key, before.version, { invitationIds }) : table.fresh(key, { invitationIds });
+      before ? operations.changed(key, before.version, { invitationIds }) : operations.fresh(key, { invitationIds });
     try {
       return await give({ people, invited }, keep);
     } catch (error) {

@@ -2,6 +2,7 @@ import { isEnded, SESSION_MS, type Session } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
 import type { Current } from '#core/version.ts';
 import { accountPartition, sessionKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 export type KeptSession = Current<Session & { version: number }>;
@@ -15,16 +16,16 @@ export const read = async (accountId: string, sessionId: string, now: Date): Pro
 };
 
 /** Keeps a new session until its refresh token is over. */
-export const added = (accountId: string, session: Session): table.Operation =>
-  table.fresh(sessionKey(accountId, session.sessionId), session, { ttl: endsAt(session) });
+export const added = (accountId: string, session: Session): operations.Operation =>
+  operations.fresh(sessionKey(accountId, session.sessionId), session, { ttl: endsAt(session) });
 
 /** Keeps more of a session that was read; refused when it ended meanwhile. */
-export const changed = (accountId: string, { version, ...session }: KeptSession): table.Operation =>
-  table.changed(sessionKey(accountId, session.sessionId), version, session, { ttl: endsAt(session) });
+export const changed = (accountId: string, { version, ...session }: KeptSession): operations.Operation =>
+  operations.changed(sessionKey(accountId, session.sessionId), version, session, { ttl: endsAt(session) });
 
 /** Ends a session; refused when it is not the version that was read. */
-export const removed = (accountId: string, { sessionId, version }: KeptSession): table.Operation =>
-  table.removed(sessionKey(accountId, sessionId), version);
+export const removed = (accountId: string, { sessionId, version }: KeptSession): operations.Operation =>
+  operations.removed(sessionKey(accountId, sessionId), version);
 
 /** Where a person is logged in, the latest first. */
 export const list = async (account: Account, now: Date): Promise<Session[]> => {

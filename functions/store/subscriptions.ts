@@ -1,6 +1,7 @@
 import { nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
 import type { Current } from '#core/version.ts';
 import { subscriptionKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A subscription as it was read to be changed. */
@@ -13,10 +14,10 @@ export const read = async (firmId: string, now: Date): Promise<KeptSubscription 
 };
 
 /** Keeps a subscription in place of the version that was read, or as the first. */
-export const kept = (before: KeptSubscription | undefined, after: Subscription): table.Operation => {
+export const kept = (before: KeptSubscription | undefined, after: Subscription): operations.Operation => {
   const key = subscriptionKey(after.firmId);
-  const placing = table.duePlacing('RENEWAL', nextStepAt(after), after.firmId);
-  return before ? table.changed(key, before.version, after, placing) : table.fresh(key, after, placing);
+  const placing = operations.duePlacing('RENEWAL', nextStepAt(after), after.firmId);
+  return before ? operations.changed(key, before.version, after, placing) : operations.fresh(key, after, placing);
 };
 
 /** One page of firms whose plan had a renewal, an end or another try due on a day, up to `now`. */

@@ -1,6 +1,7 @@
 import type { Template, TemplateTags, TemplateUse } from '#core/templates/template.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 type Kept = Template & table.Stored;
@@ -56,18 +57,18 @@ export const usesOf = async (firmId: string, templateId: string): Promise<table.
 };
 
 /** Notes, in a matter's own transaction, that it uses a template. */
-export const used = (firmId: string, templateId: string, use: TemplateUse): table.Operation =>
-  table.fresh(keys.templateUseKey(firmId, templateId, use.matterId), use);
+export const used = (firmId: string, templateId: string, use: TemplateUse): operations.Operation =>
+  operations.fresh(keys.templateUseKey(firmId, templateId, use.matterId), use);
 
 /** Keeps what is said of a matter that uses a template, such as a new name, in place of what was said before. */
-export const reused = (firmId: string, templateId: string, use: TemplateUse): table.Operation =>
-  table.replaced(keys.templateUseKey(firmId, templateId, use.matterId), use);
+export const reused = (firmId: string, templateId: string, use: TemplateUse): operations.Operation =>
+  operations.replaced(keys.templateUseKey(firmId, templateId, use.matterId), use);
 
 export const create = (firmId: string, template: Template, tags: TemplateTags, act: table.Act): Promise<void> =>
   table.write(
     act,
-    table.fresh(keys.templateKey(firmId, template.templateId), template, placing(firmId, template)),
-    table.replaced(keys.templateTagsKey(firmId, template.templateId), tags),
+    operations.fresh(keys.templateKey(firmId, template.templateId), template, placing(firmId, template)),
+    operations.replaced(keys.templateTagsKey(firmId, template.templateId), tags),
   );
 
 /** Keeps a template in place of the version it carries, with the tags of a new file when there is one; gives it with its new version. */
@@ -79,8 +80,13 @@ export const change = async (
 ): Promise<Template> => {
   await table.write(
     act,
-    table.changed(keys.templateKey(firmId, template.templateId), template.version, template, placing(firmId, template)),
-    ...(tags ? [table.replaced(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
+    operations.changed(
+      keys.templateKey(firmId, template.templateId),
+      template.version,
+      template,
+      placing(firmId, template),
+    ),
+    ...(tags ? [operations.replaced(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
   );
   return { ...template, version: template.version + 1 };
 };

@@ -10,7 +10,7 @@ import { TRIAL_MS } from '#core/auth/standing.ts';
 import { trialStepAt } from '#core/auth/trial-steps.ts';
 import { owner } from '#core/subscriptions/subscription.fixture.ts';
 import { accountKey } from '#store/keys.ts';
-import { duePlacing } from '#store/table.ts';
+import { duePlacing } from '#store/operations.ts';
 
 export interface TrialsMeasure {
   firms: number;

@@ -40,13 +40,13 @@ export const mutants: Record<string, Mutant> = {
 
 /** The second layer, which refuses what a handler asks for beyond the firms in its scope. */
 export const secondLayer: Mutant = {
-  check: /if \(firms !== 'all' && [^;]+;/,
-  instead: '',
+  check: /scope !== undefined && isOpen\(key, use, scope\)/,
+  instead: 'true',
   file: 'store/scope.ts',
   seenBy: [],
 };
 
-export const without = ({ check, instead, file = 'http/actor.ts' }: Mutant): Plugin => ({
+export const without = ({ check, instead, file = 'http/actor.ts' }: Omit<Mutant, 'seenBy'>): Plugin => ({
   name: `mutant of ${file}`,
   setup: ({ onLoad }) => {
     const path = join(import.meta.dirname, '../../functions', file);

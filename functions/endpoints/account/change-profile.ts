@@ -8,7 +8,8 @@ import { capitalised } from '#core/text.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
-import { type Operation, write } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
+import { write } from '#store/table.ts';
 
 export const handler = serve(changeProfile, async ({ request, actor: { account }, act, now }) => {
   const after = described(account, request);

@@ -12,7 +12,8 @@ import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { type Act, type Operation, WriteRefused, write } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
+import { type Act, WriteRefused, write } from '#store/table.ts';
 
 interface Resetting {
   email: string;

@@ -15,7 +15,8 @@ import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { FIRST, write } from '#store/table.ts';
+import { FIRST } from '#store/operations.ts';
+import { write } from '#store/table.ts';
 
 export const handler = servePublic(promise.signup, async (context) => {
   const { request, now, address, host, actFor, setCookie } = context;

@@ -16,8 +16,9 @@ import { cleared } from '#http/renewal.ts';
 import { serve } from '#http/serve.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { couponKey, promotionKey, subscriptionKey } from '#store/keys.ts';
+import { FIRST } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { FIRST, WriteRefused, write } from '#store/table.ts';
+import { WriteRefused, write } from '#store/table.ts';
 
 type Request = RequestOf<typeof checkOut>;
 

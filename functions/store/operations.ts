@@ -1,0 +1,195 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { CurrentVersion } from '#core/version.ts';
+import { type Due, dueOn, type FirmKey } from './keys.ts';
+import type { Key, Placing } from './table.ts';
+
+export const tableName = (): string => process.env.TABLE_NAME ?? 'lexwright';
+
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+/** One item's part of a transaction: what becomes of it, and under which condition. */
+export interface Operation {
+  key: Key;
+  /** It begins a firm, a person or an invitation, and is refused when there is one of that name already. */
+  begins?: boolean;
+  item: TransactItem;
+}
+
+/** The version of an item that was kept for the first time just now, or is only ever set. */
+export const FIRST = 1 as CurrentVersion;
+/** The version of an item that was changed just now. */
+export const versionAfter = (version: CurrentVersion): CurrentVersion => (version + 1) as CurrentVersion;
+
+/** Keeps a new item; refused when one stands there already. */
+export const fresh = (key: Key, fields: object, placing: Placing = {}): Operation => ({
+  key,
+  begins: ['FIRM', 'ACCOUNT', 'INVITATION'].includes(key.sk),
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...fields, ...placing, ...key, version: 1 },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+});
+
+/**
+ * Keeps a name for a firm, for ever or until `ttl` (epoch seconds); refused while another holds it. A name past its `ttl` is free,
+ * whether or not the table has swept it.
+ */
+export const claimed = (
+  key: Key,
+  { firmId }: { firmId: string },
+  now: Date,
+  placing: Pick<Placing, 'ttl'> = {},
+): Operation => ({
+  key,
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { firmId, ...placing, ...key, version: 1 },
+      ConditionExpression: 'attribute_not_exists(pk) OR #t <= :now OR #f = :f',
+      ExpressionAttributeNames: { '#t': 'ttl', '#f': 'firmId' },
+      ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000), ':f': firmId },
+    },
+  },
+});
+
+/** The condition that an item stands in the version that was read. */
+const atVersion = (version: CurrentVersion) => ({
+  ConditionExpression: '#v = :v',
+  ExpressionAttributeNames: { '#v': 'version' },
+  ExpressionAttributeValues: { ':v': version },
+});
+
+/** Keeps an item anew in place of the version that was read; refused when somebody changed it meanwhile. */
+export const changed = (key: Key, version: CurrentVersion, fields: object, placing: Placing = {}): Operation => ({
+  key,
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...fields, ...placing, ...key, version: version + 1 },
+      ...atVersion(version),
+    },
+  },
+});
+
+/**
+ * Keeps what a person wrote as a whole in place of the version that they saw, 0 for none: no part of it was read here. Refused when
+ * somebody changed it meanwhile.
+ */
+export const rewritten = (key: Key, seen: number, whole: object): Operation =>
+  seen === 0 ? fresh(key, whole) : changed(key, seen as CurrentVersion, whole);
+
+/** Sets an item of a firm whatever stood there: for what has no history, such as a copy kept with its original, whose version it may carry. */
+export const replaced = (key: FirmKey, fields: object, placing: Placing = {}): Operation => {
+  if (!key.pk.startsWith('FIRM#')) throw new Error(`${key.sk} stands outside a firm: it is written under a condition`);
+  return { key, item: { Put: { TableName: tableName(), Item: { version: 1, ...fields, ...placing, ...key } } } };
+};
+
+/** Sets an item unless one of another owner stands there; `owner` is the one field that names whose it is. */
+export const owned = (key: Key, owner: Record<string, string>, fields: object, placing: Placing = {}): Operation =>
+  conditioned(key, owner, '=', fields, placing);
+
+/** Sets an item unless a later one stands there; `at` is the one field, an ISO instant, that tells which is later. */
+export const latest = (key: Key, at: Record<string, string>, fields: object, placing: Placing = {}): Operation =>
+  conditioned(key, at, '<=', fields, placing);
+
+const conditioned = (
+  key: Key,
+  field: Record<string, string>,
+  holds: '=' | '<=',
+  fields: object,
+  placing: Placing,
+): Operation => {
+  const [name, value] = Object.entries(field)[0] as [string, string];
+  return {
+    key,
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: { ...fields, ...field, ...placing, ...key, version: 1 },
+        ConditionExpression: `attribute_not_exists(#n) OR #n ${holds} :n`,
+        ExpressionAttributeNames: { '#n': name },
+        ExpressionAttributeValues: { ':n': value },
+      },
+    },
+  };
+};
+
+/** Keeps a new item that ends at its `ttl`; refused while one stands there that has not ended, swept or not. */
+export const begun = (key: Key, fields: object, placing: Placing & { ttl: number }, now: Date): Operation => ({
+  key,
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...fields, ...placing, ...key, version: 1 },
+      ConditionExpression: 'attribute_not_exists(pk) OR #t <= :now',
+      ExpressionAttributeNames: { '#t': 'ttl' },
+      ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
+    },
+  },
+});
+
+/** What adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
+export const oneMore = (key: Key, limit: number, ttl: number) => ({
+  Key: { pk: key.pk, sk: key.sk },
+  UpdateExpression: 'SET #t = :t ADD #n :one',
+  ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
+  ExpressionAttributeNames: { '#n': 'count', '#t': 'ttl' },
+  ExpressionAttributeValues: { ':one': 1, ':t': ttl, ':limit': limit },
+});
+
+/** Adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
+export const counted = (key: Key, limit: number, ttl: number): Operation => ({
+  key,
+  item: { Update: { TableName: tableName(), ...oneMore(key, limit, ttl) } },
+});
+
+/** Takes one off a counter; refused when there is none to take. */
+export const uncounted = (key: Key): Operation => ({
+  key,
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: 'ADD #n :less',
+      ConditionExpression: '#n > :none',
+      ExpressionAttributeNames: { '#n': 'count' },
+      ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+    },
+  },
+});
+
+/**
+ * Moves one from a counter of an item to another of its counters; refused when there is none to move. An item that nobody has
+ * kept yet begins with `start` of the first and none of the other.
+ */
+export const shifted = (key: Key, from: string, to: string, start = 0): Operation => ({
+  key,
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: 'SET #f = if_not_exists(#f, :start) - :one, #t = if_not_exists(#t, :none) + :one',
+      ConditionExpression: start > 0 ? 'attribute_not_exists(#f) OR #f > :none' : '#f > :none',
+      ExpressionAttributeNames: { '#f': from, '#t': to },
+      ExpressionAttributeValues: { ':start': start, ':one': 1, ':none': 0 },
+    },
+  },
+});
+
+/** Where a clock finds an item, by the day of `at`; nowhere without one. */
+export const duePlacing = (kind: Due, at: string | undefined, name: string): Placing =>
+  at ? { due: dueOn(kind, at.slice(0, 10)), dueAt: `${at}#${name}` } : {};
+
+/** Takes an item away; refused when it is not the version that was read. */
+export const removed = (key: Key, version: CurrentVersion): Operation => ({
+  key,
+  item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
+});
+
+/** Requires that an item stands in the version that was read, without changing it. */
+export const unchanged = (key: Key, version: CurrentVersion): Operation => ({
+  key,
+  item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
+});

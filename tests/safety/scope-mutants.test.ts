@@ -1,0 +1,256 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
+import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import * as keys from '#store/keys.ts';
+import { type Mutant, without } from './mutants.ts';
+
+/** A check that is taken out of the store. */
+type TakenOut = Omit<Mutant, 'seenBy'>;
+
+vi.setConfig({ testTimeout: 60_000 });
+
+type Store = typeof import('#store/table.ts') &
+  typeof import('#store/operations.ts') &
+  typeof import('#store/scope.ts');
+
+const root = join(import.meta.dirname, '../..');
+/** Below the repository, where the packages are found that are not bundled. */
+const folder = join(root, `dist/scope-mutants-${process.pid}`);
+let database: DynamoDB;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  database = await startDynamoDB();
+  Object.assign(process.env, {
+    TABLE_NAME: 'scope-test',
+    AWS_REGION: REGION,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('scope-test')));
+});
+afterAll(async () => {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let built = 0;
+/** The store as it is, or with a check taken out. */
+const storeWith = async (mutant?: TakenOut): Promise<Store> => {
+  built += 1;
+  const outfile = join(folder, `${built}.mjs`);
+  const rooms = ['table', 'operations', 'scope'].map((name) => `export * from './functions/store/${name}.ts';`);
+  await build({
+    stdin: { contents: rooms.join('\n'), resolveDir: root, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['@aws-sdk/*'],
+    outfile,
+    plugins: mutant ? [without(mutant)] : [],
+  });
+  return import(outfile);
+};
+
+const now = new Date('2026-11-20T12:00:00Z');
+const member = { name: 'GET /matters', kind: 'signed-in' } as const;
+
+/** What a call of the firm `own` tries, and how it ends. */
+interface Try {
+  does: (store: Store, own: string, other: string) => Promise<unknown>;
+  ends: 'refused' | 'nothing' | 'done';
+  /** With no scope at all. */
+  isLoose?: true;
+}
+
+const actOf = (owner: string) => ({
+  owner,
+  who: 'me',
+  what: 'test',
+  at: now.toISOString(),
+  from: '',
+  requestId: `r-${Math.random()}`,
+});
+const mate = (own: string) => `mate-of-${own}`;
+
+const tries: Record<string, Try> = {
+  'reading an item of its own': { ends: 'done', does: ({ read }, own) => read(keys.clientKey(own, 'c'), now) },
+  'reading a person who works there': { ends: 'done', does: ({ read }, own) => read(keys.accountKey(mate(own)), now) },
+  'keeping something of its own': {
+    ends: 'done',
+    does: ({ write, fresh }, own) =>
+      write(
+        actOf(`FIRM#${own}`),
+        fresh(keys.clientKey(own, 'new'), { firmId: own }, { by: keys.clientsOf(own), byAt: '1' }),
+      ).then(() => 1),
+  },
+  'reading an item of another firm': {
+    ends: 'refused',
+    does: ({ read }, _, other) => read(keys.clientKey(other, 'c'), now),
+  },
+  'reading an item of another firm to change it': {
+    ends: 'refused',
+    does: ({ readForChange }, _, other) => readForChange(keys.clientKey(other, 'c'), now),
+  },
+  'listing another firm': { ends: 'refused', does: ({ list }, _, other) => list({ partition: `FIRM#${other}` }) },
+  'listing another firm by an index': {
+    ends: 'refused',
+    does: ({ list }, _, other) => list({ index: 'by', partition: keys.clientsOf(other) }),
+  },
+  'looking for what is due in all firms': {
+    ends: 'refused',
+    does: ({ listDue }) => listDue('OUTBOX', '2026-11-20', now),
+  },
+  'counting for another firm': {
+    ends: 'refused',
+    does: ({ increment }, _, other) => increment(keys.firmLimitKey(other, 'kind'), 9, 9e9).then(() => 1),
+  },
+  'keeping an item of another firm': {
+    ends: 'refused',
+    does: ({ write, fresh }, own, other) =>
+      write(actOf(`FIRM#${own}`), fresh(keys.clientKey(other, 'new'), {})).then(() => 1),
+  },
+  'telling an act in the audit of another firm': {
+    ends: 'refused',
+    does: ({ write, fresh }, own, other) =>
+      write(actOf(`FIRM#${other}`), fresh(keys.clientKey(own, 'told'), {})).then(() => 1),
+  },
+  'placing an item in a list of another firm': {
+    ends: 'refused',
+    does: ({ write, fresh }, own, other) =>
+      write(
+        actOf(`FIRM#${own}`),
+        fresh(keys.clientKey(own, 'placed'), {}, { by: keys.clientsOf(other), byAt: '1' }),
+      ).then(() => 1),
+  },
+  'naming another firm as its own': {
+    ends: 'refused',
+    does: ({ write, changed, FIRST }, own, other) =>
+      write(actOf(`FIRM#${own}`), changed(keys.accountKey(`me-of-${own}`), FIRST, { firmId: other })).then(() => 1),
+  },
+  'reading who works in another firm': {
+    ends: 'nothing',
+    does: ({ read }, _, other) => read(keys.accountKey(mate(other)), now),
+  },
+  'reading the sessions of somebody else': {
+    ends: 'refused',
+    does: ({ list }, _, other) => list({ partition: keys.accountPartition(mate(other)), begins: 'SESSION#' }),
+  },
+  'reading an invitation of another firm': {
+    ends: 'nothing',
+    does: ({ read }, _, other) => read(keys.invitationKey(`of-${other}`), now),
+  },
+  'listing another firm once its people and invitations were read': {
+    ends: 'refused',
+    does: async ({ read, list }, _, other) => {
+      await read(keys.accountKey(mate(other)), now);
+      await read(keys.invitationKey(`of-${other}`), now);
+      return list({ partition: `FIRM#${other}` });
+    },
+  },
+  'reading what is on no list for it': { ends: 'refused', does: ({ read }) => read(keys.couponKey('free'), now) },
+  'reading a sort of item that nobody knows': { ends: 'refused', does: ({ list }) => list({ partition: 'NEW#1' }) },
+  'reading without a scope': {
+    isLoose: true,
+    ends: 'refused',
+    does: ({ read }, own) => read(keys.clientKey(own, 'c'), now),
+  },
+  'reading a person without a scope': {
+    isLoose: true,
+    ends: 'refused',
+    does: ({ read }, own) => read(keys.accountKey(mate(own)), now),
+  },
+};
+
+let firms = 0;
+/** Which of the tries end otherwise than they should. */
+const faultsOf = async (store: Store): Promise<string[]> => {
+  const { write, fresh, withScope, withOwner, enterOwnAccount, enterOwnFirm, OutOfScope } = store;
+  firms += 2;
+  const [own, other] = [`f${firms}`, `f${firms + 1}`] as const;
+  for (const firmId of [own, other])
+    await withOwner({ name: 'test', kind: 'program' }, { firmId }, () =>
+      write(
+        actOf(`FIRM#${firmId}`),
+        fresh(keys.firmKey(firmId), { firmId }),
+        fresh(keys.clientKey(firmId, 'c'), {}),
+        fresh(keys.accountKey(mate(firmId)), { firmId, email: `${mate(firmId)}@example.com` }),
+        fresh(keys.accountKey(`me-of-${firmId}`), { firmId }),
+        fresh(keys.invitationKey(`of-${firmId}`), { firmId, email: 'x@example.com' }),
+      ),
+    );
+  const faults: string[] = [];
+  for (const [name, { does, ends, isLoose }] of Object.entries(tries)) {
+    const work = async () => ((await does(store, own, other)) === undefined ? 'nothing' : 'done');
+    const inScope = () =>
+      withScope(member, async () => {
+        enterOwnAccount(`me-of-${own}`);
+        enterOwnFirm({ accountId: `me-of-${own}`, email: 'me@example.com', firmId: own });
+        return work();
+      });
+    const ended = await (isLoose ? work() : inScope()).catch((error: unknown) => {
+      if (!(error instanceof OutOfScope)) throw error;
+      return 'refused';
+    });
+    if (ended !== ends) faults.push(name);
+  }
+  return faults;
+};
+
+const scope = 'store/scope.ts';
+const table = 'store/table.ts';
+const everyMutant: Record<string, TakenOut> = {
+  'before an item is read': { file: table, check: /requireReadable\(key\);/, instead: '' },
+  'once an item is read': { file: table, check: /shown\(Item as Key\)/, instead: '(Item)' },
+  'before a list is read': { file: table, check: /requireInScope\(\{ pk: query\.partition[^;]+;/, instead: '' },
+  'before something is counted': { file: table, check: /requireInScope\(key, 'write'\);/, instead: '' },
+  'before a transaction': { file: table, check: /requireWritable\(\{[^;]+;/, instead: '' },
+  'of the firm and the list that an item names': {
+    file: table,
+    check: /namedBy\(item\.Put\?\.Item \?\? \{\}\)/,
+    instead: '[]',
+  },
+  'of the audit': { file: scope, check: /\{ pk: owner, sk: 'AUDIT' \}, /, instead: '' },
+  'of the keys of a transaction': { file: scope, check: /'AUDIT' \}, \.\.\.keys/, instead: "'AUDIT' }" },
+  'of what items name': { file: scope, check: /, \.\.\.named\.map\(.*?\}\)\)/, instead: '' },
+  'that refuses': { file: scope, check: /if \(!isInScope\(key, use\)\)[^;]+;/, instead: '' },
+  'of the list': { file: scope, check: /isListed\(kindOf\(pk\), use, worker\);/, instead: 'true;' },
+  'that there is a scope': { file: scope, check: /scope !== undefined && /, instead: 'scope === undefined || ' },
+  'that there is a scope for people': {
+    file: scope,
+    check: /isHead\(key\) && scopeAtHand\(\)/,
+    instead: 'isHead(key)',
+  },
+  'that only people and invitations tell whose they are': { file: scope, check: /!\(isHead\(key\) && /, instead: '!(' },
+  'of whose person it is': {
+    file: scope,
+    check: /item\.sk === 'ACCOUNT' && has\(scope, firm\(item\.firmId\)\)/,
+    instead: 'item.sk',
+  },
+  'of whose invitation it is': {
+    file: scope,
+    check: /sk === 'INVITATION' && has\(scope, firm\(firmId\)\)/,
+    instead: 'sk',
+  },
+  'of whom an invitation is for': { file: scope, check: / && email === caller\.email/, instead: '' },
+  'of who follows a signed link': {
+    file: scope,
+    check: /worker\.kind === 'public' && sk === 'INVITATION' && isListed\([^)]+\)/,
+    instead: "sk === 'INVITATION'",
+  },
+};
+
+describe('the scope of a call', () => {
+  it('lets each try end as it should', async () => {
+    expect(await faultsOf(await storeWith())).toEqual([]);
+  });
+
+  it.each(Object.entries(everyMutant))('is seen to fail when the check %s is taken out', async (_, mutant) => {
+    expect(await faultsOf(await storeWith(mutant))).not.toEqual([]);
+  });
+});

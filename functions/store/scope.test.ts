@@ -207,6 +207,15 @@ describe('a program', () => {
         expect(writes(keys.accountKey('ann'))).toBe(true);
       });
       expect(lists('FIRM#f')).toBe(false);
+      await withOwner({ name: 'renewals', kind: 'program' }, { firmId: 'f' }, async () => {
+        admit({ ...keys.firmKey('f'), ownerId: 'gone' });
+        const gone = keys.accountKey('gone');
+        admit({ ...gone, firmId: 'elsewhere' });
+        const ends = (named: string) =>
+          passes(() => requireWritable({ owner: 'FIRM#f', keys: [gone], begun: [], named: [`FIRM#${named}`] }));
+        expect([ends('elsewhere'), ends('other'), lists('FIRM#elsewhere')]).toEqual([true, false, false]);
+        expect(writes(keys.sessionKey('gone', 's'))).toBe(false);
+      });
       await withOwner({ name: 'trials', kind: 'program' }, { accountId: 'ann' }, async () => {
         admit({ ...keys.accountKey('ann'), firmId: 'anns' });
         expect([lists('FIRM#anns'), lists('FIRM#f')]).toEqual([true, false]);

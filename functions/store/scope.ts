@@ -8,7 +8,7 @@ interface Scope {
   worker: Worker;
   /**
    * What doors have opened: `FIRM#f`, an owner with every partition that begins so; `ACCOUNT#a|NOTIFICATION`, one sort of its items;
-   * `ACCOUNT#a|read ACCOUNT`, the same for reading only.
+   * `ACCOUNT#a|read ACCOUNT`, the same for reading only; `FIRM#f|NAMED`, that an item may name it.
    */
   open: Set<string>;
   /** Who calls with a token, once their account is read. */
@@ -131,6 +131,10 @@ const doors: Record<string, Door> = {
           .filter((id) => typeof id === 'string')
           .flatMap(towards)
       : [],
+  'the owner of a firm that a program works on, wherever they work by now': ({ pk, sk, ownerId }, scope) =>
+    scope.worker.kind !== 'signed-in' && sk === 'FIRM' && has(scope, pk) ? [`${account(String(ownerId))}|ACCOUNT`] : [],
+  'the firm that such an owner works for, to be named': ({ pk, sk, firmId }, scope) =>
+    sk === 'ACCOUNT' && has(scope, `${pk}|ACCOUNT`) && firmId ? [`${firm(firmId)}|NAMED`] : [],
   'somebody whose sessions a firm promised to end': ({ deed }, { worker }) =>
     deed?.kind === 'password' && worker.kind === 'program' ? [account(deed.accountId)] : [],
 };
@@ -184,7 +188,7 @@ interface Writing {
 
 /** Refuses a transaction that writes, or leads others, where the work at hand has no business. */
 export const requireWritable = ({ owner, keys, begun, named }: Writing): void => {
-  const places = [{ pk: owner, sk: 'AUDIT' }, ...keys, ...named.map((pk) => ({ pk, sk: '' }))];
+  const places = [{ pk: owner, sk: 'AUDIT' }, ...keys, ...named.map((pk) => ({ pk, sk: 'NAMED' }))];
   for (const place of places) if (!begun.includes(ownerOf(place.pk))) requireInScope(place, 'write');
 };
 

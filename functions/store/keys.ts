@@ -4,7 +4,8 @@ import type { Key } from './table.ts';
 /**
  * The whole database on one page. One table (`pk`, `sk`), two sparse indexes: `by`/`byAt` (other ways to find a thing) and
  * `due`/`dueAt` (what a clock must find). Whatever a firm owns begins `FIRM#<firmId>`; a partition never mixes two firms.
- * Whatever else is kept names its firm or its account, and is written under a condition: nobody sets what another put there.
+ * Whatever else is kept names its firm or its account, and is written under a condition: nobody sets what another put there. Who
+ * reaches what stands outside firms and people is said in `reach.ts`, and held by `scope.ts`; a kind of key that it does not name is refused.
  * Read units (RU) are for eventually consistent reads: ½ RU for each 4 KB begun, so a page of 50 rows of 400 bytes (20 KB) is 2½ RU.
  *
  * | Question                                        | Answered by                                             | Page | RU  |

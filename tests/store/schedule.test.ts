@@ -31,7 +31,7 @@ const lateRuns = () => {
     taken.push(next);
     return 'done' as const;
   };
-  const run = scheduled('late', { dueOn, nameOf: ({ firmId }) => ({ firmId }), handle });
+  const run = scheduled('trials', { dueOn, nameOf: ({ firmId }) => ({ firmId }), handle });
   return { taken, run: (time: string) => run({ id: time, time }) };
 };
 

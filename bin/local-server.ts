@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Handle } from './local-web.ts';
 
@@ -14,7 +14,7 @@ export const listening = async (
   handle: Handle,
   { port, host }: { port?: number; host?: string },
 ): Promise<Listening> => {
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => void answered(handle, request, response));
   await listen(server, port ?? 0, host ?? '127.0.0.1');
   const { port: taken } = server.address() as AddressInfo;
   const servers = host ? [server] : [server, await beside(server, taken)];
@@ -28,6 +28,19 @@ export const listening = async (
       }
     },
   };
+};
+
+/** One answer. A request for what is no address is refused, and a fault of ours ends that answer alone. */
+const answered = async (handle: Handle, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { url = '' } = request;
+  if (!URL.canParse(url, 'http://localhost')) return void response.writeHead(400).end('Not an address');
+  try {
+    await handle(request, response);
+  } catch (error) {
+    console.error(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end('Something went wrong');
+  }
 };
 
 /** The same port at ::1: browsers try `localhost` there first. A machine without IPv6 goes without. */

@@ -64,6 +64,25 @@ describe('the product on a laptop', () => {
       expect((await get('/local/mail.json', { headers: { host } })).status, host).toBe(200);
   });
 
+  it('refuses what is no address, and stays up', async () => {
+    for (const path of ['//', '///', '//[', 'http://', 'http://[::']) expect((await get(path)).status, path).toBe(400);
+    expect((await get('/config.json')).status).toBe(200);
+  });
+
+  it('ends an answer of which nothing comes, and answers the next one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { port, close } = await listening((asked, response) => {
+      if (asked.url === '/fault') throw new Error('A fault');
+      if (asked.url === '/later') return Promise.reject(new Error('A later fault'));
+      response.end();
+    }, {});
+    const statuses: number[] = [];
+    for (const path of ['/fault', '/later', '/'])
+      statuses.push((await fetch(`http://127.0.0.1:${port}${path}`)).status);
+    expect(statuses).toEqual([500, 500, 200]);
+    await close();
+  });
+
   it('serves no file that it keeps, however the path is written', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -25,6 +25,17 @@ describe('a typesetting', () => {
     expect(notes.join()).not.toMatch(/[合☒] \(/);
   });
 
+  it('takes one document after the other in one process, and keeps nothing of those that are done', async () => {
+    const warned: string[] = [];
+    const hear = ({ name }: Error) => void warned.push(name);
+    process.on('warning', hear);
+    const { typeset: next } = createTypesetting();
+    for (let count = 0; count < 12; count += 1) await next(lease);
+    await new Promise((told) => setImmediate(told));
+    process.off('warning', hear);
+    expect(warned).toEqual([]);
+  });
+
   it('takes two documents at one moment', async () => {
     const [one, other] = await Promise.all([typeset(lease), typeset(lease)]);
     expect(Buffer.compare(one.pdf, other.pdf)).toBe(0);

@@ -46,12 +46,14 @@ const answered = (child: ChildProcess, order: TypesettingOrder, milliseconds: nu
   new Promise((keep, refuse) => {
     const fail = (where: string) => refuse(new NotTypeset(where));
     const clock = setTimeout(fail, milliseconds, `took longer than ${milliseconds} ms`);
+    const unable = ({ name }: Error) => fail(`could not run: ${name}`);
+    child.once('error', unable);
     child.once('message', (reply: TypesettingReply) => {
       clearTimeout(clock);
+      child.off('error', unable);
       if ('pdf' in reply) keep(reply);
       else fail(reply.failed);
     });
-    child.once('error', ({ name }) => fail(`could not run: ${name}`));
     child.once('exit', (code, signal) => {
       clearTimeout(clock);
       fail(`ended with ${signal ?? code}`);

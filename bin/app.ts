@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '#core/api.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
+import { deployablesOf } from '#infra/endpoint-functions.ts';
 import { practice } from '#infra/practice.ts';
+import { usesOfFunctions } from '#infra/uses.ts';
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 if (!existsSync(join(webFolder, 'index.html'))) throw new Error('The web is not built yet: run `npm run build` first.');
 const { functions } = await bundleFunctions();
-practice({ endpoints: allEndpoints(), deployables: functions, webFolder }).app.synth();
+const deployables = deployablesOf(functions, await usesOfFunctions());
+practice({ endpoints: allEndpoints(), deployables, webFolder }).app.synth();

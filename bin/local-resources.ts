@@ -16,6 +16,7 @@ export interface LocalResources {
   filesBucket: string;
   userPoolId: string;
   userPoolClientId: string;
+  /** The first key of the keyed hashes and signatures. */
   codeKey: string;
 }
 
@@ -24,11 +25,16 @@ export interface LocalEndpoints {
   s3: string;
   cognito: string;
   sesv2: string;
+  secrets: string;
+  cloudfront: string;
 }
 
 export const REGION = 'us-east-1';
-/** What the distribution shows the functions in the cloud; whoever sends it may name a viewer's address. */
+/** The first key by which a distribution proves itself to the functions; whoever sends it may name a viewer's address. */
 export const LOCAL_EDGE_KEY = 'local-edge';
+export const LOCAL_DISTRIBUTION = 'LOCAL';
+/** What matters to us of the settings of a distribution. */
+export const LOCAL_DISTRIBUTION_CONFIG = `<?xml version="1.0"?><DistributionConfig><Origins><Items><Origin><CustomHeaders><Items><OriginCustomHeader><HeaderName>x-origin-key</HeaderName><HeaderValue>${LOCAL_EDGE_KEY}</HeaderValue></OriginCustomHeader></Items></CustomHeaders></Origin></Items></Origins></DistributionConfig>`;
 /** The keys that the local card provider knows. */
 export const LOCAL_CARD_KEYS = {
   secretKey: 'sk_test_local',
@@ -46,6 +52,8 @@ export const sdkEnvironment = (endpoints: LocalEndpoints): Record<string, string
   AWS_ENDPOINT_URL_S3: endpoints.s3,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
   AWS_ENDPOINT_URL_SESV2: endpoints.sesv2,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
+  AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudfront,
 });
 
 export { CREDENTIALS as localCredentials };

@@ -6,15 +6,19 @@ import { allEndpoints } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { type Cards, createCards } from './emulators/cards.ts';
+import { createCloudFront } from './emulators/cloudfront.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
 import { startDynamoDB } from './emulators/dynamodb.ts';
 import { renderMailbox } from './emulators/mailbox-page.ts';
 import { createS3 } from './emulators/s3/s3.ts';
+import { createSecrets } from './emulators/secrets.ts';
 import { createSes, type Message } from './emulators/ses.ts';
 import { hostFunctions } from './functions-host.ts';
 import { createGateway, type Route } from './gateway.ts';
 import {
   LOCAL_CARD_KEYS,
+  LOCAL_DISTRIBUTION,
+  LOCAL_DISTRIBUTION_CONFIG,
   LOCAL_EDGE_KEY,
   type LocalEndpoints,
   localCredentials,
@@ -55,6 +59,8 @@ export interface Local {
   cards: Omit<Cards, 'handle'>;
   /** Runs a function that nobody calls over HTTP, such as `events/trials`. */
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  /** Ends the functions' process: the next call of each starts cold. */
+  coolDown: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -86,11 +92,19 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     ...LOCAL_CARD_KEYS,
     webhooks: { address: `${base}/api/webhooks/cards`, secret: LOCAL_CARD_KEYS.webhookSecret },
   });
+  const secrets = createSecrets({
+    folder: kept('secrets'),
+    rotate: (step) => functions.invoke('events/rotate-keys', step),
+  });
+  const cloudFront = createCloudFront({ folder: kept('cloudfront') });
+  cloudFront.create(LOCAL_DISTRIBUTION, LOCAL_DISTRIBUTION_CONFIG);
   const emulators: Record<string, Handle> = {
     cards: (request, response) => cards.handle(request, response),
     s3: (request, response) => s3.handle(request, response),
     cognito: (request, response) => cognito.handle(request, response),
     ses: (request, response) => ses.handle(request, response),
+    secrets: (request, response) => secrets.handle(request, response),
+    cloudfront: (request, response) => cloudFront.handle(request, response),
     mail: (request, response) => showMail(ses.messages, request, response),
     'mail.json': (request, response) => showMail(ses.messages, request, response),
   };
@@ -101,6 +115,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     s3: `${base}/local/s3`,
     cognito: `${base}/local/cognito`,
     sesv2: `${base}/local/ses`,
+    secrets: `${base}/local/secrets`,
+    cloudfront: `${base}/local/cloudfront`,
   };
   const resources = await localResources(endpoints, options.keepData ? options.folder : undefined);
   const environment = {
@@ -109,8 +125,9 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     FILES_BUCKET: resources.filesBucket,
     USER_POOL_ID: resources.userPoolId,
     USER_POOL_CLIENT_ID: resources.userPoolClientId,
-    CODE_KEY: resources.codeKey,
-    EDGE_KEY: LOCAL_EDGE_KEY,
+    CODE_KEYS: secrets.create('code-keys', firstGeneration(resources.codeKey)),
+    EDGE_KEYS: secrets.create('edge-keys', firstGeneration(LOCAL_EDGE_KEY)),
+    DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
     CARD_ORIGIN: `${base}/local/cards`,
     CARD_SECRET_KEY: LOCAL_CARD_KEYS.secretKey,
     CARD_PUBLISHABLE_KEY: LOCAL_CARD_KEYS.publishableKey,
@@ -156,6 +173,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     mail: (to) => ses.messages(to),
     cards,
     invoke: functions.invoke,
+    coolDown: functions.stop,
     stop: async () => {
       cards.hold();
       await functions.stop();
@@ -165,6 +183,9 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     },
   };
 };
+
+/** A secret of ours as the data stack makes it. */
+const firstGeneration = (current: string): string => JSON.stringify({ current, previous: '', next: '' });
 
 /** A host below the domain, or this machine by its number: a page of somebody else's whose name leads here asks in vain. */
 const isBelow = (host: string, domain: string): boolean => {

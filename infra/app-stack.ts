@@ -7,8 +7,8 @@ import type { DataStack } from './data-stack.ts';
 import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
 import type { Environment } from './environment.ts';
 import { gateway } from './gateway.ts';
-import { acceptedOf } from './own-keys.ts';
-import { schedules } from './schedules.ts';
+import { rotations } from './own-keys.ts';
+import { ROTATION, schedules } from './schedules.ts';
 import { publish, site } from './site.ts';
 
 export interface AppStackProps extends StackProps {
@@ -33,19 +33,21 @@ export class AppStack extends Stack {
     const { api, hostName } = gateway(this, { environment, data, endpoints });
     const place = { environment, data, apiHostName: hostName, webFolder };
     const web = site(this, place);
+    const reach = {
+      data,
+      distributionArn: web.distribution.distributionArn,
+      edgeLogsArn: web.logs.bucketArn,
+    };
     const functions = endpointFunctions(this, {
       environment,
-      data,
+      reach,
       deployables,
       deadLetters,
-      variables: {
-        PRODUCT_ORIGIN: web.origin,
-        APPROVAL: environment.approval,
-        EDGE_KEY: acceptedOf(data.edgeKeys),
-        // Another word here makes a deployment read the keys anew.
-        KEYS: environment.keys,
-      },
+      variables: { PRODUCT_ORIGIN: web.origin, APPROVAL: environment.approval },
+      distributionId: web.distribution.distributionId,
     });
+    const rotate = functions.get(ROTATION);
+    if (rotate) rotations(this, { CodeKeys: data.codeKeys, EdgeKeys: data.edgeKeys }, rotate);
     publish(this, web, { ...place, logs: data.logs.functions });
     schedules(this, environment, functions, deadLetters);
     alarms(this, environment, { apiId: api.ref, data, functions, deadLetters });
@@ -54,7 +56,7 @@ export class AppStack extends Stack {
     new CfnOutput(this, 'TableName', { value: data.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: data.userPool.userPoolId });
     // Where an operator puts the card provider's keys, and what the provider is told to call.
-    // What `bin/rotate-keys.ts` moves on.
+    // What is rotated by hand when a key may be known.
     new CfnOutput(this, 'CodeKeys', { value: data.codeKeys.secretArn });
     new CfnOutput(this, 'EdgeKeys', { value: data.edgeKeys.secretArn });
     new CfnOutput(this, 'CardKeys', { value: data.cardKeys.secretArn });

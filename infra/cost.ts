@@ -22,6 +22,7 @@ export const prices = {
   /** A person who signs in during the month. */
   activePerson: 0.015,
   secretMonth: 0.4,
+  secretRead: 5e-6,
   alarmMetricMonth: 0.1,
   ownMetricMonth: 0.3,
   zoneMonth: 0.5,
@@ -35,7 +36,7 @@ export const prices = {
 export const firewallAtRest = (rules: number): number => prices.firewallMonth + rules * prices.firewallRuleMonth;
 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
-export const standing = { secrets: 3, alarmedMetrics: 21, ownMetrics: 5, zones: 1, scheduledRuns: 18 * 730 };
+export const standing = { secrets: 3, alarmedMetrics: 22, ownMetrics: 5, zones: 1, scheduledRuns: 18 * 730 };
 
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>
@@ -155,12 +156,16 @@ export const month: readonly Act[] = [
 const functionCost = ({ memory, ms }: { memory: number; ms: number }): number =>
   prices.functionCall + (memory / 1024) * (ms / 1000) * prices.functionGigabyteSecond;
 
+/** Reads of our own keys a call: two at most, and most calls meet a function whose copy is younger than five minutes. */
+const KEY_READS = 2 / 3;
+
 /** What travels with every call: 2 KB of log lines and 8 KB of answer. */
 const perCall = (act: Act): number =>
   prices.edgeRequest +
   prices.edgeFunctionCall +
   prices.gatewayCall +
   functionCost({ memory: act.memory ?? 512, ms: act.ms ?? 100 }) +
+  KEY_READS * prices.secretRead +
   2e-6 * prices.logGigabyte +
   8e-6 * prices.edgeGigabyte;
 

@@ -3,21 +3,31 @@ import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cardVariables } from './card-provider.ts';
-import type { DataStack } from './data-stack.ts';
 import { type Environment, resourceName } from './environment.ts';
-import { areasWithCards, areasWithKey, statementsFor } from './grants.ts';
-import { acceptedOf } from './own-keys.ts';
+import { type Reach, statementsFor } from './grants.ts';
+import { keyOf, type Use } from './uses.ts';
 
 /** One bundle to deploy, as `infra/bundle.ts` lists them. */
 export interface Deployable {
   area: string;
   name: string;
   folder: string;
+  use: Use;
 }
+
+/** Bundles, each with what its function does to the cloud; throws for one of which that is not known. */
+export const deployablesOf = (
+  bundles: readonly Omit<Deployable, 'use'>[],
+  uses: ReadonlyMap<string, Use>,
+): Deployable[] =>
+  bundles.map(({ area, name, folder }) => {
+    const use = uses.get(keyOf({ area, name }));
+    if (!use) throw new Error(`Nobody knows what ${area}/${name} does`);
+    return { area, name, folder, use };
+  });
 
 interface Size {
   memorySize: number;
@@ -43,10 +53,12 @@ const sizes: Record<string, Size> = {
 
 export interface FunctionsProps {
   environment: Environment;
-  data: DataStack;
+  reach: Reach;
   deployables: readonly Deployable[];
-  /** What the functions read from their environment beside the names of the data stack. */
+  /** What every function reads from its environment beside the names of the data stack. */
   variables: Record<string, string>;
+  /** Id of the distribution, for the function that has it send another key. */
+  distributionId: string;
   /** Where an event that failed for good is kept. */
   deadLetters: IQueue;
 }
@@ -55,14 +67,16 @@ export interface FunctionsProps {
 export const functionName = (environment: Environment, area: string, name: string): string =>
   resourceName(environment, area, name);
 
-/** Every endpoint and event as a function, with one role for each area and one log group for all. */
+/** Every endpoint and event as a function, each with a role of its own, and one log group for all. */
 export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<string, LambdaFunction> => {
-  const { environment, data, deployables, deadLetters } = props;
-  const logs = data.logs.functions;
-  const roles = new Map<string, Role>();
-  for (const { area } of deployables) {
-    if (!roles.has(area)) roles.set(area, areaRole(scope, area, data, logs, deadLetters));
-  }
+  const { environment, reach, deployables, deadLetters } = props;
+  const { data } = reach;
+  const given: Record<Use['variables'][number], Record<string, string>> = {
+    CODE_KEYS: { CODE_KEYS: data.codeKeys.secretArn },
+    EDGE_KEYS: { EDGE_KEYS: data.edgeKeys.secretArn },
+    DISTRIBUTION_ID: { DISTRIBUTION_ID: props.distributionId },
+    CARD_SECRET_KEY: cardVariables(data.cardKeys, environment),
+  };
   const functions = new Map<string, LambdaFunction>();
   // What makes PDFs has its Latin faces beside it; those of further scripts, twenty megabytes, are shared by all that do.
   let worldFonts: LayerVersion | undefined;
@@ -72,7 +86,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
     worldFonts ??= new LayerVersion(scope, 'WorldFonts', { code: code(), description: 'Faces of further scripts' });
     return [worldFonts];
   };
-  for (const { area, name, folder } of deployables) {
+  for (const { area, name, folder, use } of deployables) {
     const made = new LambdaFunction(scope, `Function-${area}-${name}`, {
       functionName: functionName(environment, area, name),
       runtime: Runtime.NODEJS_24_X,
@@ -81,8 +95,8 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
       layers: layersOf(folder),
       handler: 'index.handler',
       ...(sizes[`${area}/${name}`] ?? sizes[area] ?? usual),
-      role: roles.get(area)?.withoutPolicyUpdates(),
-      logGroup: logs,
+      role: ownRole(scope, { area, name, use }, reach, deadLetters).withoutPolicyUpdates(),
+      logGroup: data.logs.functions,
       environment: {
         TABLE_NAME: data.table.tableName,
         FILES_BUCKET: data.files.bucketName,
@@ -90,9 +104,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
         USER_POOL_CLIENT_ID: data.userPoolClient.userPoolClientId,
         MAIL_FROM: data.mail.from,
         ...props.variables,
-        // Put in place while deploying: a start of a function waits for no other service.
-        ...(areasWithKey.includes(area) ? { CODE_KEY: acceptedOf(data.codeKeys) } : {}),
-        ...(areasWithCards.includes(area) ? cardVariables(data.cardKeys, environment) : {}),
+        ...Object.assign({}, ...use.variables.map((variable) => given[variable])),
       },
       ...(area === 'events' ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
     });
@@ -101,19 +113,24 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
   return functions;
 };
 
-const areaRole = (scope: Construct, area: string, data: DataStack, logs: LogGroup, deadLetters: IQueue): Role => {
-  const role = new Role(scope, `Role-${area}`, {
+const ownRole = (
+  scope: Construct,
+  { area, name, use }: Omit<Deployable, 'folder'>,
+  reach: Reach,
+  deadLetters: IQueue,
+): Role =>
+  new Role(scope, `Role-${area}-${name}`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    description: `What the functions of ${area} may do`,
+    description: `What ${area}/${name} may do`,
     inlinePolicies: {
       own: new PolicyDocument({
         statements: [
           new PolicyStatement({
             effect: Effect.ALLOW,
             actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-            resources: [logs.logGroupArn],
+            resources: [reach.data.logs.functions.logGroupArn],
           }),
-          ...statementsFor(area, data),
+          ...statementsFor(area, use, reach),
           ...(area === 'events'
             ? [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })]
             : []),
@@ -121,5 +138,3 @@ const areaRole = (scope: Construct, area: string, data: DataStack, logs: LogGrou
       }),
     },
   });
-  return role;
-};

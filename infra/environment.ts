@@ -20,9 +20,7 @@ const Settings = z
     oldVersionDays: z.int().min(30),
     /** Whether AWS WAF stands before the distribution; see README for what it costs. */
     waf: z.union([z.boolean(), z.stringbool()]).default(false),
-    /** Any other word than at the last deployment makes functions and distribution read our own keys anew. */
-    keys: z.string().default('1'),
-    /** The same for the card provider's. */
+    /** Any other word than at the last deployment makes functions read the card provider's keys anew. */
     cardKeys: z.string().default('1'),
   })
   .strict()
@@ -45,7 +43,7 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
   if (!known)
     throw new Error(`No environment ${name} in cdk.json: choose one of ${Object.keys(environments).join(', ')}`);
   const given = Object.fromEntries(
-    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'waf', 'keys', 'cardKeys']
+    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'waf', 'cardKeys']
       .map((key) => [key, context(key)])
       .filter(([, value]) => value !== undefined),
   );

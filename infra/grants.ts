@@ -1,5 +1,14 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataStack } from './data-stack.ts';
+import type { Use } from './uses.ts';
+
+/** What functions may reach. */
+export interface Reach {
+  data: DataStack;
+  distributionArn: string;
+  /** Where the distribution's log is kept. */
+  edgeLogsArn: string;
+}
 
 /** Folders of the bucket; the wildcards stand for the names of files, known when they are there. */
 export const folders = {
@@ -15,23 +24,27 @@ export const folders = {
 
 const inFolder =
   (name: keyof typeof folders) =>
-  ({ files }: DataStack) => [files.arnForObjects(folders[name])];
+  ({ data: { files } }: Reach) => [files.arnForObjects(folders[name])];
 
 /** What a grant is about. */
 const resources = {
-  table: ({ table }: DataStack) => [table.tableArn],
-  indexes: ({ table }: DataStack) => ['by', 'due'].map((index) => `${table.tableArn}/index/${index}-index`),
-  bucket: ({ files }: DataStack) => [files.bucketArn],
+  table: ({ data: { table } }: Reach) => [table.tableArn],
+  indexes: ({ data: { table } }: Reach) => ['by', 'due'].map((index) => `${table.tableArn}/index/${index}-index`),
+  bucket: ({ data: { files } }: Reach) => [files.bucketArn],
   uploads: inFolder('uploads'),
   answers: inFolder('answers'),
   logos: inFolder('logos'),
   kept: inFolder('kept'),
   portraits: inFolder('portraits'),
-  pool: ({ userPool }: DataStack) => [userPool.userPoolArn],
-  mail: ({ mail }: DataStack) => mail.arns,
+  pool: ({ data: { userPool } }: Reach) => [userPool.userPoolArn],
+  mail: ({ data: { mail } }: Reach) => mail.arns,
+  codeKeys: ({ data: { codeKeys } }: Reach) => [codeKeys.secretArn],
+  edgeKeys: ({ data: { edgeKeys } }: Reach) => [edgeKeys.secretArn],
+  distribution: ({ distributionArn }: Reach) => [distributionArn],
+  edgeLogs: ({ edgeLogsArn }: Reach) => [edgeLogsArn],
 };
 
-type Grant = [resource: keyof typeof resources, ...actions: string[]];
+export type Grant = [resource: keyof typeof resources, ...actions: string[]];
 
 /** Without `s3:ListBucket` a missing file would look forbidden instead of missing. */
 const fileRead: readonly Grant[] = [
@@ -41,7 +54,12 @@ const fileRead: readonly Grant[] = [
   ['bucket', 's3:ListBucket'],
 ];
 
-/** The SDK calls that our code makes and the parts of its transactions, each with exactly what it does to our resources. */
+const onOwnKeys = (action: string): readonly Grant[] => [
+  ['codeKeys', `secretsmanager:${action}`],
+  ['edgeKeys', `secretsmanager:${action}`],
+];
+
+/** The calls that our code makes and the parts of its transactions, each with exactly what it does to our resources. */
 export const calls = {
   GetCommand: [['table', 'dynamodb:GetItem']],
   QueryCommand: [
@@ -64,7 +82,6 @@ export const calls = {
     ['logos', 's3:PutObject'],
   ],
   AdminCreateUserCommand: [['pool', 'cognito-idp:AdminCreateUser']],
-  AdminDeleteUserCommand: [['pool', 'cognito-idp:AdminDeleteUser']],
   AdminGetUserCommand: [['pool', 'cognito-idp:AdminGetUser']],
   AdminRespondToAuthChallengeCommand: [['pool', 'cognito-idp:AdminRespondToAuthChallenge']],
   AdminSetUserMFAPreferenceCommand: [['pool', 'cognito-idp:AdminSetUserMFAPreference']],
@@ -78,149 +95,25 @@ export const calls = {
   RevokeTokenCommand: [],
   GetUserCommand: [],
   SendEmailCommand: [['mail', 'ses:SendEmail']],
+  // Which secrets a function reads is said by the variables that name them.
+  GetSecretValue: [],
+  DescribeSecret: onOwnKeys('DescribeSecret'),
+  PutSecretValue: onOwnKeys('PutSecretValue'),
+  UpdateSecretVersionStage: onOwnKeys('UpdateSecretVersionStage'),
+  GetDistributionConfig: [['distribution', 'cloudfront:GetDistributionConfig']],
+  UpdateDistribution: [
+    ['distribution', 'cloudfront:UpdateDistribution'],
+    // CloudFront asks for these of whoever changes a distribution that keeps a log.
+    ['edgeLogs', 's3:GetBucketAcl', 's3:PutBucketAcl'],
+  ],
 } satisfies Record<string, readonly Grant[]>;
 
 export type Call = keyof typeof calls;
 
-/** What each area may do: the calls its functions make and no other, which `tests/infra` holds against their code. */
-export const areas: Record<string, readonly Call[]> = {
-  account: [
-    'AdminInitiateAuthCommand',
-    'AdminRespondToAuthChallengeCommand',
-    'AdminSetUserMFAPreferenceCommand',
-    'AdminUserGlobalSignOutCommand',
-    'AssociateSoftwareTokenCommand',
-    'Delete',
-    'DeleteObjectCommand',
-    'GetCommand',
-    'GetObjectCommand',
-    'GetTokensFromRefreshTokenCommand',
-    'HeadObjectCommand',
-    'Put',
-    'PutObjectCommand',
-    'QueryCommand',
-    'RevokeTokenCommand',
-    'SendEmailCommand',
-    'TransactWriteCommand',
-    'Update',
-    'UpdateCommand',
-    'VerifySoftwareTokenCommand',
-    'createPresignedPost',
-  ],
-  assembly: ['GetCommand', 'GetObjectCommand', 'Put', 'PutObjectCommand', 'QueryCommand', 'TransactWriteCommand'],
-  auth: [
-    'AdminCreateUserCommand',
-    'AdminGetUserCommand',
-    'AdminInitiateAuthCommand',
-    'AdminRespondToAuthChallengeCommand',
-    'AdminSetUserMFAPreferenceCommand',
-    'AdminSetUserPasswordCommand',
-    'AdminUserGlobalSignOutCommand',
-    'ConditionCheck',
-    'Delete',
-    'DeleteObjectCommand',
-    'GetCommand',
-    'GetObjectCommand',
-    'GetTokensFromRefreshTokenCommand',
-    'HeadObjectCommand',
-    'Put',
-    'PutObjectCommand',
-    'QueryCommand',
-    'RevokeTokenCommand',
-    'SendEmailCommand',
-    'TransactWriteCommand',
-    'Update',
-    'UpdateCommand',
-  ],
-  cards: ['ConditionCheck', 'GetCommand', 'Put', 'TransactWriteCommand', 'Update'],
-  clients: ['Delete', 'GetCommand', 'Put', 'QueryCommand', 'SendEmailCommand', 'TransactWriteCommand', 'Update'],
-  documents: [
-    'Delete',
-    'GetCommand',
-    'GetObjectCommand',
-    'Put',
-    'PutObjectCommand',
-    'QueryCommand',
-    'SendEmailCommand',
-    'TransactWriteCommand',
-  ],
-  exports: ['GetCommand', 'GetObjectCommand', 'QueryCommand'],
-  firm: [
-    'ConditionCheck',
-    'DeleteObjectCommand',
-    'GetCommand',
-    'GetObjectCommand',
-    'HeadObjectCommand',
-    'Put',
-    'PutObjectCommand',
-    'TransactWriteCommand',
-    'Update',
-    'UpdateCommand',
-    'createPresignedPost',
-  ],
-  matters: [
-    'ConditionCheck',
-    'Delete',
-    'GetCommand',
-    'GetObjectCommand',
-    'HeadObjectCommand',
-    'Put',
-    'PutObjectCommand',
-    'QueryCommand',
-    'SendEmailCommand',
-    'TransactWriteCommand',
-    'Update',
-    'createPresignedPost',
-  ],
-  notifications: ['GetCommand', 'Put', 'QueryCommand', 'TransactWriteCommand'],
-  questionnaires: ['GetCommand', 'Put', 'TransactWriteCommand'],
-  site: ['GetCommand', 'GetUserCommand', 'UpdateCommand'],
-  subscriptions: [
-    'Delete',
-    'GetCommand',
-    'GetUserCommand',
-    'Put',
-    'QueryCommand',
-    'SendEmailCommand',
-    'TransactWriteCommand',
-    'Update',
-    'UpdateCommand',
-  ],
-  team: [
-    'AdminInitiateAuthCommand',
-    'AdminUserGlobalSignOutCommand',
-    'ConditionCheck',
-    'Delete',
-    'GetCommand',
-    'GetObjectCommand',
-    'Put',
-    'QueryCommand',
-    'RevokeTokenCommand',
-    'SendEmailCommand',
-    'TransactWriteCommand',
-    'Update',
-  ],
-  templates: [
-    'GetCommand',
-    'GetObjectCommand',
-    'Put',
-    'PutObjectCommand',
-    'QueryCommand',
-    'TransactWriteCommand',
-    'createPresignedPost',
-  ],
-  events: [
-    'AdminUserGlobalSignOutCommand',
-    'Delete',
-    'GetCommand',
-    'GetObjectCommand',
-    'Put',
-    'PutObjectCommand',
-    'QueryCommand',
-    'SendEmailCommand',
-    'TransactWriteCommand',
-    'Update',
-  ],
+/** Secrets that a function reads while it runs, by the variable that names each. */
+const secretsNamed: Partial<Record<Use['variables'][number], readonly Grant[]>> = {
+  CODE_KEYS: [['codeKeys', 'secretsmanager:GetSecretValue']],
+  EDGE_KEYS: [['edgeKeys', 'secretsmanager:GetSecretValue']],
 };
 
 /** Calls that an area makes for less than others do, each with what it is enough for there. */
@@ -232,30 +125,21 @@ const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
   team: { GetObjectCommand: [['portraits', 's3:GetObject']] },
 };
 
-/** Areas whose functions make or check codes and signed links, or seal mails that are promised, and so are given the key. */
-export const areasWithKey: readonly string[] = [
-  'account',
-  'auth',
-  'clients',
-  'documents',
-  'events',
-  'matters',
-  'subscriptions',
-  'team',
+/** Everything that a function's calls need, and nothing else; throws for a call that is not known. */
+export const grantsFor = (area: string, { calls: made, variables }: Use): readonly Grant[] => [
+  ...made.flatMap((call) => {
+    if (!(call in calls)) throw new Error(`infra/grants.ts does not say what ${call} needs`);
+    return narrower[area]?.[call as Call] ?? calls[call as Call];
+  }),
+  ...variables.flatMap((variable) => secretsNamed[variable] ?? []),
 ];
 
-/** Areas whose functions speak to the card provider, and so are given its keys. */
-export const areasWithCards: readonly string[] = ['cards', 'events', 'subscriptions'];
-
-/** The policy of one area: one statement for each resource. */
-export const statementsFor = (area: string, data: DataStack): PolicyStatement[] => {
-  const granted = areas[area];
-  if (!granted) throw new Error(`infra/grants.ts says nothing about the area ${area}`);
+/** The policy of one function: one statement for each resource. */
+export const statementsFor = (area: string, use: Use, reach: Reach): PolicyStatement[] => {
   const actions = new Map<keyof typeof resources, Set<string>>();
-  for (const [resource, ...needed] of granted.flatMap((call) => narrower[area]?.[call] ?? calls[call])) {
+  for (const [resource, ...needed] of grantsFor(area, use))
     actions.set(resource, new Set([...(actions.get(resource) ?? []), ...needed]));
-  }
   return [...actions].map(
-    ([resource, needed]) => new PolicyStatement({ actions: [...needed].sort(), resources: resources[resource](data) }),
+    ([resource, needed]) => new PolicyStatement({ actions: [...needed].sort(), resources: resources[resource](reach) }),
   );
 };

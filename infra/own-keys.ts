@@ -1,8 +1,9 @@
-import { Fn, RemovalPolicy } from 'aws-cdk-lib';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnRotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 
-/** A secret of ours in three generations, which `bin/rotate-keys.ts` moves on: only the current one makes anything new. */
+/** A secret of ours in three generations, of which only the current one makes anything new. */
 export const ownKeys = (scope: Construct, id: string, description: string): Secret =>
   new Secret(scope, id, {
     description: `${description}: current, previous, next`,
@@ -15,15 +16,26 @@ export const ownKeys = (scope: Construct, id: string, description: string): Secr
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
-/** The key that makes what is new. */
+/** The key that makes what is new, as it is when the distribution is deployed. */
 export const currentOf = (keys: Secret): string => keys.secretValueFromJson('current').unsafeUnwrap();
 
-/**
- * What a function accepts, the current key first. The next one is among them, so that while a deployment replaces functions one by
- * one, those that are still the old ones know what the new ones make.
- */
-export const acceptedOf = (keys: Secret): string =>
-  Fn.join(
-    ',',
-    ['current', 'previous', 'next'].map((generation) => keys.secretValueFromJson(generation).unsafeUnwrap()),
-  );
+/** Days between two rotations: far longer than an invitation lives, and any other thing that a key of ours signs. */
+const DAYS = 90;
+
+/** Has Secrets Manager move secrets of ours on by the schedule; the first rotation, while deploying, only names the next key. */
+export const rotations = (scope: Construct, secrets: Record<string, Secret>, rotate: LambdaFunction): void => {
+  for (const [id, { secretArn }] of Object.entries(secrets)) {
+    const permission = new CfnPermission(scope, `${id}MayRotate`, {
+      action: 'lambda:InvokeFunction',
+      functionName: rotate.functionArn,
+      principal: 'secretsmanager.amazonaws.com',
+      sourceAccount: Aws.ACCOUNT_ID,
+      sourceArn: secretArn,
+    });
+    new CfnRotationSchedule(scope, `${id}Rotation`, {
+      secretId: secretArn,
+      rotationLambdaArn: rotate.functionArn,
+      rotationRules: { automaticallyAfterDays: DAYS },
+    }).addResourceDependency(permission);
+  }
+};

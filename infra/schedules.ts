@@ -6,7 +6,10 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Environment, resourceName } from './environment.ts';
 
-/** When the functions that nobody calls run; each catches up what an earlier run missed. */
+/** What Secrets Manager calls, by a schedule of its own. */
+export const ROTATION = 'events/rotate-keys';
+
+/** When the other functions that nobody calls run; each catches up what an earlier run missed. */
 const times: Record<string, string> = {
   trials: 'rate(1 hour)',
   renewals: 'rate(1 hour)',
@@ -14,14 +17,14 @@ const times: Record<string, string> = {
   outbox: 'rate(5 minutes)',
 };
 
-/** Runs every function of `functions/events` at its time; what fails for good is kept among the dead letters. */
+/** Runs every other function of `functions/events` at its time; what fails for good is kept among the dead letters. */
 export const schedules = (
   scope: Construct,
   environment: Environment,
   functions: Map<string, LambdaFunction>,
   deadLetters: IQueue,
 ): void => {
-  const events = [...functions].filter(([name]) => name.startsWith('events/'));
+  const events = [...functions].filter(([name]) => name.startsWith('events/') && name !== ROTATION);
   if (events.length === 0) return;
   const role = new Role(scope, 'ScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),

@@ -32,6 +32,8 @@ interface SiteProps {
 export interface Site {
   distribution: cloudfront.Distribution;
   bucket: Bucket;
+  /** Where the distribution keeps its log. */
+  logs: Bucket;
   /** What mails link to: `https://lexwright.example`. */
   origin: string;
 }
@@ -55,8 +57,6 @@ export const site = (scope: Construct, { environment, data, apiHostName }: SiteP
           minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
         }
       : {}),
-    // A change here makes a deployment read the key that it sends to the API anew.
-    comment: `keys ${environment.keys}`,
     defaultRootObject: 'index.html',
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
     priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
@@ -91,7 +91,7 @@ export const site = (scope: Construct, { environment, data, apiHostName }: SiteP
     },
   });
   if (domain && zone) records(scope, domain, zone, distribution);
-  return { distribution, bucket, origin: `https://${domain ?? distribution.distributionDomainName}` };
+  return { distribution, bucket, logs, origin: `https://${domain ?? distribution.distributionDomainName}` };
 };
 
 /** The bucket of the data stack by its name: that stack itself lets distributions read logos, or each would wait for the other. */

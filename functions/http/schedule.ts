@@ -1,4 +1,5 @@
 import { daysToLook, isProgress, lastFinished } from '#core/schedule.ts';
+import { freshKeys } from '#outside/own-keys.ts';
 import { firmPartition, progressKey } from '#store/keys.ts';
 import * as progress from '#store/progress.ts';
 import type { Worker } from '#store/reach.ts';
@@ -55,6 +56,7 @@ export const scheduled =
     const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, { now, act }));
     const work = async () => {
       try {
+        await freshKeys(new Date());
         const each = { dueOn, nameOf, handle: within };
         return await walked(program, each, { id, now, errors });
       } catch (error) {

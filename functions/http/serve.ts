@@ -5,7 +5,7 @@ import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
 import { plainWords } from '#core/plain-words.ts';
 import { Problem } from '#core/problem.ts';
 import { requireKeepable, toldFaults } from '#core/wire.ts';
-import { acceptedKeys } from '#outside/accepted-keys.ts';
+import { freshKeys, ownKeys } from '#outside/own-keys.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Worker } from '#store/reach.ts';
 import { withScope } from '#store/scope.ts';
@@ -118,6 +118,7 @@ const answered = async (
   said: Said,
 ): Promise<unknown> => {
   const now = new Date();
+  await freshKeys(now);
   const address = addressOf(event);
   const actor = promise.access === 'public' ? undefined : await actorOf(promise, event, now);
   const actFor = (owner: string, who: string): Act => ({
@@ -184,6 +185,8 @@ const cookiesOf = (event: GatewayEvent): Record<string, string> =>
     }),
   );
 
+const edgeKeys = ownKeys('EDGE_KEYS');
+
 /**
  * Behind the distribution the gateway sees an edge's address; the viewer's own travels beside. It is believed only with the
  * key that the distribution adds, because anyone may call the gateway itself and say anything.
@@ -195,7 +198,7 @@ const hostOfViewer = (event: GatewayEvent): string =>
   (fromEdge(event, 'x-viewer-host') ?? event.requestContext.domainName).replace(/:\d+$/, '');
 
 const fromEdge = ({ headers }: GatewayEvent, name: string): string | undefined =>
-  acceptedKeys(process.env.EDGE_KEY).includes(headers['x-origin-key'] ?? '') ? headers[name] : undefined;
+  edgeKeys().includes(headers['x-origin-key'] ?? '') ? headers[name] : undefined;
 
 /** A refused write that no answer explained means that somebody was faster; anything unnamed is ours. */
 const problemOf = (error: unknown): Problem =>

@@ -1,12 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt, scryptSync } from 'node:crypto';
-import { acceptedKeys } from './accepted-keys.ts';
+import { ownKeys } from './own-keys.ts';
 
 /** The current key first; what was made with one of the others is accepted, so that a new key breaks no link. */
-const keys = (): [string, ...string[]] => {
-  const [current, ...others] = acceptedKeys(process.env.CODE_KEY);
-  if (!current) throw new Error('CODE_KEY is not set');
-  return [current, ...others];
-};
+const keys = /* @__PURE__ */ ownKeys('CODE_KEYS');
 
 const bytesUnder = (key: string, parts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as account from '#core/account/contract.ts';
 import * as auth from '#core/auth/contract.ts';
+import { freshKeys } from '#outside/own-keys.ts';
 import { keyedHash } from '#outside/secrets.ts';
 import { handOffKey } from '#store/keys.ts';
 import { atHost, login } from './account-world.ts';
@@ -77,7 +78,8 @@ describe('410', () => {
 
   it('a code serves for 60 seconds', async () => {
     const { code } = await handedOff();
-    process.env.CODE_KEY = (await stack()).environment.CODE_KEY;
+    Object.assign(process.env, (await stack()).environment);
+    await freshKeys(new Date());
     const key = handOffKey(keyedHash('hand-off', code));
     await changeItem(key, { expiresAt: new Date(Date.now() - 1).toISOString() });
     await isExpired(exchange(code));

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '#core/api.ts';
 import { functionSources } from '#infra/bundle.ts';
+import { deployablesOf } from '#infra/endpoint-functions.ts';
 import { type Practice, practice } from '#infra/practice.ts';
+import { usesOfFunctions } from '#infra/uses.ts';
+
+/** What every function does to the cloud, by `area/name`. */
+export const uses = await usesOfFunctions();
 
 export interface Resource {
   Type: string;
@@ -54,7 +59,10 @@ const synthesizeAnew = (
       context: { ...context, ...settings, env },
       outdir: join(folder, 'out'),
       endpoints: allEndpoints(),
-      deployables: functionSources().map(({ area, name }) => ({ area, name, folder: bundle })),
+      deployables: deployablesOf(
+        functionSources().map(({ area, name }) => ({ area, name, folder: bundle })),
+        uses,
+      ),
       webFolder: emptyWeb(folder),
     });
     plant(made);

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAND_OFF_MS, type HandOff, mayExchange } from '#core/account/hand-off.ts';
+import { freshKeys } from '#outside/own-keys.ts';
 import { sealed, unsealed } from '#outside/secrets.ts';
+import { type ServedKeys, servedKeys } from '#tests/own-keys.ts';
 
-beforeAll(() => {
-  process.env.CODE_KEY ??= 'a key for this test';
+let served: ServedKeys;
+beforeAll(async () => {
+  served = await servedKeys({ current: 'a key for this test', previous: '', next: '' });
+  await freshKeys(new Date());
 });
+afterAll(() => served.close());
 
 const hosts = fc.constantFrom(
   'my.localhost',

@@ -23,8 +23,8 @@ const Claims = z.object({
 });
 export type InvitationClaims = z.output<typeof Claims>;
 
-/** An invitation is good for 14 days. */
-const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
+/** An invitation is good for 14 days, in milliseconds. */
+export const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** An invitation as it is remembered. */
 export interface Invitation {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
+import { INVITATION_MS } from '#core/auth/invitation.ts';
 import { fileNameOf, publicCallsAMinute } from '#core/endpoint.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { firewallAtRest } from '#infra/cost.ts';
+import { KEYS_FRESH_MS } from '#outside/own-keys.ts';
 import { ofType, synthesize, textOf } from '#tests/infra/synthesized.ts';
 
 const { app, data } = synthesize('prod');
@@ -107,7 +109,11 @@ describe('the functions', () => {
 
   it('that nobody calls have a time, retries and a place for what failed', () => {
     const schedules = ofType(app, 'AWS::Scheduler::Schedule');
-    expect(schedules).toHaveLength(functionSources().filter(({ area }) => area === 'events').length);
+    const rotated = ofType(app, 'AWS::SecretsManager::RotationSchedule').map(({ Properties }) =>
+      textOf(Properties.RotationLambdaARN),
+    );
+    expect(new Set(rotated)).toEqual(new Set([expect.stringMatching(/^Functioneventsrotatekeys/)]));
+    expect(schedules).toHaveLength(functionSources().filter(({ area }) => area === 'events').length - 1);
     for (const { Properties } of schedules) {
       expect(Properties.ScheduleExpression).toMatch(/^(rate|cron)\(/);
       expect(Properties.Target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
@@ -118,6 +124,27 @@ describe('the functions', () => {
   it('end trials, renew plans and give up abandoned checkouts on time', () => {
     const names = ofType(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name);
     for (const name of ['trials', 'renewals', 'abandoned-checkouts']) expect(names).toContain(`lexwright-prod-${name}`);
+  });
+});
+
+describe('the rotation of our own keys', () => {
+  const schedules = ofType(app, 'AWS::SecretsManager::RotationSchedule');
+
+  it('is due every 90 days for each, which is longer than anything lives that one of them signs', () => {
+    expect(schedules.map(({ Properties }) => textOf(Properties.SecretId).replace(/.*(Code|Edge)Keys.*/, '$1'))).toEqual(
+      ['Code', 'Edge'],
+    );
+    for (const { Properties } of schedules) expect(Properties.RotationRules).toEqual({ AutomaticallyAfterDays: 90 });
+    expect(90 * 24 * 60 * 60_000).toBeGreaterThan(2 * INVITATION_MS + KEYS_FRESH_MS);
+  });
+
+  it('is called by Secrets Manager, for these secrets alone', () => {
+    const permissions = ofType(app, 'AWS::Lambda::Permission').filter(
+      ({ Properties }) => Properties.Principal === 'secretsmanager.amazonaws.com',
+    );
+    expect(permissions.map(({ Properties }) => textOf(Properties.SourceArn))).toEqual(
+      schedules.map(({ Properties }) => textOf(Properties.SecretId)),
+    );
   });
 });
 

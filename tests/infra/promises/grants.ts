@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { areas, areasWithCards, areasWithKey, calls } from '#infra/grants.ts';
-import { ofType, statements, synthesize } from '#tests/infra/synthesized.ts';
-import { usedByArea } from '#tests/infra/used-calls.ts';
+import { calls, grantsFor } from '#infra/grants.ts';
+import { ofType, statements, synthesize, uses } from '#tests/infra/synthesized.ts';
 
-const used = await usedByArea();
 const { app, data } = synthesize('prod');
+const functions = ofType(app, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.FunctionName);
+const given = [...statements(app), ...statements(data)];
+
+/** The id of the role that a function runs in. */
+const roleOf = (key: string): string => {
+  const name = `lexwright-prod-${key.replace('/', '-')}`;
+  const made = functions.find(({ Properties }) => Properties.FunctionName === name);
+  return made?.Properties.Role['Fn::GetAtt'][0];
+};
+const variablesOf = (key: string): Record<string, unknown> =>
+  functions.find(({ Properties }) => Properties.FunctionName === `lexwright-prod-${key.replace('/', '-')}`)?.Properties
+    .Environment.Variables;
+/** Keys of the functions that make one of these calls. */
+const making = (...some: string[]): string[] =>
+  [...uses].filter(([, use]) => use.calls.some((call) => some.includes(call))).map(([key]) => key);
 
 /** Actions or resources that end in a star, and why each is unavoidable. */
 const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
@@ -20,33 +33,79 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
 ];
 
-describe('what an area may do', () => {
-  it('is what its functions do, and no more', () => {
-    const granted = Object.fromEntries(Object.entries(areas).map(([area, list]) => [area, [...list].sort()]));
-    expect(granted).toEqual(Object.fromEntries([...used].map(([area, use]) => [area, use.calls])));
+describe('what a function may do', () => {
+  it('is what its calls need, and no more', () => {
+    expect(uses.size).toBe(functions.length);
+    for (const [key, use] of uses) {
+      const [area = ''] = key.split('/');
+      const always = ['logs:CreateLogStream', 'logs:PutLogEvents', ...(area === 'events' ? ['sqs:SendMessage'] : [])];
+      const needed = [...always, ...grantsFor(area, use).flatMap(([, ...actions]) => actions)];
+      const granted = given.filter(({ id }) => id === roleOf(key)).flatMap(({ actions }) => actions);
+      expect(new Set(granted), key).toEqual(new Set(needed));
+    }
   });
 
-  it('is known call by call', () => {
-    const unknown = [...used.values()].flatMap((use) => use.calls).filter((call) => !(call in calls));
-    expect(unknown).toEqual([]);
+  it('is its own: no two functions share a role', () => {
+    expect(new Set([...uses.keys()].map(roleOf)).size).toBe(uses.size);
   });
 
-  it('includes the key of codes and links only where one is made or checked', () => {
-    const needing = [...used].filter(([, use]) => use.variables.includes('CODE_KEY')).map(([area]) => area);
-    expect([...areasWithKey].sort()).toEqual(needing.sort());
+  it('is found for every kind of call there is', () => {
+    const made = new Set([...uses.values()].flatMap((use) => use.calls));
+    expect([...made].filter((call) => !(call in calls))).toEqual([]);
+    expect(Object.keys(calls).filter((call) => !made.has(call))).toEqual([]);
+    expect(() => grantsFor('auth', { calls: ['AdminDisableUserCommand'], variables: [], typesets: false })).toThrow(
+      /AdminDisableUserCommand/,
+    );
   });
 
-  it('includes the keys of the card provider only where cards are saved or charged', () => {
-    const needing = [...used].filter(([, use]) => use.variables.includes('CARD_SECRET_KEY')).map(([area]) => area);
-    expect([...areasWithCards].sort()).toEqual(needing.sort());
+  it('includes reading a secret of ours only where its keys are used', () => {
+    for (const [key, use] of uses) {
+      const read = given
+        .filter(({ id, actions }) => id === roleOf(key) && actions.includes('secretsmanager:GetSecretValue'))
+        .flatMap(({ resources }) => resources.map((arn) => /(Code|Edge|Card)Keys/.exec(arn)?.[0]));
+      const named = ['CodeKeys', 'EdgeKeys'].filter((_, at) =>
+        use.variables.includes((['CODE_KEYS', 'EDGE_KEYS'] as const)[at] ?? 'CODE_KEYS'),
+      );
+      expect(read.sort(), key).toEqual(named);
+      for (const variable of ['CODE_KEYS', 'EDGE_KEYS', 'DISTRIBUTION_ID', 'CARD_SECRET_KEY'] as const)
+        expect(variablesOf(key)[variable] !== undefined, `${key} ${variable}`).toBe(use.variables.includes(variable));
+    }
+  });
+
+  it('never puts a key of ours into a function’s settings, which whoever may list functions reads', () => {
+    expect(JSON.stringify(functions)).not.toMatch(/resolve:secretsmanager[^}]*(Code|Edge)Keys/);
+  });
+});
+
+describe('what few may do', () => {
+  it('making people and setting passwords: those who sign up, join, or reset', () => {
+    expect(making('AdminCreateUserCommand', 'AdminSetUserPasswordCommand', 'AdminDeleteUserCommand').sort()).toEqual([
+      'auth/change-password',
+      'auth/reset-password',
+      'auth/signup',
+      'auth/signup-role-member',
+    ]);
+  });
+
+  it('changing our keys and the distribution: their rotation', () => {
+    const changing = given.filter(({ actions }) =>
+      actions.some((action) => /^(cloudfront:|secretsmanager:(?!GetSecretValue))/.test(action)),
+    );
+    const others = changing.filter(({ id }) => id !== roleOf('events/rotate-keys') && !/^PublisherRole/.test(id));
+    expect(others).toEqual([]);
+    const resources = changing
+      .filter(({ id }) => id === roleOf('events/rotate-keys'))
+      .flatMap((statement) => statement.resources);
+    expect(resources).toHaveLength(3);
+    expect(resources.filter((arn) => arn.includes('*'))).toEqual([]);
   });
 });
 
 describe('what a function is given', () => {
   it('is a whole processor and the longest time where a contract is typeset', () => {
-    const typesetting = [...used].flatMap(([area, use]) =>
-      use.typesetting.map((name) => `lexwright-prod-${area}-${name}`),
-    );
+    const typesetting = [...uses]
+      .filter(([, use]) => use.typesets)
+      .map(([key]) => `lexwright-prod-${key.replace('/', '-')}`);
     const sized = ofType(app, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.MemorySize >= 1769);
     expect(typesetting.length).toBeGreaterThan(0);
     expect(sized.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(typesetting.sort());
@@ -60,7 +119,7 @@ describe('what anyone may do', () => {
   const all = [...statements(app), ...statements(data)];
 
   it('is written down at all', () => {
-    expect(all.length).toBeGreaterThan(areas.auth?.length ?? 0);
+    expect(all.length).toBeGreaterThan(uses.size);
   });
 
   it('names every action and every resource, but for a few with a reason', () => {
@@ -81,8 +140,8 @@ describe('what anyone may do', () => {
     const reading = all.filter(
       ({ id, actions }) => /^Roleteam/.test(id) && actions.some((what) => what.startsWith('s3:')),
     );
-    expect(reading.flatMap(({ actions }) => actions)).toEqual(['s3:GetObject']);
-    expect(reading.flatMap(({ resources }) => resources)).toEqual([expect.stringMatching(/firms\/\*\/people\/\*$/)]);
+    expect(new Set(reading.flatMap(({ actions }) => actions))).toEqual(new Set(['s3:GetObject']));
+    for (const { resources } of reading) expect(resources).toEqual([expect.stringMatching(/firms\/\*\/people\/\*$/)]);
   });
 
   it('lets only the area of sign-in make people and set passwords', () => {
@@ -90,7 +149,7 @@ describe('what anyone may do', () => {
       .filter(({ actions }) =>
         actions.some((action) => /AdminCreateUser|AdminSetUserPassword|AdminDeleteUser/.test(action)),
       )
-      .map(({ id }) => id.replace(/[A-F0-9]{8}$/, ''));
-    expect(roles).toEqual(['Roleauth']);
+      .map(({ id }) => id.slice(0, 'Roleauth'.length));
+    expect(new Set(roles)).toEqual(new Set(['Roleauth']));
   });
 });

@@ -1,6 +1,5 @@
-import { crc32 } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as assembly from '#core/assembly/contract.ts';
 import * as documents from '#core/documents/contract.ts';
@@ -8,6 +7,7 @@ import * as matters from '#core/matters/contract.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/contract.ts';
+import { withBrokenPicture } from '#tests/oracle/broken-picture.ts';
 import {
   type By,
   download,
@@ -214,21 +214,6 @@ describe('200', () => {
   });
 });
 describe('a contract whose PDF cannot be made', () => {
-  /** A file with a picture that does not inflate to what it says: Word opens it, and it cannot be typeset. */
-  const withBrokenPicture = (): Uint8Array => {
-    const parts = unzipSync(word('Of {{party_name}}'));
-    const file = zipSync({ ...parts, 'word/media/image1.png': new Uint8Array(2000).fill(7) });
-    const sum = new DataView(new ArrayBuffer(4));
-    sum.setUint32(0, crc32(new Uint8Array(2000).fill(7)), true);
-    return replaced(file, new Uint8Array(sum.buffer), new Uint8Array([1, 2, 3, 4]));
-  };
-
-  const replaced = (file: Uint8Array, from: Uint8Array, to: Uint8Array): Uint8Array => {
-    const bytes = Buffer.from(file);
-    for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) bytes.set(to, at);
-    return new Uint8Array(bytes);
-  };
-
   const answered = async (file: Uint8Array) => {
     const template = await newTemplate(by, file);
     const matterId = newId();
@@ -241,7 +226,7 @@ describe('a contract whose PDF cannot be made', () => {
   };
 
   it('is kept as a Word file, says so, and can be tried again', async () => {
-    const contract = await answered(withBrokenPicture());
+    const contract = await answered(withBrokenPicture(word('Of {{party_name}}')));
     const words = 'The PDF could not be made from this document. The Word file is complete.';
     expect(contract).toMatchObject({ latest: 1, formats: ['docx'], notes: [words] });
     expect(docxText((await download(by, contract, 'docx')).bytes)).toContain('Of Ada');

@@ -6,6 +6,7 @@ import { openMatter, readMatterQuestionnaire, submitMatterAnswers } from '#core/
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
+import { tabTo } from './keys.ts';
 import { app, logIn, password, screens, toast } from './product.ts';
 import {
   joined,
@@ -232,48 +233,40 @@ test('the lawyer answers herself and has the contract at once, and is told what 
 test('keys alone lead from the login to the submitted answers', async ({ page }) => {
   const { clientEmail } = await sentToClient();
   const { keyboard } = page;
-  const tabTo = async (target: Locator): Promise<void> => {
-    await expect(target).toBeVisible();
-    for (let tabs = 0; tabs < 40; tabs += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  };
   await page.goto(`${app}/login`);
-  await tabTo(page.getByLabel('Email'));
+  await tabTo(page, page.getByLabel('Email'));
   await keyboard.type(clientEmail);
-  await tabTo(page.getByLabel('Password', { exact: true }));
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
   await keyboard.type(password);
   await keyboard.press('Enter');
-  await tabTo(page.getByRole('link', { name: 'Autumn supply' }));
+  await tabTo(page, page.getByRole('link', { name: 'Autumn supply' }));
   await keyboard.press('Enter');
-  await tabTo(page.getByRole('link', { name: 'Start answering' }));
+  await tabTo(page, page.getByRole('link', { name: 'Start answering' }));
   await keyboard.press('Enter');
-  await tabTo(field(page, 'Buyer'));
+  await tabTo(page, field(page, 'Buyer'));
   await keyboard.type('Quayside');
-  await tabTo(page.getByRole('radio', { name: 'Yes' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Yes' }));
   await keyboard.press('Space');
-  await tabTo(field(page, 'Carrier'));
+  await tabTo(page, field(page, 'Carrier'));
   await keyboard.press('Shift+Tab');
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
   await keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
   await keyboard.press('ArrowLeft');
-  await tabTo(field(page, 'Carrier'));
+  await tabTo(page, field(page, 'Carrier'));
   await keyboard.type('Coastal Line');
   await keyboard.press('Enter');
   await isAt(page, 'Goods');
-  await tabTo(page.getByRole('button', { name: 'Add Item' }));
+  await tabTo(page, page.getByRole('button', { name: 'Add Item' }));
   await keyboard.press('Enter');
   await expect(field(page, 'What (optional)')).toBeFocused();
   await keyboard.type('Rope');
-  await tabTo(page.getByRole('main').getByRole('button', { name: 'Next' }));
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Next' }));
   await keyboard.press('Space');
   await isAt(page, 'Closing');
-  await tabTo(field(page, 'Remarks'));
+  await tabTo(page, field(page, 'Remarks'));
   await keyboard.type('By noon.');
-  await tabTo(page.getByRole('main').getByRole('button', { name: 'Submit', exact: true }));
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Submit', exact: true }));
   await keyboard.press('Enter');
   await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
 });
@@ -315,6 +308,44 @@ test('client and lawyer answer at once: different questions come together, one q
   await isSaved(desk);
   await phone.reload();
   await expect(field(phone, 'Remarks')).toHaveValue('From the office');
+
+  // What is typed while somebody else's answer is being fetched does not push that one out.
+  await field(phone, 'Remarks').fill('By noon');
+  await isSaved(phone);
+  await press(desk, 'Back');
+  const network = await desk.context().newCDPSession(desk);
+  const slow = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await Promise.all([
+    desk.waitForResponse((reply) => reply.status() === 409),
+    field(desk, 'Buyer').fill('Quayside Trading'),
+  ]);
+  await field(desk, 'Buyer').fill('Quayside Trading Company');
+  await isSaved(desk);
+  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+  await phone.reload();
+  await expect(field(phone, 'Remarks')).toHaveValue('By noon');
+  await press(phone, 'Back');
+  await expect(field(phone, 'Buyer')).toHaveValue('Quayside Trading Company');
+
+  // An answer that waits for a decision is still there when the page was left and is opened again.
+  await press(phone, 'Next');
+  await field(phone, 'Remarks').fill('At ten');
+  await isSaved(phone);
+  await press(desk, 'Next');
+  await field(desk, 'Remarks').fill('At eleven');
+  const differs = desk.getByText('Someone else changed “Remarks” at the same time.', { exact: false });
+  await expect(differs).toBeVisible();
+  await desk.getByRole('main').getByRole('link', { name: 'Autumn supply' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Autumn supply' })).toBeVisible();
+  await desk.goBack();
+  await expect(field(desk, 'Remarks')).toHaveValue('At eleven');
+  await expect(differs).toBeVisible();
+  await press(desk, 'Use theirs');
+  await isSaved(desk);
+  await expect(field(desk, 'Remarks')).toHaveValue('At ten');
+  await desk.reload();
+  await expect(field(desk, 'Remarks')).toHaveValue('At ten');
 });
 
 for (const [where, viewport] of screens)

@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FileLink } from './file-link.tsx';
 import { ProgressBar } from './progress.tsx';
 
 export interface ShownFile {
@@ -29,11 +30,13 @@ interface UploadAreaProps {
   onPick: (files: File[]) => void;
   /** Cancels what is on its way, removes what has arrived. */
   onRemove: (key: string) => void;
+  /** Opens what has arrived. */
+  onOpen?: ((key: string) => void) | undefined;
 }
 
 /** Takes files by button or by drop, and shows how far each is. */
 export const UploadArea = (props: UploadAreaProps) => {
-  const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove } = props;
+  const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove, onOpen } = props;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
@@ -56,7 +59,12 @@ export const UploadArea = (props: UploadAreaProps) => {
           sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none', maxHeight: 200, overflowY: 'auto' }}
         >
           {files.map((file) => (
-            <FileRow key={file.key} file={file} onRemove={() => onRemove(file.key)} />
+            <FileRow
+              key={file.key}
+              file={file}
+              onRemove={() => onRemove(file.key)}
+              onOpen={onOpen && (() => onOpen(file.key))}
+            />
           ))}
         </Box>
       )}
@@ -110,7 +118,13 @@ export const UploadArea = (props: UploadAreaProps) => {
   );
 };
 
-const FileRow = ({ file, onRemove }: { file: ShownFile; onRemove: () => void }) => (
+interface FileRowProps {
+  file: ShownFile;
+  onRemove: () => void;
+  onOpen: (() => void) | undefined;
+}
+
+const FileRow = ({ file, onRemove, onOpen }: FileRowProps) => (
   <Box
     component="li"
     sx={{
@@ -126,7 +140,7 @@ const FileRow = ({ file, onRemove }: { file: ShownFile; onRemove: () => void }) 
   >
     <FileText aria-hidden size={18} color="var(--brand-ink)" />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {file.name}
+      {onOpen && file.progress === undefined ? <FileLink name={file.name} onOpen={onOpen} /> : file.name}
       {file.progress !== undefined && !file.error && (
         <ProgressBar value={file.progress} label={`Uploading ${file.name}`} />
       )}
@@ -134,7 +148,7 @@ const FileRow = ({ file, onRemove }: { file: ShownFile; onRemove: () => void }) 
     </Box>
     <IconButton
       size="small"
-      aria-label={`${file.progress === undefined ? 'Remove' : 'Cancel'} ${file.name}`}
+      aria-label={`${file.progress === undefined || file.error ? 'Remove' : 'Cancel'} ${file.name}`}
       onClick={onRemove}
     >
       <Trash2 size={16} />

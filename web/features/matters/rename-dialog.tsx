@@ -35,7 +35,6 @@ export const RenameDialog = ({ matter, onClose }: { matter: Matter; onClose: () 
       <TextField
         label="Matter name"
         autoFocus
-        maxLength={120}
         value={name}
         error={error}
         onChange={(event) => {

@@ -3,8 +3,9 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
+import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/contract.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
-import { useRead, useRefresh } from '#web/api/hooks.ts';
+import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -22,6 +23,7 @@ export interface SheetEndpoints {
   submit: Endpoint;
   permit: Endpoint;
   keepFile: Endpoint;
+  downloadFile: typeof downloadMatterUpload | typeof downloadInvitedUpload;
   /** What a submission changes of what other pages have read. */
   changes: readonly Endpoint[];
 }
@@ -82,14 +84,16 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
   const [first] = useState(sheet);
   const [submitting, setSubmitting] = useState(false);
-  const { save, submit, send, conflict, prefer, unkept } = useSheetSaves(first, endpoints, onEnded);
+  const { save, submit, send, conflict, prefer, unkept, unsaved } = useSheetSaves(first, endpoints, onEnded);
   const section = useSectionAddress();
+  const download = useWrite(endpoints.downloadFile);
   const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <AnswerForm
         questionnaire={first.questionnaire}
-        answers={first.answers}
+        answers={unsaved ?? first.answers}
+        isUnsaved={unsaved !== undefined}
         readOnly={!first.mayAnswer}
         submitLabel={submitLabel}
         section={section}
@@ -105,6 +109,10 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
           } finally {
             setSubmitting(false);
           }
+        }}
+        onOpenFile={async (fileId) => {
+          const written = await download.write({ matterId: sheet.matterId, fileId });
+          if (written.ok) window.location.assign(written.data.url);
         }}
         upload={async (file, { questionId, ...way }) => {
           const asked = { questionId, fileName: file.name, size: file.size };

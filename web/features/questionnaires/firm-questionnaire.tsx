@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listMatterDocuments } from '#core/documents/contract.ts';
 import {
+  downloadMatterUpload,
   keepMatterUpload,
   listClientMatters,
   listMatters,
@@ -20,6 +21,7 @@ const endpoints: SheetEndpoints = {
   submit: submitMatterAnswers,
   permit: permitMatterUpload,
   keepFile: keepMatterUpload,
+  downloadFile: downloadMatterUpload,
   changes: [readMatter, listMatters, listClientMatters, listMatterDocuments],
 };
 

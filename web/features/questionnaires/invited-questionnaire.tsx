@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listInvitedDocuments } from '#core/documents/contract.ts';
 import {
+  downloadInvitedUpload,
   keepInvitedUpload,
   listInvitedMatters,
   permitInvitedUpload,
@@ -18,6 +19,7 @@ const endpoints: SheetEndpoints = {
   submit: submitInvitedAnswers,
   permit: permitInvitedUpload,
   keepFile: keepInvitedUpload,
+  downloadFile: downloadInvitedUpload,
   changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments],
 };
 

@@ -8,6 +8,7 @@ import { questionsOf } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { today } from '#web/api/today.ts';
+import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import type { SheetEndpoints } from './answer-sheet.tsx';
 
 /** Whose answer counts where two people changed one. */
@@ -16,14 +17,29 @@ export type Preference = 'mine' | 'theirs';
 /** So often a save begins again because others saved meanwhile. */
 const MOST_TURNS = 5;
 
+/** Answers and their version, as the server had them. */
+interface Seen {
+  version: number;
+  answers: Answers;
+}
+
+/** What was typed and not saved, and what the person saw when they typed it. */
+interface SheetDraft {
+  seen: Seen;
+  answers: Answers;
+}
+
 /**
  * Saves and submits the answers of one sheet. What others saved meanwhile is merged question by question; a save gives the
- * merged answers. Of a question that both changed the person is asked: `conflict` names it until `prefer` decides. Once the
- * answering has ended nothing more is saved: `onEnded` is told, and `unkept` is what was typed and is not among the answers.
+ * merged answers. Of a question that both changed the person is asked: `conflict` names it until `prefer` decides. Answers
+ * that could not be saved stay in the browser: `unsaved` gives them when the sheet is opened again. Once the answering has
+ * ended nothing more is saved: `onEnded` is told, and `unkept` is what was typed and is not among the answers.
  */
 export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: () => void) => {
   const { matterId } = first;
-  const seen = useRef({ version: first.version, answers: first.answers });
+  const draft = `answers.${matterId}`;
+  const [left] = useState(() => (first.mayAnswer ? readDraft<SheetDraft>(draft) : {}));
+  const seen = useRef(left.seen ?? seenIn(first));
   const preference = useRef<Preference | undefined>(undefined);
   const [conflict, setConflict] = useState<string>();
   const [unkept, setUnkept] = useState<Answers>({});
@@ -31,37 +47,43 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
   const send = async <E extends Endpoint>(endpoint: E, request: object): Promise<ResponseOf<E>> =>
     call(endpoint, { matterId, ...request } as RequestInput<E>);
 
-  /** What the person has and what others saved, together; refused while the person must decide. */
-  const merge = async (mine: Answers, refusal: unknown): Promise<Answers> => {
+  /** What others saved since `base`, and the person's answers put together with it; refused while the person must decide. */
+  const merge = async (base: Seen, mine: Answers, refusal: unknown): Promise<{ theirs: Seen; merged: Answers }> => {
     const theirs = (await send(endpoints.read, {})) as Sheet;
     if (endOfAnswering(first, theirs)) {
-      const ids = unkeptChanges(seen.current.answers, mine, theirs.answers);
+      const ids = unkeptChanges(base.answers, mine, theirs.answers);
       setUnkept(Object.fromEntries(ids.map((id) => [id, mine[id] ?? ''])));
+      clearDraft(draft);
       onEnded();
       throw refusal;
     }
-    const { answers, conflicts } = mergedAnswers(seen.current.answers, mine, theirs.answers);
+    const { answers, conflicts } = mergedAnswers(base.answers, mine, theirs.answers);
     if (conflicts.length > 0 && !preference.current) {
       setConflict(wordsOf(first, conflicts));
       throw refusal;
     }
-    seen.current = { version: theirs.version, answers: theirs.answers };
     const chosen = preference.current === 'theirs' ? conflicts.map((id) => [id, theirs.answers[id] ?? '']) : [];
-    return { ...answers, ...Object.fromEntries(chosen) };
+    return { theirs: seenIn(theirs), merged: { ...answers, ...Object.fromEntries(chosen) } };
   };
 
   const save = async (typed: Answers): Promise<Answers> => {
     let answers = typed;
+    // Only what was saved counts as seen: a save that fails after a merge begins anew from what was typed.
+    let base = seen.current;
+    keepDraft(draft, { seen: base, answers });
     for (let turn = 1; ; turn += 1) {
       try {
-        const saved = (await send(endpoints.save, { version: seen.current.version, answers })) as { version: number };
-        seen.current = { version: saved.version, answers };
+        const { version } = (await send(endpoints.save, { version: base.version, answers })) as { version: number };
+        seen.current = { version, answers };
         preference.current = undefined;
         setConflict(undefined);
+        clearDraft(draft);
         return answers;
       } catch (error) {
         if (!isConflict(error) || turn === MOST_TURNS) throw error;
-        answers = await merge(answers, error);
+        const { theirs, merged } = await merge(base, answers, error);
+        base = theirs;
+        answers = merged;
       }
     }
   };
@@ -74,13 +96,16 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
       const merged = await save(answers);
       await send(endpoints.submit, { version: seen.current.version, answers: merged, today: today() });
     }
+    clearDraft(draft);
   };
 
   const prefer = (chosen: Preference) => {
     preference.current = chosen;
   };
-  return { save, submit, send, conflict, prefer, unkept };
+  return { save, submit, send, conflict, prefer, unkept, unsaved: left.answers };
 };
+
+const seenIn = ({ version, answers }: Sheet): Seen => ({ version, answers });
 
 const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;
 

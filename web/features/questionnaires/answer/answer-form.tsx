@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { wordsOf } from '#web/api/problem.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AnswersRead } from './answers-read.tsx';
 import { Conflict, type ConflictProps } from './conflict.tsx';
 import { type FaultLine, FaultSummary } from './fault-summary.tsx';
-import type { UploadFile } from './files-input.tsx';
+import type { OpenFile, UploadFile } from './files-input.tsx';
 import { QuestionField } from './question-field.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { SectionAddress } from './section-address.ts';
@@ -20,6 +21,8 @@ export interface AnswerFormProps {
   questionnaire: Questionnaire;
   /** The answers kept so far; later changes of this prop are not read (give the form another `key` to begin anew). */
   answers: Answers;
+  /** These answers were not kept yet: they are saved at once. */
+  isUnsaved?: boolean;
   /**
    * Keeps the answers 800 ms after the last change and gives them with what others saved; a rejection shows "Not saved".
    * Without it nothing is saved.
@@ -33,6 +36,8 @@ export interface AnswerFormProps {
   onSubmit?: (answers: Answers) => Promise<unknown>;
   submitLabel?: string;
   upload?: UploadFile;
+  /** Opens a file that an answer has kept, by its id. */
+  onOpenFile?: OpenFile;
   readOnly?: boolean;
   /** Goes to this section whenever it changes, as the builder's preview does. */
   showSection?: string;
@@ -43,11 +48,7 @@ const pretend: UploadFile = async ({ name }) => ({ id: crypto.randomUUID(), name
 
 /** A questionnaire to be answered section by section; or to be read only, on one page. */
 export const AnswerForm = (props: AnswerFormProps) =>
-  props.readOnly ? (
-    <AnswersRead questionnaire={props.questionnaire} answers={props.answers} />
-  ) : (
-    <OpenForm {...props} />
-  );
+  props.readOnly ? <AnswersRead {...props} /> : <OpenForm {...props} />;
 
 const OpenForm = (props: AnswerFormProps) => {
   const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend } = props;
@@ -60,10 +61,27 @@ const OpenForm = (props: AnswerFormProps) => {
         return kept;
       }),
   );
+  const [unsaved] = useState(props.isUnsaved ? props.answers : undefined);
+  useEffect(() => {
+    if (unsaved) autosave.change(unsaved);
+  }, [unsaved, autosave]);
   const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined, props.section);
   take.current = form.take;
   const { walk, step, at, faults, setPlace } = form;
   const [submitting, setSubmitting] = useState(false);
+  const [uploads, setUploads] = useState(0);
+  // What is on its way belongs to the answers: they are submitted when it has arrived.
+  const uploadCounted = useCallback<UploadFile>(
+    async (...asked) => {
+      setUploads((count) => count + 1);
+      try {
+        return await upload(...asked);
+      } finally {
+        setUploads((count) => count - 1);
+      }
+    },
+    [upload],
+  );
   // What a submission was refused for is said of the answers it had, and of no others.
   const [refusal, setRefusal] = useState<{ words: string; answers: Answers }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,8 +111,7 @@ const OpenForm = (props: AnswerFormProps) => {
       await autosave.flush();
       await onSubmit(form.current.current);
     } catch (problem) {
-      const words = problem instanceof Error ? problem.message : 'The answers could not be sent. Please try again.';
-      setRefusal({ words, answers: form.current.current });
+      setRefusal({ words: wordsOf(problem), answers: form.current.current });
     } finally {
       setSubmitting(false);
     }
@@ -103,7 +120,7 @@ const OpenForm = (props: AnswerFormProps) => {
   const enter = (event: FormEvent) => {
     event.preventDefault();
     if (next) go(next.section.id);
-    else if (onSubmit && !submitting) void submit();
+    else if (onSubmit && !submitting && uploads === 0) void submit();
   };
 
   if (!step) return <Box sx={{ color: 'text.secondary' }}>There is nothing to answer yet.</Box>;
@@ -151,7 +168,8 @@ const OpenForm = (props: AnswerFormProps) => {
               section={step.section}
               answer={form.answers[question.id]}
               faults={faults}
-              upload={upload}
+              upload={uploadCounted}
+              onOpenFile={props.onOpenFile}
               onAnswer={form.answer}
               onLeave={form.leave}
             />
@@ -165,7 +183,11 @@ const OpenForm = (props: AnswerFormProps) => {
             {next ? (
               <SubmitButton>Next</SubmitButton>
             ) : (
-              onSubmit && <SubmitButton pending={submitting}>{submitLabel}</SubmitButton>
+              onSubmit && (
+                <SubmitButton pending={submitting} disabled={uploads > 0}>
+                  {uploads > 0 ? 'Uploading…' : submitLabel}
+                </SubmitButton>
+              )
             )}
           </Box>
         </Box>

@@ -1,14 +1,22 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
-import type { Answers } from '#core/questionnaires/answers.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type Answers, asFiles } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { FileLink } from '#web/ui/file-link.tsx';
 import { answerLines } from './answer-lines.ts';
+import type { OpenFile } from './files-input.tsx';
 import { walkOf } from './walk.ts';
 
-/** What was answered, section by section, to be read only. */
-export const AnswersRead = ({ questionnaire, answers }: { questionnaire: Questionnaire; answers: Answers }) => {
+interface AnswersReadProps {
+  questionnaire: Questionnaire;
+  answers: Answers;
+  onOpenFile?: OpenFile;
+}
+
+/** What was answered, section by section, to be read only; files can be opened. */
+export const AnswersRead = ({ questionnaire, answers, onOpenFile }: AnswersReadProps) => {
   const walk = useMemo(
     () => walkOf(questionnaire, compileVisibility(questionnaire), answers),
     [questionnaire, answers],
@@ -24,11 +32,15 @@ export const AnswersRead = ({ questionnaire, answers }: { questionnaire: Questio
             {questions
               .filter((question) => CATEGORIES[question.category_name].kind !== 'none')
               .map((question) => (
-                <Line
-                  key={question.id}
-                  title={question.question_value || 'Untitled question'}
-                  lines={answerLines(section, question, answers[question.id])}
-                />
+                <Line key={question.id} title={question.question_value || 'Untitled question'}>
+                  {onOpenFile && CATEGORIES[question.category_name].kind === 'files'
+                    ? asFiles(answers[question.id]).map(({ id, name }) => (
+                        <div key={id}>
+                          <FileLink name={name} onOpen={() => onOpenFile(id)} />
+                        </div>
+                      ))
+                    : answerLines(section, question, answers[question.id]).join('\n')}
+                </Line>
               ))}
           </Box>
         </section>
@@ -37,7 +49,7 @@ export const AnswersRead = ({ questionnaire, answers }: { questionnaire: Questio
   );
 };
 
-const Line = ({ title, lines }: { title: string; lines: string[] }) => (
+const Line = ({ title, children }: { title: string; children: string | ReactNode[] }) => (
   <Box
     sx={{
       display: 'grid',
@@ -52,7 +64,7 @@ const Line = ({ title, lines }: { title: string; lines: string[] }) => (
       {title}
     </Box>
     <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
-      {lines.length ? lines.join('\n') : <Box sx={{ color: 'text.secondary' }}>Not answered</Box>}
+      {children?.length ? children : <Box sx={{ color: 'text.secondary' }}>Not answered</Box>}
     </Box>
   </Box>
 );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { ANSWER_LIMITS, asFiles, type FileAnswer } from '#core/questionnaires/answers.ts';
+import { wordsOf } from '#web/api/problem.ts';
 import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
 import { Group } from './group.tsx';
 import type { GroupedProps } from './grouped-inputs.tsx';
@@ -11,13 +12,21 @@ export type UploadFile = (
   way: { questionId: string; onProgress: (part: number) => void; signal: AbortSignal },
 ) => Promise<FileAnswer>;
 
+/** Opens a file that an answer has kept, by its id. */
+export type OpenFile = (fileId: string) => void;
+
 /** Images, PDF and Word documents (section 5). */
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp,.heic';
 
 type Sending = { id: string; name: string; part: number; error?: string; stop: AbortController };
 
+interface FilesProps extends GroupedProps {
+  upload: UploadFile;
+  onOpen: OpenFile | undefined;
+}
+
 /** Files of a question, each uploaded at once; what fails says so and can be removed or sent again. */
-export const Files = ({ question, answer, faultOf, onAnswer, upload }: GroupedProps & { upload: UploadFile }) => {
+export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: FilesProps) => {
   const [sending, setSending] = useState<Sending[]>([]);
   const kept = asFiles(answer);
   const latest = useRef(kept);
@@ -41,8 +50,7 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload }: GroupedPr
       answerWith([...latest.current, kept]);
     } catch (problem) {
       if (stop.signal.aborted) return;
-      const why = problem instanceof Error && problem.message ? problem.message : 'The file was not uploaded.';
-      update(id, { error: why });
+      update(id, { error: wordsOf(problem) });
     }
   };
   const remove = (key: string) => {
@@ -65,6 +73,7 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload }: GroupedPr
           error={faultOf(question.id)}
           onPick={(files) => files.forEach((file) => void send(file))}
           onRemove={remove}
+          onOpen={onOpen}
         >
           Drop files here, up to {ANSWER_LIMITS.files}
         </UploadArea>

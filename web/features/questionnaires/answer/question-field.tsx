@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Answer } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question, Section } from '#core/questionnaires/question.ts';
-import { Files, type UploadFile } from './files-input.tsx';
+import { Files, type OpenFile, type UploadFile } from './files-input.tsx';
 import { MultipleSelection, PartsGroup } from './grouped-inputs.tsx';
 import { PlainInput } from './plain-input.tsx';
 import { Contacts, DataTable } from './row-inputs.tsx';
@@ -14,13 +14,14 @@ interface QuestionFieldProps {
   answer: Answer | undefined;
   faults: ReadonlyMap<string, string>;
   upload: UploadFile;
+  onOpenFile: OpenFile | undefined;
   onAnswer: (questionId: string, answer: Answer | undefined) => void;
   onLeave: (field: string) => void;
 }
 
 /** One question with the input its category asks for. */
 export const QuestionField = memo((props: QuestionFieldProps) => {
-  const { section, answer, faults, upload, onAnswer, onLeave } = props;
+  const { section, answer, faults, upload, onOpenFile, onAnswer, onLeave } = props;
   const question = { ...props.question, question_value: props.question.question_value || 'Untitled question' };
   const grouped = {
     question,
@@ -53,7 +54,7 @@ export const QuestionField = memo((props: QuestionFieldProps) => {
     case 'rows':
       return <DataTable {...grouped} section={section} />;
     case 'files':
-      return <Files {...grouped} upload={upload} />;
+      return <Files {...grouped} upload={upload} onOpen={onOpenFile} />;
     default:
       return (
         <PlainInput

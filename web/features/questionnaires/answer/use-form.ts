@@ -36,13 +36,18 @@ export const useForm = (
     },
     [autosave],
   );
-  /** Shows what others saved beside what was sent, except where the person has typed on since. */
-  const take = useCallback((sent: Answers, kept: Answers) => {
-    const theirs = Object.entries(kept).filter(([id, given]) => given !== sent[id] && now.current[id] === sent[id]);
-    if (theirs.length === 0) return;
-    now.current = { ...now.current, ...Object.fromEntries(theirs) };
-    setAnswers(now.current);
-  }, []);
+  /** Shows what others saved beside what was sent, except where the person has typed on since; that is saved with it. */
+  const take = useCallback(
+    (sent: Answers, kept: Answers) => {
+      const theirs = Object.entries(kept).filter(([id, given]) => given !== sent[id] && now.current[id] === sent[id]);
+      if (theirs.length === 0) return;
+      const hasTypedOn = now.current !== sent;
+      now.current = { ...now.current, ...Object.fromEntries(theirs) };
+      setAnswers(now.current);
+      if (hasTypedOn) autosave?.change(now.current);
+    },
+    [autosave],
+  );
   const leave = useCallback((field: string): void => {
     afterPress(() => setLeft((all) => (all.has(field) ? all : new Set(all).add(field))));
   }, []);

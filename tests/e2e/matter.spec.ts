@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
+import { writeFile } from '#outside/files.ts';
+import { withBrokenPicture } from '#tests/oracle/broken-picture.ts';
+import { paths } from '#web/paths.ts';
+import { reachStores } from './clock.ts';
+import { tabTo } from './keys.ts';
+import { textOfPdf } from './pdf-text.ts';
+import { app, logIn, screens, toast } from './product.ts';
+import { joined, keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
+
+const asked = questionnaire(
+  section('Names', [ask('buyer', 'Short Text', { question_value: 'Buyer', required: true })]),
+  section('Papers', [ask('evidence', 'File Upload', { question_value: 'Evidence', folder_name: 'Evidence' })]),
+);
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+const bytesBehind = async (page: Page, opener: Locator): Promise<Buffer> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), opener.click()]);
+  return readFileSync(await download.path());
+};
+
+test('a client answers with a file; the lawyer opens the very file, makes the PDF and renames the matter by keys', async ({
+  browser,
+}) => {
+  const lawyer = await newLawyer();
+  const file = withBrokenPicture(wordDocument('Supply', [paragraph('For {{buyer}}.')]));
+  const templateId = await newTemplate(lawyer, 'Supply', file);
+  await keepQuestionnaire(lawyer, templateId, () => asked);
+  const matter = await sentMatter(lawyer, templateId, 'Autumn supply');
+  await joined(matter);
+  const [[, wide], [, narrow]] = screens;
+  const phone = await (await browser.newContext({ viewport: narrow, hasTouch: true, isMobile: true })).newPage();
+  const desk = await (await browser.newContext({ viewport: wide })).newPage();
+  const evidence = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(150_000)]);
+
+  await logIn(phone, matter.clientEmail);
+  await expect(phone).toHaveURL(/\/business\/matters$/);
+  await phone.goto(app + paths.matterQuestionnaire('business', matter.matterId));
+  const main = phone.getByRole('main');
+  const files = main.getByRole('list', { name: 'Files' });
+  const submit = main.getByRole('button', { name: /^(Submit|Uploading…)$/ });
+  const pick = (name: string, buffer: Buffer) =>
+    main.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+
+  await test.step('a file that is not what its name says is refused in words, and so is one that cannot be sent', async () => {
+    await main.getByLabel('Buyer').fill('Quayside');
+    await main.getByRole('button', { name: 'Next' }).click();
+    await pick('program.pdf', Buffer.from('MZ\x90\0 program'));
+    const words = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
+    await expect(files).toContainText(words);
+    await main.getByRole('button', { name: 'Remove program.pdf' }).click();
+    await phone.context().setOffline(true);
+    await pick('evidence.pdf', evidence);
+    await expect(files).toContainText('The server cannot be reached. Please check your connection and try again.');
+    await phone.context().setOffline(false);
+    await main.getByRole('button', { name: 'Remove evidence.pdf' }).click();
+    expect(await isTooWide(phone)).toBe(false);
+  });
+
+  await test.step('answers are not submitted without the file that is on its way, and once however often that is pressed', async () => {
+    const network = await phone.context().newCDPSession(phone);
+    const limits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+    await network.send('Network.emulateNetworkConditions', limits);
+    await pick('evidence.pdf', evidence);
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveText('Uploading…');
+    await expect(submit).toHaveCSS('cursor', 'not-allowed');
+    await expect(main.getByRole('button', { name: 'Download evidence.pdf' })).toBeVisible();
+    await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 });
+    const sent: string[] = [];
+    phone.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await submit.dblclick();
+    await expect(toast(phone, 'Thank you. Your answers have been submitted.')).toBeVisible();
+    expect(sent.filter((call) => call.endsWith('/submit') || call.endsWith('/submission'))).toHaveLength(1);
+    await main.getByRole('link', { name: 'View your answers' }).click();
+    expect(await bytesBehind(phone, main.getByRole('button', { name: 'Download evidence.pdf' }))).toEqual(evidence);
+  });
+
+  await logIn(desk, lawyer.email);
+  await expect(desk).toHaveURL(/\/lawyer\/dashboard$/);
+  await test.step('the lawyer opens the very bytes', async () => {
+    await desk.goto(app + paths.matterQuestionnaire('lawyer', matter.matterId));
+    expect(await bytesBehind(desk, desk.getByRole('button', { name: 'Download evidence.pdf' }))).toEqual(evidence);
+  });
+
+  await test.step('a version without a PDF has its Word file, says why there is no PDF, and makes it when it can', async () => {
+    await desk.goto(app + paths.matter('lawyer', matter.matterId));
+    await expect(desk.getByText('Version 1 has no PDF yet.')).toBeVisible();
+    const pdf = desk.getByRole('button', { name: /version 1, as PDF/ });
+    await expect(pdf).toHaveCount(0);
+    const make = desk.getByRole('button', { name: /^Make the PDF/ });
+    await make.click();
+    await expect(toast(desk, 'The PDF could not be made from this document. The Word file is complete.')).toBeVisible();
+    const [word] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: /version 1, as Word/ }).click(),
+    ]);
+    reachStores();
+    const key = decodeURIComponent(new URL(word.url()).pathname).replace(/^.*?\/(?=firms\/)/, '');
+    const sound = wordDocument('Supply', [paragraph('For Quayside.')]);
+    await writeFile(key, sound, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+    await make.click();
+    await expect(toast(desk, 'The PDF is ready')).toBeVisible();
+    expect(await textOfPdf(await bytesBehind(desk, pdf))).toContain('For Quayside.');
+    await expect(make).toHaveCount(0);
+  });
+
+  await test.step('renamed by keys alone: what is no name is refused in words, and the new one stands everywhere', async () => {
+    const { keyboard } = desk;
+    const name = 'אספקה לסתיו – Quayside';
+    const dialog = desk.getByRole('dialog', { name: 'Rename matter' });
+    const field = dialog.getByLabel('Matter name');
+    const actions = desk.getByRole('button', { name: /^Actions for / });
+    await tabTo(desk, actions);
+    await keyboard.press('Enter');
+    await expect(desk.getByRole('menu')).toBeVisible();
+    await keyboard.press('r');
+    await expect(desk.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Autumn supply');
+    const typed = async (words: string) => {
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.press('Backspace');
+      await keyboard.insertText(words);
+      await keyboard.press('Enter');
+    };
+    await typed('   ');
+    await expect(field).toHaveAccessibleDescription('Please enter the name');
+    await typed('x'.repeat(200));
+    await expect(field).toHaveAccessibleDescription('The name has at most 120 characters');
+    await expect(field).toHaveValue('x'.repeat(200));
+    await expect(field).toBeFocused();
+    await typed(name);
+    await expect(toast(desk, 'Matter renamed')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(actions).toBeFocused();
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(desk).toHaveTitle(new RegExp(name));
+    for (const [, size] of screens) {
+      await desk.setViewportSize(size);
+      await desk.goto(app + paths.matters('lawyer', { state: 'open' }));
+      const row = desk.getByRole('row', { name: new RegExp(name) });
+      await expect(row.getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(row.getByText('Open', { exact: true }).filter({ visible: true })).toHaveCount(1);
+      await expect(row.getByText('Answers submitted', { exact: true }).filter({ visible: true })).toHaveCount(1);
+      expect(await isTooWide(desk)).toBe(false);
+    }
+    await phone.goto(app + paths.matters('business'));
+    await expect(phone.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(phone.getByText('Submitted', { exact: true })).toBeVisible();
+  });
+});

@@ -206,7 +206,7 @@ test('a firm’s mails and documents say nothing of the product', async ({ page 
   });
 });
 
-/** What was painted first, as the browser remembers it: the colour of the button before and after. */
+/** What was painted first, as the browser remembers it: the colour of the button from its first frame to the thirtieth at rest. */
 const firstColours = async (context: BrowserContext, url: string): Promise<string[]> => {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -220,8 +220,12 @@ const firstColours = async (context: BrowserContext, url: string): Promise<strin
     requestAnimationFrame(look);
   });
   await visit(page, url);
-  await page.waitForTimeout(500);
-  const fills = await page.evaluate(() => [...new Set((window as unknown as { fills: string[] }).fills)]);
+  const fills = await page.evaluate(async () => {
+    const seen = (window as unknown as { fills: string[] }).fills;
+    const enough = seen.length + 30;
+    while (seen.length < enough) await new Promise(requestAnimationFrame);
+    return [...new Set(seen)];
+  });
   await page.close();
   return fills;
 };

@@ -292,13 +292,22 @@ test('a receipt is printed alone, with who paid what to whom', async ({ page }) 
   await receipts(page).nth(1).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: /^Receipt / });
   const number = (await dialog.getByRole('heading').innerText()).replace('Receipt ', '');
-  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
+  // What the browser is asked to print, and how long after the press.
+  const delay = await dialog.getByRole('button', { name: 'Print' }).evaluate(async (button) => {
+    const asked = new Promise<number>((resolve) => {
+      window.print = () => resolve(performance.now());
+    });
+    const pressedAt = performance.now();
+    (button as HTMLButtonElement).click();
+    return (await asked) - pressedAt;
+  });
+  expect(delay).toBeGreaterThanOrEqual(500);
   await page.emulateMedia({ media: 'print' });
   await expect(dialog).toBeHidden();
-  const printed = await page.evaluate(() => document.body.innerText);
+  const sheet = await page.evaluate(() => document.body.innerText);
   for (const words of [firmName, email, number, 'Lexwright', 'Mastercard ending in 4444', 'Solo, one month', '$39.00'])
-    expect(printed).toContain(words);
-  expect(printed).not.toContain('Payment Settings');
+    expect(sheet).toContain(words);
+  expect(sheet).not.toContain('Payment Settings');
   await page.emulateMedia({ media: 'screen' });
   await expect(dialog).toBeVisible();
 });

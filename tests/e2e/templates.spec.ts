@@ -48,6 +48,21 @@ test('a broken template is refused with every fault in words and place, and noth
     await expect(dialog.getByLabel('Published to')).toHaveAttribute('aria-invalid', 'true');
   });
 
+  await test.step('a press is not lost when what it leaves makes the dialog grow, and the next file has its own name', async () => {
+    await pick(page, 'first-draft.docx', broken);
+    await arrived(page, 'first-draft.docx');
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('First draft');
+    await dialog.getByRole('button', { name: 'Remove first-draft.docx' }).click();
+    for (const [, size] of screens) {
+      await page.setViewportSize(size);
+      await dialog.getByLabel('Keywords', { exact: true }).fill(`flat at ${size.width}`);
+      await add.click();
+      await expect(dialog.getByRole('alert').first()).toBeFocused();
+      await dialog.getByRole('button', { name: `Remove keyword flat at ${size.width}` }).click();
+    }
+    await page.setViewportSize(screens[0][1]);
+  });
+
   await test.step('each fault is told', async () => {
     await pick(page, 'flat-letting.docx', broken);
     await arrived(page, 'flat-letting.docx');
@@ -160,6 +175,7 @@ test('a template is found by any part of its name, gets a new file, and is archi
     await act('Replace the file');
     const replace = page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true });
     await expect(replace).toBeDisabled();
+    await expect(replace).toHaveCSS('cursor', 'not-allowed');
     await pick(page, 'broken.docx', broken);
     await arrived(page, 'broken.docx');
     await replace.click();

@@ -28,6 +28,7 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
   const toast = useToast();
   const form = useForm<ClientDetails>({
     resolver: resolver as never,
+    shouldFocusError: false,
     defaultValues: { client_type: 'None', countryCode: '+1', ...start },
   });
   const isCompany = useWatch({ control: form.control, name: 'client_type' }) === 'Company';

@@ -26,6 +26,7 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
   const { color, loginPage, isPersonalized, firmName } = branding;
   const form = useForm<BrandingValues>({
     resolver: zodResolver(BrandingValues),
+    shouldFocusError: false,
     defaultValues: { color, ...loginPage },
   });
   const shown = useWatch({ control: form.control }) as BrandingValues;

@@ -31,6 +31,7 @@ interface AddTemplateDialogProps {
 export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) => {
   const form = useForm<TemplateDetails>({
     resolver: zodResolver(TemplateDetails),
+    shouldFocusError: false,
     defaultValues: { name: '', description: '', template_keywords: [], ...readDraft<TemplateDetails>(DRAFT) },
   });
   useDraft(DRAFT, form);

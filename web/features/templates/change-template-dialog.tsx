@@ -14,6 +14,7 @@ export const ChangeTemplateDialog = ({ template, onClose }: { template: Template
   const { name, description, published_to, template_keywords, price1 } = template;
   const form = useForm<TemplateDetails>({
     resolver: zodResolver(TemplateDetails),
+    shouldFocusError: false,
     defaultValues: { name, description, published_to, template_keywords, price1 },
   });
   const { write, pending } = useWrite(changeTemplate, { refreshes: [readTemplate, getTemplate], says: 'Saved' });

@@ -43,7 +43,7 @@ export const ClientListPage = () => {
         value={shown}
         onChange={setShown}
         tabs={[
-          { key: 'active', label: 'Clients', content: <ActiveClients text={text} add={add} /> },
+          { key: 'active', label: 'Clients', content: <ActiveClients text={text} /> },
           { key: 'archived', label: 'Archived', content: <ArchivedClients text={text} /> },
         ]}
       />
@@ -59,11 +59,11 @@ export const ClientListPage = () => {
   );
 };
 
-const ActiveClients = ({ text, add }: { text: string; add: ReactNode }) => (
+const ActiveClients = ({ text }: { text: string }) => (
   <Cards
     read={usePages(listClients, {}, { rowsOf: ({ data }) => data.data.map(fromList) })}
     text={text}
-    empty={<EmptyState action={add}>Add a client to open your first matter.</EmptyState>}
+    empty={<EmptyState>Add a client to open your first matter.</EmptyState>}
   />
 );
 

@@ -68,6 +68,10 @@ const Shown = ({ matter }: { matter: Matter }) => {
       ? [{ label: 'Reopen matter', onChoose: () => void reopen.write({ matterId, version }) }]
       : []),
   ];
+  // What the page is about comes first: the answers while they are awaited, then the contract.
+  const isAnswered = matter.questionnaire === 'submitted';
+  const questionnaire = <Questionnaire key="questionnaire" matter={matter} />;
+  const contract = <ContractPanel key="contract" matter={matter} />;
   return (
     <>
       <PageHeader
@@ -96,8 +100,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
             {mayAct(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
               <UnaskedNotice templateId={matter.templateId} words={unaskedInMatter(matter.unasked)} />
             )}
-            <Questionnaire matter={matter} />
-            <ContractPanel matter={matter} />
+            {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
           </Box>
         }
         side={
@@ -143,7 +146,9 @@ const words = (matter: Matter): string => {
     case 'not-sent':
       return `Send it to ${matter.clientName}, or answer it yourself.`;
     case 'sent':
-      return `Sent to ${matter.clientName}. You get an email and a notification when it is submitted.`;
+      return matter.shared
+        ? `Sent to ${matter.clientName}. You get an email and a notification when it is submitted.`
+        : `Sent to ${matter.clientName}, who has not accepted the invitation yet. It can be sent again from the menu above.`;
     case 'answering':
       return `${matter.clientName} has started answering. You can view the answers so far.`;
     case 'submitted':

@@ -31,16 +31,20 @@ export const InvitedMatter = () => {
             action={matter.meetingLink && <BookMeeting href={matter.meetingLink} />}
           />
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-            {matter.questionnaire !== 'not-sent' && <Questionnaire matter={matter} />}
+            {mayAct(matter, 'answer-as-client') && <Questionnaire matter={matter} />}
             <Panel title="Documents">
               <InvitedDocuments matterId={matterId} />
             </Panel>
+            {isOver(matter) && <Questionnaire matter={matter} />}
           </Box>
         </>
       )}
     </Loaded>
   );
 };
+
+/** Whether a questionnaire was sent, and is not to be answered any more. */
+const isOver = (matter: Shared): boolean => matter.questionnaire !== 'not-sent' && !mayAct(matter, 'answer-as-client');
 
 /** The lawyer's own calendar page, at an address they gave; it opens apart and learns nothing of this one. */
 const BookMeeting = ({ href }: { href: string }) => (

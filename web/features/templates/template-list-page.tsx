@@ -45,8 +45,8 @@ export const TemplateListPage = () => {
         value={shown}
         onChange={setShown}
         tabs={[
-          { key: 'active', label: 'In use', content: <Cards state="active" text={text} add={add} /> },
-          { key: 'archived', label: 'Archived', content: <Cards state="archived" text={text} add={null} /> },
+          { key: 'active', label: 'In use', content: <Cards state="active" text={text} /> },
+          { key: 'archived', label: 'Archived', content: <Cards state="archived" text={text} /> },
         ]}
       />
       {adding && (
@@ -64,10 +64,9 @@ export const TemplateListPage = () => {
 interface CardsProps {
   state: 'active' | 'archived';
   text: string;
-  add: React.ReactNode;
 }
 
-const Cards = ({ state, text, add }: CardsProps) => {
+const Cards = ({ state, text }: CardsProps) => {
   const read = usePages(getTemplate, { state }, { rowsOf: ({ data }) => data.user });
   const wanted = text.trim().toLowerCase();
   return (
@@ -78,7 +77,7 @@ const Cards = ({ state, text, add }: CardsProps) => {
       text={text}
       isFound={({ name }) => name.toLowerCase().includes(wanted)}
       empty={
-        <EmptyState action={add}>
+        <EmptyState>
           {state === 'active'
             ? 'Upload a Word contract with tags such as {{client_name}} to make your first template.'
             : 'Archived templates appear here.'}

@@ -158,8 +158,9 @@ const words = (matter: Matter): string => {
 
 /** What lies behind the button beside those words: nobody opens answers that are not there. */
 const wayIn = (matter: Matter): string => {
-  const { questionnaire } = matter;
-  const isAnswered = questionnaire === 'answering' || questionnaire === 'submitted';
+  const { questionnaire, submittedAt } = matter;
+  // What was sent again for corrections has the answers of before.
+  const isAnswered = questionnaire === 'answering' || submittedAt !== undefined;
   if (!mayAct(matter, 'answer')) return isAnswered ? 'View the answers' : 'View the questionnaire';
   if (questionnaire === 'not-sent') return 'Answer it yourself';
   return isAnswered ? 'Open the answers' : 'Open the questionnaire';

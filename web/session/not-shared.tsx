@@ -1,25 +1,31 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { openingOf } from '#core/auth/standing.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useSignedIn } from './session.ts';
 
-/** In place of a matter that the person sees no more: what happened, and the way to what they do see. */
+/** In place of a matter that the person does not see, or sees no more: what that means, and the way to what they do see. */
 export const NotShared = () => {
-  const { userTypeRoute } = useSignedIn();
+  const person = useSignedIn();
+  const hasFirm = openingOf(person).opens !== 'shared';
+  const way = hasFirm
+    ? { to: paths.matters(person.userTypeRoute), label: 'Go to Active Matters' }
+    : { to: paths.invitedMatters(person.userTypeRoute), label: 'See what is shared with you' };
   return (
     <>
-      <PageHeader title="No longer shared with you" />
+      <PageHeader title={hasFirm ? 'Matter not found' : 'No longer shared with you'} />
       <EmptyState
         action={
-          <Button variant="contained" component={Link} to={paths.invitedMatters(userTypeRoute)}>
-            See what is shared with you
+          <Button variant="contained" component={Link} to={way.to}>
+            {way.label}
           </Button>
         }
       >
-        The firm that sent you this link does not share this page with you any more. If you still need it, please ask
-        the firm.
+        {hasFirm
+          ? 'It is not one of your firm’s matters, and no other firm shares it with you any more.'
+          : 'The firm that sent you this link does not share this page with you any more. If you still need it, please ask the firm.'}
       </EmptyState>
     </>
   );

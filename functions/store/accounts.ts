@@ -29,7 +29,8 @@ export const readForChange = async (accountId: string, now: Date): Promise<KeptA
 };
 
 /**
- * The account of whoever calls. What only shows may show a moment ago; what changes begins with how things stand now. Changed all the
+ * The account of whoever calls. What only shows may show a moment ago: a copy may lag about a second behind, so that for as long a call
+ * that shows may still be answered after all sessions were ended. What changes begins with how things stand now. Changed all the
  * same, a copy that lagged behind is refused: it brings its own version.
  */
 export const readCaller = (accountId: string, changes: boolean, now: Date): Promise<KeptAccount | undefined> =>

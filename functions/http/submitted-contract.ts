@@ -68,12 +68,12 @@ export const makeSubmittedContract = async (
   now: Date,
 ): Promise<void> => {
   const documentId = contractIdOf(sheet.matter.matterId);
-  const [former, versions] = await Promise.all([
-    documents.readForChange(firmId, documentId, now),
-    documents.listVersions(firmId, documentId),
-  ]);
   const assemblyId = submissionAssemblyId(sheet.kept.version);
-  if (versions.some((version) => version.assemblyId === assemblyId)) return;
+  const [former, isMade] = await Promise.all([
+    documents.readForChange(firmId, documentId, now),
+    documents.hasVersionOf(firmId, documentId, assemblyId),
+  ]);
+  if (isMade) return;
   await makeContractVersion(
     firmId,
     sheet.matter,

@@ -35,14 +35,24 @@ export const readVersion = async (
 ): Promise<KeptVersion | undefined> =>
   table.read<KeptVersion & table.Stored>(keys.versionKey(firmId, documentId, number), now);
 
-/** The newest 50 versions of a document, newest first. */
-export const listVersions = async (firmId: string, documentId: string): Promise<KeptVersion[]> => {
-  const { items } = await table.list<KeptVersion & table.Stored>({
+/** A page of a document's versions, newest first. */
+export const listVersions = async (firmId: string, documentId: string, page: Page): Promise<table.Page<KeptVersion>> =>
+  table.list<KeptVersion & table.Stored>({
     partition: keys.documentPartition(firmId, documentId),
     begins: 'VERSION#',
     newestFirst: true,
+    ...page,
   });
-  return items;
+
+/** Whether an assembly has made a version of a document already, however long ago. */
+export const hasVersionOf = async (firmId: string, documentId: string, assemblyId: string): Promise<boolean> => {
+  let page: Page | undefined = {};
+  while (page) {
+    const { items, cursor }: table.Page<KeptVersion> = await listVersions(firmId, documentId, page);
+    if (items.some((version) => version.assemblyId === assemblyId)) return true;
+    page = cursor === undefined ? undefined : { cursor };
+  }
+  return false;
 };
 
 const pageOf = async (partition: string, page: Page): Promise<table.Page<KeptDocument>> => {

@@ -47,11 +47,16 @@ export const list = async (
   return { items: items.map(table.bare), cursor };
 };
 
-/** At most 50 of the matters that were opened from a template, by their ids. */
-export const usesOf = async (firmId: string, templateId: string): Promise<table.Page<TemplateUse>> => {
+/** A page of the matters that were opened from a template, by their ids. */
+export const usesOf = async (
+  firmId: string,
+  templateId: string,
+  page: { cursor?: string },
+): Promise<table.Page<TemplateUse>> => {
   const { items, cursor } = await table.list<TemplateUse & table.Stored>({
     partition: keys.firmPartition(firmId),
     begins: keys.templateUsePrefix(templateId),
+    ...page,
   });
   return { items: items.map(table.bare), cursor };
 };

@@ -43,6 +43,27 @@ describe('200', () => {
     expect(read.versions[0]?.sizes.pdf).toBeGreaterThan(500);
   });
 
+  it('the 51st version is on the next page, and its assembly, asked for again, makes no other', async () => {
+    const { matterId, contract } = await finished();
+    const { documentId } = contract;
+    const first = { matterId, assemblyId: newId() };
+    const { latest } = await ok(call(assembly.assembleMatter, first, by));
+    const kept = (await allItems()).find(({ pk, sk }) => `${pk}`.includes(documentId) && sk === 'VERSION#000002');
+    for (let number = latest + 1; number <= 52; number++)
+      await putItem({ ...kept, sk: `VERSION#0000${String(number).padStart(2, '0')}`, number, assemblyId: newId() });
+
+    const page = await ok(call(documents.readDocument, { documentId }, by));
+    const rest = await ok(call(documents.readDocument, { documentId, cursor: page.cursor ?? '' }, by));
+    const numbers = [...page.versions, ...rest.versions].map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 52 }, (_, at) => 52 - at));
+    expect(rest.cursor).toBeUndefined();
+
+    expect((await ok(call(assembly.assembleMatter, first, by))).latest).toBe(latest);
+    expect(
+      (await allItems()).filter(({ pk, sk }) => `${pk}`.includes(documentId) && `${sk}`.startsWith('VERSION#')),
+    ).toHaveLength(52);
+  });
+
   it('the client sees a contract once it is shared, is told, and loses sight of it when it no longer is', async () => {
     const { matterId, guest, contract, email } = await finished();
     const { documentId } = contract;

@@ -81,8 +81,24 @@ describe('200', () => {
     const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId: request.matterId }, by));
     expect(sheet.answers[questionNamed(sheet.questionnaire, 'party_name').id]).toBe('Nora Vale');
     expect(sheet.mayAnswer).toBe(true);
-    const { matters: uses } = await ok(call(templates.readTemplate, { templateId: template._id }, by));
-    expect(uses).toMatchObject([{ matterId: request.matterId, name: 'Nora’s agreement – Nora Vale' }]);
+    const uses = await ok(call(templates.listTemplateMatters, { templateId: template._id }, by));
+    expect(uses.data).toMatchObject([{ matterId: request.matterId, name: 'Nora’s agreement – Nora Vale' }]);
+  });
+
+  it('the 51st matter of a template is on the next page', async () => {
+    const [template, client] = await Promise.all([newTemplate(by), newClient(by)]);
+    const templateId = template._id;
+    const opened: string[] = [];
+    for (let at = 0; at < 51; at++) {
+      const matterId = newId();
+      await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId }, by));
+      opened.push(matterId);
+    }
+    const page = await ok(call(templates.listTemplateMatters, { templateId }, by));
+    const rest = await ok(call(templates.listTemplateMatters, { templateId, cursor: page.cursor ?? '' }, by));
+    const listed = [...page.data, ...rest.data].map(({ matterId }) => matterId);
+    expect(listed.toSorted()).toEqual(opened.toSorted());
+    expect(rest.cursor).toBeUndefined();
   });
 
   it('a questionnaire saved later does not reach a matter that was opened before', async () => {
@@ -185,8 +201,8 @@ describe('200', () => {
     expect((await ok(call(matters.listMatters, { state: 'pending' }, by))).data).toContainEqual(
       expect.objectContaining({ matterId, name }),
     );
-    const used = await ok(call(templates.readTemplate, { templateId: template._id }, by));
-    expect(used.matters).toMatchObject([{ matterId, name: `${name} – Cleo Client` }]);
+    const used = await ok(call(templates.listTemplateMatters, { templateId: template._id }, by));
+    expect(used.data).toMatchObject([{ matterId, name: `${name} – Cleo Client` }]);
     expect((await call(matters.renameMatter, { matterId, version: sent.version, name: 'Stale' }, by)).status).toBe(409);
     expect((await call(matters.renameMatter, { matterId, version: renamed.version, name: ' ' }, by)).status).toBe(400);
     const { version } = await ok(call(matters.closeMatter, { matterId, version: renamed.version }, by));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DocumentDetail } from '#core/documents/document.ts';
+import { Document } from '#core/documents/document.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { Id } from '#core/text.ts';
 import { todayRequest } from './merge-day.ts';
@@ -11,6 +11,6 @@ export const assembleMatter = endpoint({
   tab: ['clients', 'matters'],
   summary: "Merge the matter's answers into its template: a new version of its contract, as .docx and PDF.",
   request: z.object({ matterId: Id, assemblyId: z.uuid(), ...todayRequest }),
-  response: DocumentDetail,
+  response: Document,
   problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'file-missing', 'contract-refused'],
 });

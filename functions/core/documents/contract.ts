@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
-import { Document, DocumentDetail, FORMATS, SharedDocument, Visibility } from './document.ts';
+import { Document, DocumentVersion, FORMATS, SharedDocument, Visibility } from './document.ts';
 import { Download } from './upload.ts';
 
 const which = {
@@ -40,9 +40,9 @@ export const readDocument = endpoint({
   path: '/documents/{documentId}',
   access: 'member',
   tab: ['clients', 'matters'],
-  summary: 'Read one document with its versions, newest first.',
-  request: z.object({ documentId: Id }),
-  response: DocumentDetail,
+  summary: 'Read one document with its versions, newest first, 50 a page.',
+  request: z.object({ ...PageRequest, documentId: Id }),
+  response: Document.extend({ versions: z.array(DocumentVersion), cursor: z.string().optional() }),
   problems: ['not-found'],
 });
 

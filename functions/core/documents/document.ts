@@ -45,10 +45,6 @@ export const DocumentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
-/** A document with its versions, newest first (at most 50). */
-export const DocumentDetail = Document.extend({ versions: z.array(DocumentVersion) });
-export type DocumentDetail = z.infer<typeof DocumentDetail>;
-
 /** The shared version of a document as the client of the matter sees it, and nothing of the others. */
 export const SharedDocument = z.object({
   documentId: Id,

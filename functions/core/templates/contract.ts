@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { Upload } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { PageRequest } from '#core/page.ts';
+import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
-import { TEMPLATE_LIMITS, TemplateDetail, TemplateDetails, TemplateFileName, TemplateItem } from './template.ts';
+import {
+  TEMPLATE_LIMITS,
+  TemplateDetail,
+  TemplateDetails,
+  TemplateFileName,
+  TemplateItem,
+  TemplateUse,
+} from './template.ts';
 
 /** Whether a file with faulty tags is kept, to be mended in the editor; otherwise it is refused with every fault. */
 const keepFaulty = z.boolean().default(false);
@@ -50,9 +57,20 @@ export const readTemplate = endpoint({
   path: '/templates/{templateId}',
   access: 'member',
   tab: ['templates', 'clients'],
-  summary: 'Read one template with its tags, its download address and the matters that use it.',
+  summary: 'Read one template with its tags and its download address.',
   request: z.object({ templateId: Id }),
   response: TemplateDetail,
+  problems: ['not-found'],
+});
+
+export const listTemplateMatters = endpoint({
+  method: 'GET',
+  path: '/templates/{templateId}/matters',
+  access: 'member',
+  tab: ['templates', 'clients'],
+  summary: 'List the matters that were opened from a template, in no order of time, 50 a page.',
+  request: z.object({ ...PageRequest, templateId: Id }),
+  response: pageOf(TemplateUse),
   problems: ['not-found'],
 });
 

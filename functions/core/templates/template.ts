@@ -115,13 +115,11 @@ export const Outline: z.ZodType<TemplateOutline, TemplateOutline> = z.object({
 export const TemplateUse = z.object({ matterId: Id, name: z.string(), openedAt: z.string() });
 export type TemplateUse = z.infer<typeof TemplateUse>;
 
-/** A template with its tags and matters that use it, in no order of time (at most 50; `moreMatters` when there are others). */
+/** A template with its tags. */
 export const TemplateDetail = TemplateItem.extend({
   outline: Outline,
   /** Tags that no question answers; they stay empty in every contract. */
   unasked: z.array(z.string()),
-  matters: z.array(TemplateUse),
-  moreMatters: z.boolean(),
 });
 export type TemplateDetail = z.infer<typeof TemplateDetail>;
 

@@ -12,17 +12,17 @@ export const handler = serve(assembleMatter, async ({ request, actor, act, now }
   const { firmId, accountId } = actor;
   const { matterId, assemblyId, today } = request;
   const documentId = contractIdOf(matterId);
-  const [found, former, versions] = await Promise.all([
+  const [found, former, isMade] = await Promise.all([
     matters.readSheet(firmId, matterId),
     documents.readForChange(firmId, documentId, now),
-    documents.listVersions(firmId, documentId),
+    documents.hasVersionOf(firmId, documentId, assemblyId),
   ]);
   const sheet = orNotFound(found);
-  if (former && versions.some((version) => version.assemblyId === assemblyId)) return { ...former, versions };
+  if (former && isMade) return former;
   requireAct(sheet.matter, 'assemble');
   requireComplete(sheet.questionnaire, sheet.kept.answers);
 
   const order = assemblyOrder(sheet, { assemblyId, accountId, madeBy: fullName(actor), today, now });
-  const { document, version } = await makeContractVersion(firmId, sheet.matter, former, order, act);
-  return { ...document, versions: [version, ...versions].slice(0, 50) };
+  const { document } = await makeContractVersion(firmId, sheet.matter, former, order, act);
+  return document;
 });

@@ -10,11 +10,10 @@ import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
 export const handler = serve(readTemplate, async ({ request: { templateId }, actor: { firmId }, now }) => {
-  const [found, tags, kept, uses] = await Promise.all([
+  const [found, tags, kept] = await Promise.all([
     templates.read(firmId, templateId, now),
     templates.tagsOf(firmId, templateId, now),
     questionnaires.read(firmId, templateId, now),
-    templates.usesOf(firmId, templateId),
   ]);
   const template = orNotFound(found);
   const { outline } = tags;
@@ -26,7 +25,5 @@ export const handler = serve(readTemplate, async ({ request: { templateId }, act
     box_file_data: { ...item.box_file_data, download_url },
     outline,
     unasked: unaskedTags(outline, presentQuestionnaire(template, kept, tags)),
-    matters: uses.items,
-    moreMatters: uses.cursor !== undefined,
   };
 });

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { downloadDocument, readDocument } from '#core/documents/contract.ts';
 import { type Document, type Format, formatsOf } from '#core/documents/document.ts';
 import type { Matter } from '#core/matters/matter.ts';
-import { useRead, useWrite } from '#web/api/hooks.ts';
-import { isBare } from '#web/api/use-pages.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { DocumentSharing, ShareVersion } from './document-sharing.tsx';
@@ -85,34 +86,46 @@ const DocumentRow = ({ document, matter }: { document: Document; matter: Matter 
 };
 
 const EarlierVersions = ({ document, matter }: { document: Document; matter: Matter }) => {
-  const read = useRead(readDocument, { documentId: document.documentId });
+  const { documentId, latest } = document;
+  const read = usePages(readDocument, { documentId }, { rowsOf: ({ versions }) => versions });
   return (
     <Loaded read={read} skeleton={<RowsSkeleton count={1} />}>
-      {({ versions }) => (
-        <Box
-          component="ul"
-          aria-label={`Earlier versions of ${document.name}`}
-          sx={{ m: 0, mt: 1, pl: 2, listStyle: 'none', borderLeft: '2px solid var(--line)' }}
+      {({ rows, isWhole }) => (
+        <RowList
+          list={{ rows: rows.filter(({ number }) => number < latest), isWhole }}
+          noun={['earlier version', 'earlier versions']}
         >
-          {versions
-            .filter(({ number }) => number < document.latest)
-            .map(({ number, madeAt, notes, sizes }) => (
-              <Box component="li" key={number} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: '0.875rem' }}>
-                  Version {number}, <time dateTime={madeAt}>{new Date(madeAt).toLocaleString()}</time>
+          {(versions) => (
+            <Box
+              component="ul"
+              aria-label={`Earlier versions of ${document.name}`}
+              sx={{ m: 0, mt: 1, pl: 2, listStyle: 'none', borderLeft: '2px solid var(--line)' }}
+            >
+              {versions.map(({ number, madeAt, notes, sizes }) => (
+                <Box
+                  component="li"
+                  key={number}
+                  sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+                >
+                  <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: '0.875rem' }}>
+                    Version {number}, <time dateTime={madeAt}>{new Date(madeAt).toLocaleString()}</time>
+                  </Box>
+                  {number === document.sharedVersion ? (
+                    <StatusChip label="Shared" tone="brand" />
+                  ) : (
+                    <ShareVersion document={document} matter={matter} number={number} />
+                  )}
+                  <Downloads document={document} number={number} formats={formatsOf({ sizes })} />
+                  {notes.length > 0 && (
+                    <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: '0.875rem' }}>
+                      {notes.join(' ')}
+                    </Box>
+                  )}
                 </Box>
-                {number === document.sharedVersion ? (
-                  <StatusChip label="Shared" tone="brand" />
-                ) : (
-                  <ShareVersion document={document} matter={matter} number={number} />
-                )}
-                <Downloads document={document} number={number} formats={formatsOf({ sizes })} />
-                {notes.length > 0 && (
-                  <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: '0.875rem' }}>{notes.join(' ')}</Box>
-                )}
-              </Box>
-            ))}
-        </Box>
+              ))}
+            </Box>
+          )}
+        </RowList>
       )}
     </Loaded>
   );

@@ -3,9 +3,16 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { dollars } from '#core/money.ts';
-import { archiveTemplate, getTemplate, readTemplate, restoreTemplate } from '#core/templates/contract.ts';
-import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
+import {
+  archiveTemplate,
+  getTemplate,
+  listTemplateMatters,
+  readTemplate,
+  restoreTemplate,
+} from '#core/templates/contract.ts';
+import { AUDIENCES, type TemplateDetail, type TemplateUse } from '#core/templates/template.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -15,7 +22,8 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
+import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { ChangeTemplateDialog } from './change-template-dialog.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
@@ -123,26 +131,41 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
 
 const Uses = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
+  const read = usePages(listTemplateMatters, { templateId: template._id }, { rowsOf: ({ data }) => data });
   return (
     <Panel title="Matters using it">
-      {template.matters.length === 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>No matters use this template yet.</Box>
-      ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {template.matters.map(({ matterId, name, openedAt }) => (
-            <Box component="li" key={matterId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <OpenLink to={paths.matter(userTypeRoute, matterId)}>{name}</OpenLink>
-              <Box component="time" dateTime={openedAt} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                {new Date(openedAt).toLocaleDateString()}
+      <Loaded
+        read={read}
+        skeleton={<RowsSkeleton count={2} />}
+        isEmpty={isBare}
+        empty={<Box sx={{ color: 'text.secondary' }}>No matters use this template yet.</Box>}
+      >
+        {({ rows, isWhole }) => (
+          <RowList list={{ rows: rows.toSorted(newestFirst), isWhole }} noun={['matter', 'matters']}>
+            {(matters) => (
+              <Box
+                component="ul"
+                aria-label="Matters using it"
+                sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
+              >
+                {matters.map(({ matterId, name, openedAt }) => (
+                  <Box component="li" key={matterId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                    <OpenLink to={paths.matter(userTypeRoute, matterId)}>{name}</OpenLink>
+                    <Box component="time" dateTime={openedAt} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                      {new Date(openedAt).toLocaleDateString()}
+                    </Box>
+                  </Box>
+                ))}
               </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
-      {template.moreMatters && <Box sx={{ mt: 1, color: 'text.secondary' }}>… and earlier ones.</Box>}
+            )}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 };
+
+const newestFirst = (one: TemplateUse, other: TemplateUse): number => (one.openedAt < other.openedAt ? 1 : -1);
 
 const Details = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();

@@ -58,7 +58,7 @@ export const joinStaff = async (
     firms.unchanged(firm),
     invitations.used(invitation, member.accountId, now),
     roles.counted(firmId, role, 1),
-    notifications.operation(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
+    ...notifications.told(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
     ...told.operations,
   ];
   await seats.change(firmId, now, async ({ people, invited }, keep) => {

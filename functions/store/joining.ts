@@ -50,7 +50,7 @@ const tellOfColleague = async (
   const { accountId } = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
   await write(
     { ...act, what: `${act.what} joined` },
-    notifications.operation(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
+    ...notifications.told(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
   );
 };
 
@@ -69,7 +69,7 @@ const keepJoined = async (
     client,
     { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
     { ...act, what: `${act.what} joined` },
-    notifications.operation(told?.accountId ?? client.createdBy, {
+    ...notifications.told(told?.accountId ?? client.createdBy, {
       notificationId: `joined-${client.clientId}`,
       kind: 'client-joined',
       words: `${clientTitle(client)} has joined.`,

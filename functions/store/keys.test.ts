@@ -63,6 +63,7 @@ describe('what stands outside the partitions of firms', () => {
     begun: (key) => operations.begun(key, {}, { ttl: 1 }, now),
     counted: (key) => operations.counted(key, 1, 1),
     uncounted: (key) => operations.uncounted(key),
+    tallied: (key) => operations.tallied(key, 'unread'),
     shifted: (key) => operations.shifted(key, 'left', 'held'),
     removed: (key) => operations.removed(key, operations.FIRST),
     unchanged: (key) => operations.unchanged(key, operations.FIRST),

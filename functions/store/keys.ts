@@ -49,7 +49,7 @@ import type { Key } from './table.ts';
  * | Which documents has this matter (client)?       | list by = FIRM#f#MATTER#m#DOCUMENTS (…CLIENT#c#…)       | 50   | 2½  |
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
  * | My notifications, newest first?                 | list ACCOUNT#a / NOTIFICATION#                          | 50   | 2½  |
- * | Up to when have I read them?                    | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
+ * | Up to when have I read them, how many are new?  | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
  * | What happened in this firm, in order?           | list FIRM#f#AUDIT                                       | 100  | 5   |
  * | All a firm owns of one kind (its export)?       | list FIRM#f / CLIENT# (MEMBER#, TEMPLATE#, MATTER#, …)  | 1–50 | 1–5 |
  * | Which trials have a step due (warning, end)?    | list due = TRIALSTEP#<day> (dueAt = instant#account)    | 100  | 10  |
@@ -245,8 +245,8 @@ export const documentPointerKey = (firmId: string, documentId: string): FirmKey 
   sk: `DOCUMENT#${documentId}`,
 });
 
-/** Until which instant a person has read the notifications. */
-export const notificationsReadKey = (accountId: string): Key => ({
+/** Up to which instant a person has read the notifications, and how many they have not. */
+export const bellKey = (accountId: string): Key => ({
   pk: accountPartition(accountId),
   sk: 'NOTIFICATIONSREAD',
 });

@@ -97,7 +97,7 @@ export const handOver = async (
     ...(former?.roleId === role.roleId
       ? []
       : [full ? roles.counted(firmId, full, 1) : roles.added(firmId, withMembers(role, 1))]),
-    notifications.operation(heir.accountId, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
+    ...notifications.told(heir.accountId, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
     ...together,
   );
 };

@@ -1,20 +1,35 @@
 import type { Notification } from '#core/notifications/notification.ts';
-import { accountPartition, notificationKey, notificationsReadKey } from './keys.ts';
+import { accountPartition, bellKey, notificationKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 type Kept = Omit<Notification, 'read'>;
 
-/** Tells a person something, in the transaction of what it is about. */
-export const operation = (accountId: string, notification: Kept): operations.Operation =>
-  operations.fresh(notificationKey(accountId, notification.at, notification.notificationId), notification);
+/** Up to which instant a person has read, and how many notifications came that they have not. */
+interface Bell {
+  upTo: string;
+  unread: number;
+}
 
-/** Until which instant a person has read the notifications; empty before the first time. */
-export const readUpTo = async (accountId: string, now: Date): Promise<string> =>
-  (await table.read<{ upTo: string }>(notificationsReadKey(accountId), now))?.upTo ?? '';
+const NEVER_READ: Bell = { upTo: '', unread: 0 };
+
+/** Tells a person something and counts it as unread, in the transaction of what it is about. */
+export const told = (accountId: string, notification: Kept): operations.Operation[] => [
+  operations.fresh(notificationKey(accountId, notification.at, notification.notificationId), notification),
+  operations.tallied(bellKey(accountId), 'unread'),
+];
+
+/** What a person's bell says: one small item, however many notifications there are. */
+export const bell = async (accountId: string, now: Date): Promise<Bell> => ({
+  ...NEVER_READ,
+  ...(await table.read<Partial<Bell>>(bellKey(accountId), now)),
+});
 
 /** A page of a person's notifications, newest first. */
-export const list = async (accountId: string, page: { cursor?: string }): Promise<table.Page<Kept>> => {
+export const list = async (
+  accountId: string,
+  page: { cursor?: string; consistent?: boolean },
+): Promise<table.Page<Kept>> => {
   const { items, cursor } = await table.list<Kept & table.Stored>({
     partition: accountPartition(accountId),
     begins: 'NOTIFICATION#',
@@ -24,7 +39,38 @@ export const list = async (accountId: string, page: { cursor?: string }): Promis
   return { items: items.map(table.bare), cursor };
 };
 
-/** Keeps up to when a person has read; somebody who read further meanwhile stays there. */
-export const markRead = async (accountId: string, upTo: string, act: table.Act): Promise<void> => {
-  await table.write(act, operations.latest(notificationsReadKey(accountId), { upTo }, {})).catch(table.unlessRefused);
+/** How many notifications came after an instant; reads no further back than that. */
+const countAfter = async (accountId: string, upTo: string): Promise<number> => {
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await list(accountId, { consistent: true, ...(cursor === undefined ? {} : { cursor }) });
+    const later = page.items.filter(({ at }) => at > upTo).length;
+    count += later;
+    cursor = later < page.items.length ? undefined : page.cursor;
+  } while (cursor !== undefined);
+  return count;
+};
+
+/** Notifications may come while they are counted; a count waits for its turn this often. */
+const MOST_TURNS = 8;
+
+/**
+ * Keeps up to when a person has read, and counts anew what came later; gives that count. Somebody who read further meanwhile stays
+ * there. Whatever is told meanwhile counts as unread.
+ */
+export const markRead = async (accountId: string, upTo: string, act: table.Act, now: Date): Promise<number> => {
+  const key = bellKey(accountId);
+  for (let turn = 1; ; turn += 1) {
+    const stored = await table.readForChange<Partial<Bell>>(key, now);
+    const before = { ...NEVER_READ, ...stored };
+    if (before.upTo >= upTo) return before.unread;
+    const unread = await countAfter(accountId, upTo);
+    try {
+      await table.write(act, operations.rewritten(key, stored?.version ?? 0, { upTo, unread }));
+      return unread;
+    } catch (error) {
+      if (!(error instanceof table.WriteRefused) || turn === MOST_TURNS) throw error;
+    }
+  }
 };

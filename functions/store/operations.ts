@@ -145,6 +145,21 @@ export const counted = (key: Key, limit: number, ttl: number): Operation => ({
   item: { Update: { TableName: tableName(), ...oneMore(key, limit, ttl) } },
 });
 
+/** Adds one to a count that has no limit and never ends; an item that nobody has kept yet begins with it. */
+export const tallied = (key: Key, field: string): Operation => ({
+  key,
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: 'ADD #n :one, #v :one',
+      ConditionExpression: 'attribute_not_exists(#n) OR #n >= :none',
+      ExpressionAttributeNames: { '#n': field, '#v': 'version' },
+      ExpressionAttributeValues: { ':one': 1, ':none': 0 },
+    },
+  },
+});
+
 /** Takes one off a counter; refused when there is none to take. */
 export const uncounted = (key: Key): Operation => ({
   key,

@@ -93,7 +93,9 @@ const isHead = ({ pk, sk }: Key): boolean => (sk === 'ACCOUNT' || sk === 'INVITA
 const people = ['accountId', 'ownerId', 'createdBy', 'openedBy', 'clientAccountId', 'sentBy'];
 /** What a firm does to people it deals with: knows them, tells them, shares with them. */
 const towards = (accountId: string): string[] =>
-  ['read ACCOUNT', 'NOTIFICATION', 'SHARED'].map((what) => `${accountPartition(accountId)}|${what}`);
+  ['read ACCOUNT', 'NOTIFICATION', 'NOTIFICATIONSREAD', 'SHARED'].map(
+    (what) => `${accountPartition(accountId)}|${what}`,
+  );
 
 type Door = (item: Item, scope: Scope) => (string | undefined)[];
 const firm = (firmId: string | undefined): string | undefined => (firmId ? firmPartition(firmId) : undefined);

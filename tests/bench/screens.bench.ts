@@ -44,12 +44,16 @@ const screensOf = (ids: Record<'templateId' | 'clientId' | 'matterId', string>):
         [
           [auth.checkStatus, {}],
           [matters.readOverview, {}],
-          [notifications.listNotifications, {}],
+          [notifications.countUnread, {}],
         ],
       ],
     },
     { name: 'templates', by: 'lawyer', steps: [[[templates.getTemplate, { state: 'active' }]]] },
-    { name: 'template', by: 'lawyer', steps: [[[templates.readTemplate, { templateId }]]] },
+    {
+      name: 'template',
+      by: 'lawyer',
+      steps: [[[templates.readTemplate, { templateId }]], [[templates.listTemplateMatters, { templateId }]]],
+    },
     { name: 'questionnaire builder', by: 'lawyer', steps: [[[questionnaires.readQuestionnaire, { templateId }]]] },
     { name: 'clients', by: 'lawyer', steps: [[[clients.listClients, {}]]] },
     {

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listNotifications, markNotificationsRead } from '#core/notifications/contract.ts';
+import { countUnread, listNotifications, markNotificationsRead } from '#core/notifications/contract.ts';
 import type { Notification } from '#core/notifications/notification.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';
@@ -29,8 +29,8 @@ const placeOf = ({ kind, matterId, clientId }: Notification, { userTypeRoute, pr
 /** The bell: how many are new, and the list in a popover of 500 by 250 pixels (specification, section 9). */
 export const Notifications = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const read = useRead(listNotifications, {}, { every: askEvery });
-  const { write } = useWrite(markNotificationsRead, { refreshes: [listNotifications], quiet: true });
+  const read = useRead(countUnread, {}, { every: askEvery });
+  const { write } = useWrite(markNotificationsRead, { refreshes: [countUnread, listNotifications], quiet: true });
   const unread = read.state === 'ready' ? read.data.unread : 0;
   const close = () => {
     setAnchor(null);
@@ -44,7 +44,7 @@ export const Notifications = () => {
         aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={unread} color="error" max={49}>
+        <Badge badgeContent={unread} color="error" max={Number.POSITIVE_INFINITY}>
           <Bell size={20} />
         </Badge>
       </IconButton>

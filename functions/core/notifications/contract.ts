@@ -1,15 +1,27 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
-import { PageRequest } from '#core/page.ts';
+import { PageRequest, pageOf } from '#core/page.ts';
 import { Notification } from './notification.ts';
+
+const Unread = z.object({ unread: z.int() });
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'account',
-  summary: "List the caller's notifications, newest first, 50 a page, with how many of the newest 50 are unread.",
+  summary: "List the caller's notifications, newest first, 50 a page, with how many of all are unread.",
   request: z.object(PageRequest),
-  response: z.object({ data: z.array(Notification), unread: z.int(), cursor: z.string().optional() }),
+  response: pageOf(Notification).extend(Unread.shape),
+  problems: [],
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'account',
+  summary: "Say how many of the caller's notifications are unread.",
+  request: z.object({}),
+  response: Unread,
   problems: [],
 });
 
@@ -19,6 +31,6 @@ export const markNotificationsRead = endpoint({
   access: 'account',
   summary: 'Mark every notification up to an instant as read.',
   request: z.object({ upTo: z.iso.datetime() }),
-  response: z.object({ unread: z.int() }),
+  response: Unread,
   problems: [],
 });

@@ -29,12 +29,12 @@ export const handler = serve(shareVersion, async ({ request, actor: { firmId, ac
   const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
   if (!client) return documents.change(firmId, shared, act, ...shown);
 
-  const notice = notifications.operation(client.accountId, sharedNotice(matter, document.name, newId(), now));
+  const notices = notifications.told(client.accountId, sharedNotice(matter, document.name, newId(), now));
   const words = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
   const { brand, pageFor } = firmDress(orNotFound(await firms.read(firmId, now)));
   const address = pageFor(client, matterPath('business', matter.matterId));
   const told = promisedMails(firmId, [{ to: client.email, mail: sharedMail({ ...words, address }), brand }], now);
-  const kept = await documents.change(firmId, shared, act, ...shown, notice, ...told.operations);
+  const kept = await documents.change(firmId, shared, act, ...shown, ...notices, ...told.operations);
   await told.deliver(act);
   return kept;
 });

@@ -34,12 +34,12 @@ export const handler = serve(sendQuestionnaire, async ({ request: { matterId, ve
   const to = client.invitee_email;
   const { brand, page, pageFor } = firmDress(orNotFound(firm));
   if (client.accountId) {
-    const notice = notifications.operation(client.accountId, sentNotice(matter, newId(), now));
+    const notices = notifications.told(client.accountId, sentNotice(matter, newId(), now));
     const again = matter.submittedAt !== undefined;
     const address = pageFor({ accountId: client.accountId }, answerPath(matterId));
     const mail = questionnaireMail({ ...words, again, address });
     const told = promisedMails(firmId, [{ to, mail, brand }], now);
-    const kept = await matters.change(firmId, sent, act, notice, ...told.operations);
+    const kept = await matters.change(firmId, sent, act, ...notices, ...told.operations);
     await told.deliver(act);
     return matterOf(kept);
   }

@@ -31,12 +31,12 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
   const act = actFor(firmPartition(firmId), accountId);
   const { openedBy } = sheet.matter;
   const lawyer = await members.responsible(firmId, openedBy, now);
-  const notice = notifications.operation(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
+  const notices = notifications.told(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
   const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
   const kept = { answers: accepted, files, version };
   const mail = lawyer && (await submittedMailTo(lawyer, sheet.matter, firmId, host, now));
   const told = promisedMails(firmId, [mail], now);
-  const together = [notice, ...told.operations];
+  const together = [...notices, ...told.operations];
   const by = { accountId, madeBy: fullName(actor), today };
   const submitted = await submit(firmId, sheet, kept, { by: 'client', ...by }, { act, now }, ...together);
   if (!submitted.repeated) await told.deliver(act);

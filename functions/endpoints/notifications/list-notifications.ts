@@ -3,10 +3,10 @@ import { serve } from '#http/serve.ts';
 import * as notifications from '#store/notifications.ts';
 
 export const handler = serve(listNotifications, async ({ request: { cursor }, actor: { accountId }, now }) => {
-  const [page, readUpTo] = await Promise.all([
+  const [page, { upTo, unread }] = await Promise.all([
     notifications.list(accountId, { cursor }),
-    notifications.readUpTo(accountId, now),
+    notifications.bell(accountId, now),
   ]);
-  const data = page.items.map((notification) => ({ ...notification, read: notification.at <= readUpTo }));
-  return { data, unread: data.filter(({ read }) => !read).length, cursor: page.cursor };
+  const data = page.items.map((notification) => ({ ...notification, read: notification.at <= upTo }));
+  return { data, unread, cursor: page.cursor };
 });

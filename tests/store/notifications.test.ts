@@ -1,0 +1,108 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
+import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import { reachesEverything } from '#store/scope.ts';
+import type { Act } from '#store/table.ts';
+
+let database: DynamoDB;
+let notifications: typeof import('#store/notifications.ts');
+let table: typeof import('#store/table.ts');
+
+beforeAll(async () => {
+  database = await startDynamoDB();
+  Object.assign(process.env, {
+    TABLE_NAME: 'bell-test',
+    AWS_REGION: REGION,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('bell-test')));
+  table = await import('#store/table.ts');
+  notifications = await import('#store/notifications.ts');
+  reachesEverything();
+});
+afterAll(() => database.stop());
+
+const now = new Date('2026-11-20T12:00:00Z');
+const instant = (minute: number): string => new Date(now.getTime() + minute * 60_000).toISOString();
+let made = 0;
+const newAccount = (): string => `a${++made}`;
+const act = (accountId: string): Act => {
+  made += 1;
+  return {
+    owner: `ACCOUNT#${accountId}`,
+    who: accountId,
+    what: 'test',
+    at: instant(0),
+    from: '::1',
+    requestId: `r${made}`,
+  };
+};
+
+const tell = (accountId: string, minute: number): Promise<void> => {
+  const notification = { notificationId: `n${++made}`, kind: 'client-joined' as const, words: 'Somebody has joined.' };
+  const operations = notifications.told(accountId, { ...notification, at: instant(minute) });
+  return table.write(act(accountId), ...operations);
+};
+const mark = (accountId: string, minute: number): Promise<number> =>
+  notifications.markRead(accountId, instant(minute), act(accountId), now);
+const said = async (accountId: string): Promise<number> => (await notifications.bell(accountId, now)).unread;
+
+/** Every notification of a person that came after the last instant up to which they read, counted one by one. */
+const recount = async (accountId: string): Promise<number> => {
+  const { upTo } = await notifications.bell(accountId, now);
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await notifications.list(accountId, cursor === undefined ? {} : { cursor });
+    count += page.items.filter(({ at }) => at > upTo).length;
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return count;
+};
+
+it('what the bell says is what a recount finds, whatever was told and read in whatever order', async () => {
+  const minute = fc.nat(200);
+  /** Notifications told at one moment, and up to where somebody read a while later, as far back as they like. */
+  const step = fc.record({ told: fc.nat(12), reads: fc.option(minute, { nil: undefined }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const person = newAccount();
+      for (const [at, { told, reads }] of steps.entries()) {
+        await Promise.all(Array.from({ length: told }, () => tell(person, at * 20)));
+        if (reads !== undefined) await mark(person, Math.min(reads, at * 20));
+        expect(await said(person)).toBe(await recount(person));
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+it('seventy are seventy, and one that comes while others are marked as read is new', async () => {
+  const person = newAccount();
+  for (let at = 0; at < 70; at++) await tell(person, at);
+  expect(await said(person)).toBe(70);
+  expect(await mark(person, 9)).toBe(60);
+  await Promise.all([mark(person, 80), ...Array.from({ length: 5 }, () => tell(person, 90))]);
+  expect([await said(person), await recount(person)]).toEqual([5, 5]);
+}, 60_000);
+
+it('one that was told before an instant and kept only after it was read up to there is new until the next reading', async () => {
+  const person = newAccount();
+  await tell(person, 1);
+  await mark(person, 10);
+  await tell(person, 5);
+  expect(await said(person)).toBe(1);
+  expect(await mark(person, 11)).toBe(0);
+}, 60_000);
+
+it('costs half a read unit', async () => {
+  const person = newAccount();
+  for (let at = 0; at < 60; at++) await tell(person, at);
+  const consumed = { readUnits: 0, writeUnits: 0, calls: 0 };
+  await table.meter.run(consumed, () => said(person));
+  expect(consumed).toMatchObject({ readUnits: 0.5, calls: 1 });
+}, 60_000);

@@ -4,7 +4,8 @@ import { answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts
 import type { Answer } from '#core/questionnaires/answers.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categories.ts';
-import { identifiersOf, mergeDataOf } from '#core/questionnaires/merge-data.ts';
+import { identifiersIn } from '#core/questionnaires/identifiers.ts';
+import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, options, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
@@ -108,6 +109,7 @@ describe('answers', () => {
   });
 
   it('that are hidden are never required and never merged', () => {
+    const identifiers = identifiersIn(gated);
     fc.assert(
       fc.property(someAnswers, fc.constantFrom('Yes', 'No', undefined), (given, gate) => {
         const answers = gate ? { ...given, gate } : given;
@@ -115,7 +117,7 @@ describe('answers', () => {
         const shown = gated.sections.flatMap((each) => each.questions).filter((each) => visible.has(each.id));
         const asked = new Set(shown.map((each) => each.id));
         for (const fault of answerFaults(gated, answers)) expect(asked).toContain(fault.questionId);
-        const known = new Set(shown.flatMap(identifiersOf));
+        const known = new Set(shown.flatMap(({ id }) => identifiers.get(id) ?? []));
         for (const identifier of Object.keys(mergeDataOf(gated, answers))) expect(known).toContain(identifier);
       }),
     );

@@ -1,5 +1,6 @@
 import { isIdentifier } from './builder-rules.ts';
 import type { CategoryName } from './categories.ts';
+import { identifiersIn, numbered, RESERVED } from './identifiers.ts';
 import type { Column, Condition, Question, Questionnaire, Section } from './question.ts';
 import { questionsOf } from './question.ts';
 
@@ -43,10 +44,8 @@ export function suggestedIdentifier(words: string, taken: Iterable<string>): str
     .replace(/^_+|_+$/g, '')
     .slice(0, 60);
   const first = isIdentifier(bare) ? bare : bare ? `_${bare}` : 'question';
-  const known = new Set([...taken, 'today']);
-  let identifier = first;
-  for (let n = 2; known.has(identifier); n++) identifier = `${first}_${n}`;
-  return identifier;
+  const known = new Set([...taken, ...RESERVED]);
+  return numbered(first, (name) => known.has(name));
 }
 
 const changed = (questionnaire: Questionnaire, change: (condition: Condition) => Condition): Questionnaire => {
@@ -107,7 +106,7 @@ export const withQuestion = (questionnaire: Questionnaire, question: Question): 
 export function withDuplicate(questionnaire: Questionnaire, questionId: string, newId: () => string): Questionnaire {
   const original = questionsOf(questionnaire).find((each) => each.id === questionId);
   if (!original || original.category_name === 'Data Table') return questionnaire;
-  const taken = questionsOf(questionnaire).map((each) => each.id_value);
+  const taken = [...identifiersIn(questionnaire).values()].flat();
   const copy: Question = {
     ...original,
     id: newId(),

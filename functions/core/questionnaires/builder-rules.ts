@@ -1,6 +1,7 @@
 import { isPlainName } from '#core/text.ts';
 import { CATEGORIES } from './categories.ts';
 import { conditionValue, plain } from './comparison.ts';
+import { RESERVED } from './identifiers.ts';
 import type { Column, Conditional, Question, Questionnaire, Section } from './question.ts';
 import { questionsOf, tableOf } from './question.ts';
 
@@ -26,9 +27,6 @@ export type BuilderFaults = Record<string, string>;
 
 /** It starts with a letter or underscore and has only letters, digits and underscores (section 5), and is no `constructor`. */
 export const isIdentifier = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && isPlainName(text);
-
-/** Templates read these words themselves, so no question may be called so. */
-const RESERVED = ['today'];
 
 const blank = (text: string | undefined) => !text?.trim();
 

@@ -3,7 +3,7 @@ import { formats } from '#core/assembly/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
-import { identifiersOf } from './merge-data.ts';
+import { identifiersIn } from './identifiers.ts';
 import type { Column, Question, Questionnaire } from './question.ts';
 import { questionsOf } from './question.ts';
 
@@ -37,9 +37,10 @@ const FITS: Record<FormatKind, CategoryName[] | 'any'> = {
 export function lint(outline: TemplateOutline, questionnaire: Questionnaire): LintFinding[] {
   const questions = questionsOf(questionnaire);
   const top: Scope = new Map([['today', { part: true }]]);
+  const identifiers = identifiersIn(questionnaire);
   for (const question of questions.toReversed()) {
-    identifiersOf(question).forEach((identifier, at) => {
-      if (at === 0 || !top.has(identifier)) top.set(identifier, at ? { question, part: true } : { question });
+    (identifiers.get(question.id) ?? []).forEach((identifier, at) => {
+      top.set(identifier, at ? { question, part: true } : { question });
     });
   }
   const used = new Set<string>();

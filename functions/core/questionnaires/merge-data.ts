@@ -11,11 +11,11 @@ import {
   isAnswered,
   rowCounts,
 } from './answers.ts';
-import type { AnswerField } from './categories.ts';
 import { CATEGORIES } from './categories.ts';
 import { findOption, parseCents, parseNumber } from './comparison.ts';
 import { parseDay } from './day.ts';
-import type { Column, Option, Question, Questionnaire, Section } from './question.ts';
+import { hasLines, identifiersIn } from './identifiers.ts';
+import type { Column, Question, Questionnaire, Section } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
 import { compileVisibility } from './visibility.ts';
 
@@ -25,6 +25,7 @@ import { compileVisibility } from './visibility.ts';
  */
 export function mergeDataOf(questionnaire: Questionnaire, answers: Answers): MergeData {
   const { questions } = compileVisibility(questionnaire).visible(answers);
+  const identifiers = identifiersIn(questionnaire);
   const derived: MergeData = {};
   const own: MergeData = {};
   for (const section of questionnaire.sections) {
@@ -32,7 +33,8 @@ export function mergeDataOf(questionnaire: Questionnaire, answers: Answers): Mer
       const answer = answers[question.id];
       if (!question.id_value || !questions.has(question.id) || !isAnswered(answer)) continue;
       own[question.id_value] = answerValue(section, question, answer);
-      Object.assign(derived, partValues(question, answer));
+      const [, ...names] = identifiers.get(question.id) ?? [];
+      Object.assign(derived, partValues(question, answer, names));
     }
   }
   return { ...derived, ...own };
@@ -98,64 +100,19 @@ function tickedLabels(question: Question, answer: Answer | undefined): string[] 
   return options.filter((option) => ticked.has(option.id)).map((option) => option.label);
 }
 
-const labelWord = (label: string): string =>
-  label
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
-
-/**
- * What a template calls "is this option ticked", in the order of the options: `services` and "Web design" give
- * services_web_design; "Web-Design" after it gives services_web_design_2, and a label without Latin letters services_option.
- */
-export function tickIdentifiers({ id_value }: Question, options: Option[]): string[] {
-  const words = options.map(({ label }) => labelWord(label) || 'option');
-  const taken = new Set<string>();
-  return words.map((word) => {
-    let name = word;
-    for (let n = 2; taken.has(name); n++) if (!words.includes(`${word}_${n}`)) name = `${word}_${n}`;
-    taken.add(name);
-    return `${id_value}_${name}`;
-  });
-}
-
-/** `{{x}}` prints an address in one line, `{{x_lines}}` line by line as on an envelope. */
-const linesIdentifier = (identifier: string) => `${identifier}_lines`;
-const isAddress = (question: Question) => question.category_name !== 'Multi-Field';
-
-const partIdentifier = (identifier: string, part: AnswerField) => `${identifier}_${part.ans_key}`;
-
-/** Every identifier a question answers: its own, then the parts of an address or multi-field, or an option's "is it ticked". */
-export function identifiersOf(question: Question): string[] {
-  const { id_value, category_name } = question;
-  const { kind } = CATEGORIES[category_name];
-  if (!id_value || kind === 'none') return [];
-  if (kind === 'parts') {
-    const lines = isAddress(question) ? [linesIdentifier(id_value)] : [];
-    return [id_value, ...lines, ...partsOf(question).map((part) => partIdentifier(id_value, part))];
-  }
-  if (kind !== 'options') return [id_value];
-  return [id_value, ...tickIdentifiers(question, optionsOf(question))];
-}
-
-function partValues(question: Question, answer: Answer | undefined): MergeData {
+/** The values of the names made from a question's identifier, `names`, which stand in the order of what they are made for. */
+function partValues(question: Question, answer: Answer | undefined, names: string[]): MergeData {
   const { kind } = CATEGORIES[question.category_name];
-  const values: MergeData = {};
   if (kind === 'parts') {
     const parts = asParts(answer);
-    if (isAddress(question)) values[linesIdentifier(question.id_value)] = addressLines(parts).join('\n');
-    for (const part of partsOf(question)) {
-      if (parts[part.key]?.trim()) values[partIdentifier(question.id_value, part)] = parts[part.key];
-    }
+    const lines = hasLines(question) ? [addressLines(parts).join('\n')] : [];
+    const values = [...lines, ...partsOf(question).map(({ key }) => (parts[key]?.trim() ? parts[key] : undefined))];
+    return Object.fromEntries(names.flatMap((name, at) => (values[at] === undefined ? [] : [[name, values[at]]])));
   }
-  if (kind === 'options') {
-    const ticked = tickedLabels(question, answer);
-    const options = optionsOf(question);
-    tickIdentifiers(question, options).forEach((identifier, at) => {
-      values[identifier] = ticked.includes(options[at]?.label ?? '');
-    });
-  }
-  return values;
+  if (kind !== 'options') return {};
+  const ticked = tickedLabels(question, answer);
+  const options = optionsOf(question);
+  return Object.fromEntries(names.map((name, at) => [name, ticked.includes(options[at]?.label ?? '')]));
 }
 
 /** The filled fields by their names, so that `{{identifier.field}}` finds them too. */

@@ -7,6 +7,7 @@ import {
 import { isIdentifier } from '#core/questionnaires/builder-rules.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { identifiersBeside } from '#core/questionnaires/identifiers.ts';
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { sectionOf, withSection } from './places.ts';
@@ -37,7 +38,7 @@ export function withWords(questionnaire: Questionnaire, questionId: string, word
   if (!question) return questionnaire;
   const worded = withQuestion(questionnaire, { ...question, question_value: words });
   if (!follow || CATEGORIES[question.category_name].kind === 'none') return worded;
-  const identifier = words.trim() ? suggestedIdentifier(words, takenBy(questionnaire, questionId)) : '';
+  const identifier = words.trim() ? suggestedIdentifier(words, identifiersBeside(questionnaire, questionId)) : '';
   return withName(worded, questionId, identifier);
 }
 

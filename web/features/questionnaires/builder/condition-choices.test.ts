@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '#core/questionnaires/categories.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, options, when } from '#core/questionnaires/samples.ts';
 import { CATEGORY_GROUPS, foundCategories } from './category-groups.ts';
-import { comparedBy, keysFor, lookingAt, operatorsFor, whenWords } from './condition-choices.ts';
+import { comparedBy, keysFor, lookingAt, operatorsFor, questionNames, whenWords } from './condition-choices.ts';
 import { exampleWords } from './example-words.ts';
 
 const kind = ask('kind', 'Dropdown', { ...options('Fixed', 'Rolling'), question_value: 'Which kind?' });
@@ -45,10 +45,24 @@ describe('conditions', () => {
     expect(comparedBy(any, 'is_not')).toMatchObject({ operator: 'is_not', visibility_answer: 'Fixed' });
   });
 
-  it('are told in half a line', () => {
+  it('are told in half a line, which names the question by its words', () => {
     const one = { visibility_condition: [when('kind', 'is_not', 'Fixed')], match: 'all' as const };
-    expect(whenWords(one)).toBe('Shown when kind is not Fixed');
-    expect(whenWords({ visibility_condition: [], match: 'all' })).toBeUndefined();
+    expect(whenWords(one, questionNames(all))).toBe('Shown when “Which kind?” is not Fixed');
+    const lost = { visibility_condition: [when('gone', 'answered')], match: 'all' as const };
+    expect(whenWords(lost, questionNames(all))).toBe('Shown when gone is answered');
+    expect(whenWords({ visibility_condition: [], match: 'all' }, questionNames(all))).toBeUndefined();
+  });
+
+  it('name the identifier beside the words only where two questions have the same words', () => {
+    const again = ask('kind_2', 'Dropdown', { ...options('Fixed'), question_value: 'which kind? ' });
+    const twice = { sections: all.sections.map((each) => ({ ...each, questions: [...each.questions, again] })) };
+    expect(keysFor(twice, 'home')).toEqual([
+      { value: 'kind', label: 'Which kind? (kind)' },
+      { value: 'fee', label: 'fee' },
+      { value: 'kind_2', label: 'which kind? (kind_2)' },
+    ]);
+    const one = { visibility_condition: [when('kind_2', 'is', 'Fixed')], match: 'all' as const };
+    expect(whenWords(one, questionNames(twice))).toBe('Shown when “which kind?” (kind_2) is Fixed');
   });
 });
 

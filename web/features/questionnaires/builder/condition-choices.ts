@@ -20,21 +20,46 @@ export function operatorsFor(question: Question | undefined): Operator[] {
     : ['is', 'is_not', 'any_of', 'answered'];
 }
 
-/** The questions that a condition of this owner may look at, by their identifiers. */
+/** What a question is called in a choice and in a sentence: its words, and its identifier beside them where two have the same. */
+interface QuestionName {
+  questionId: string;
+  words: string;
+  identifier: string | undefined;
+}
+
+/** The names of the questions that a condition can look at, by their identifiers; of two with one identifier the first. */
+export type QuestionNames = ReadonlyMap<string, QuestionName>;
+
+const hasKey = ({ id_value, category_name }: Question): boolean =>
+  id_value !== '' && CATEGORIES[category_name].kind !== 'none';
+
+export function questionNames(questionnaire: Questionnaire): QuestionNames {
+  const questions = new Map<string, Question>();
+  const counts = new Map<string, number>();
+  for (const question of questionsOf(questionnaire)) {
+    if (!hasKey(question) || questions.has(question.id_value)) continue;
+    questions.set(question.id_value, question);
+    const plain = titleOf(question).toLowerCase();
+    counts.set(plain, (counts.get(plain) ?? 0) + 1);
+  }
+  return new Map(
+    [...questions].map(([key, question]) => {
+      const words = titleOf(question);
+      const isAlike = (counts.get(words.toLowerCase()) ?? 0) > 1;
+      return [key, { questionId: question.id, words, identifier: isAlike ? key : undefined }];
+    }),
+  );
+}
+
+/** The questions that a condition of this owner may look at. */
 export function keysFor(questionnaire: Questionnaire, ownerId: string): { value: string; label: string }[] {
-  const seen = new Set<string>();
-  return questionsOf(questionnaire).flatMap((question) => {
-    const { id, id_value, category_name } = question;
-    if (id === ownerId || !id_value || seen.has(id_value) || CATEGORIES[category_name].kind === 'none') return [];
-    seen.add(id_value);
-    return [{ value: id_value, label: titleOf(question) }];
-  });
+  return [...questionNames(questionnaire)].flatMap(([value, { questionId, words, identifier }]) =>
+    questionId === ownerId ? [] : [{ value, label: identifier ? `${words} (${identifier})` : words }],
+  );
 }
 
 export const questionCalled = (questionnaire: Questionnaire, identifier: string): Question | undefined =>
-  questionsOf(questionnaire).find(
-    (question) => question.id_value === identifier && CATEGORIES[question.category_name].kind !== 'none',
-  );
+  questionsOf(questionnaire).find((question) => question.id_value === identifier && hasKey(question));
 
 /** A condition that looks at another question: what no longer fits is emptied. */
 export function lookingAt(condition: Condition, question: Question | undefined, label: string): Condition {
@@ -54,12 +79,22 @@ export function comparedBy(condition: Condition, operator: Operator): Condition 
   return { ...rest, operator, visibility_answer: operator === 'answered' ? '' : first };
 }
 
+/** A question quoted by its name; an identifier that no question has stands for itself. */
+const quoted = (identifier: string, names: QuestionNames): string => {
+  const name = names.get(identifier);
+  if (!name) return identifier || '…';
+  return name.identifier ? `“${name.words}” (${name.identifier})` : `“${name.words}”`;
+};
+
 /** When something shows, in half a line for its row; undefined when it always does. */
-export function whenWords({ visibility_condition: all, match }: Pick<Question, 'visibility_condition' | 'match'>) {
+export function whenWords(
+  { visibility_condition: all, match }: Pick<Question, 'visibility_condition' | 'match'>,
+  names: QuestionNames,
+): string | undefined {
   const [first] = all;
   if (!first) return undefined;
   if (all.length > 1) return `Shown when ${match === 'any' ? 'any of' : 'all'} ${all.length} conditions hold`;
-  const key = first.label || '…';
+  const key = quoted(first.label, names);
   if (first.operator === 'answered') return `Shown when ${key} is answered`;
   const values = first.operator === 'any_of' ? (first.visibility_answers ?? []) : [first.visibility_answer];
   return `Shown when ${key} ${OPERATOR_WORDS[first.operator]} ${values.join(', ') || '…'}`;

@@ -5,7 +5,6 @@ import { memo } from 'react';
 import type { Question } from '#core/questionnaires/question.ts';
 import { useActs } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
-import { whenWords } from './condition-choices.ts';
 import { titleOf } from './example-words.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { RowMarks } from './row-marks.tsx';
@@ -16,6 +15,8 @@ interface QuestionRowProps {
   open: boolean;
   faults: number;
   logic: boolean;
+  /** When it shows; undefined when it always does. */
+  when: string | undefined;
   first: boolean;
   last: boolean;
   /** Where a dragged question would go in at this row. */
@@ -23,7 +24,7 @@ interface QuestionRowProps {
 }
 
 /** A question in one line; the open one has its editor beneath. */
-export const QuestionRow = memo(({ question, open, faults, logic, first, last, dropSide }: QuestionRowProps) => {
+export const QuestionRow = memo(({ question, open, faults, logic, when, first, last, dropSide }: QuestionRowProps) => {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useSortable({ id: question.id });
   const { tabIndex, ...grip } = attributes;
   const line = dropSide && `inset 0 ${dropSide === 'before' ? 2 : -2}px 0 var(--brand-ink)`;
@@ -59,7 +60,7 @@ export const QuestionRow = memo(({ question, open, faults, logic, first, last, d
         >
           <GripVertical aria-hidden size={16} />
         </Box>
-        <RowButton question={question} open={open} faults={faults} logic={logic} />
+        <RowButton question={question} open={open} faults={faults} logic={logic} when={when} />
         <RowMenu question={question} first={first} last={last} />
       </Box>
       {open && (
@@ -80,10 +81,9 @@ export const QuestionRow = memo(({ question, open, faults, logic, first, last, d
 });
 
 const RowButton = memo(
-  ({ question, open, faults, logic }: Pick<QuestionRowProps, 'question' | 'open' | 'faults' | 'logic'>) => {
+  ({ question, open, faults, logic, when }: Omit<QuestionRowProps, 'first' | 'last' | 'dropSide'>) => {
     const acts = useActs();
     const Icon = CATEGORY_ICONS[question.category_name];
-    const when = whenWords(question);
     const toggle = () => (open ? acts.open(undefined) : acts.open(question.id, `${question.id}.question_value`));
     return (
       <Box

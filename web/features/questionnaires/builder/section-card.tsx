@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo, type ReactNode } from 'react';
 import type { Section } from '#core/questionnaires/question.ts';
 import { useActs } from './builder-context.ts';
+import { type QuestionNames, whenWords } from './condition-choices.ts';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -25,6 +26,8 @@ interface SectionCardProps {
   faults: FaultsByOwner;
   /** The ids of sections and questions whose conditions go wrong. */
   logic: ReadonlySet<string>;
+  /** What conditions call the questions they look at. */
+  names: QuestionNames;
   /** Whether the fault "add a question" may be told. */
   tellsEmpty: boolean;
   drop: Drop | undefined;
@@ -32,7 +35,7 @@ interface SectionCardProps {
 
 /** A section: its name, its questions as rows, and a button that adds one. */
 export const SectionCard = memo((props: SectionCardProps) => {
-  const { section, at, count, openId, faults, logic, tellsEmpty, drop } = props;
+  const { section, at, count, openId, faults, logic, names, tellsEmpty, drop } = props;
   const acts = useActs();
   const open = openId === section.id;
   const own = faults.get(section.id);
@@ -42,7 +45,15 @@ export const SectionCard = memo((props: SectionCardProps) => {
       aria-label={section.name || 'Untitled section'}
       sx={{ background: '#fff', border: '1px solid var(--line)', borderRadius: 2.5, minWidth: 0 }}
     >
-      <SectionHead section={section} at={at} count={count} open={open} faults={own} logic={logic.has(section.id)} />
+      <SectionHead
+        section={section}
+        at={at}
+        count={count}
+        open={open}
+        faults={own}
+        logic={logic.has(section.id)}
+        when={whenWords(section, names)}
+      />
       {open && (
         <Box
           id={`editor-${section.id}`}
@@ -63,6 +74,7 @@ export const SectionCard = memo((props: SectionCardProps) => {
             open={openId === question.id}
             faults={Object.keys(faults.get(question.id) ?? {}).length}
             logic={logic.has(question.id)}
+            when={whenWords(question, names)}
             first={at === 0 && index === 0}
             last={at === count - 1 && index === section.questions.length - 1}
             dropSide={drop?.overId === question.id ? drop.side : undefined}

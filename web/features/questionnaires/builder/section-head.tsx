@@ -8,7 +8,6 @@ import { tableOf } from '#core/questionnaires/question.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useActs } from './builder-context.ts';
-import { whenWords } from './condition-choices.ts';
 import { RowMarks } from './row-marks.tsx';
 
 interface SectionHeadProps {
@@ -18,13 +17,14 @@ interface SectionHeadProps {
   open: boolean;
   faults: Readonly<Record<string, string>> | undefined;
   logic: boolean;
+  /** When it shows; undefined when it always does. */
+  when: string | undefined;
 }
 
 /** A section's title, which opens its editor, and what can be done with it. */
-export const SectionHead = ({ section, at, count, open, faults, logic }: SectionHeadProps) => {
+export const SectionHead = ({ section, at, count, open, faults, logic, when }: SectionHeadProps) => {
   const acts = useActs();
   const { id } = section;
-  const when = whenWords(section);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', p: { xs: '8px 8px 8px 12px', md: '10px 8px 10px 16px' } }}>
       <Box component="h2" sx={{ flex: 1, m: 0, minWidth: 0, typography: 'h3' }}>

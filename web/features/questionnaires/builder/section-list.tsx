@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Table2 from 'lucide-react/icons/table-2';
+import { useMemo } from 'react';
 import type { Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useActs } from './builder-context.ts';
+import { questionNames } from './condition-choices.ts';
 import { DragArea } from './drag-area.tsx';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
@@ -37,6 +39,7 @@ export const SectionList = ({ questionnaire, openId, faults, logic, tellsEmpty }
       </Button>
     </Box>
   );
+  const names = useMemo(() => questionNames(questionnaire), [questionnaire]);
   const card = (drop: Drop | undefined) => (section: Section, at: number) => (
     <SectionCard
       key={section.id}
@@ -46,6 +49,7 @@ export const SectionList = ({ questionnaire, openId, faults, logic, tellsEmpty }
       openId={within(section, openId) ? openId : undefined}
       faults={faults}
       logic={logic}
+      names={names}
       tellsEmpty={tellsEmpty}
       drop={within(section, drop?.overId) ? drop : undefined}
     />

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { humanised } from './text.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -29,12 +30,15 @@ const bound = (words: string, count: number | bigint, origin: string): string =>
 /** What stands in a form for a field that was left empty. */
 const empty: Record<string, unknown> = { string: '', array: [] };
 
+/** What is told of anything that was left out and has no words of its own (specification, section 5). */
+const REQUIRED = 'Field is required';
+
 /** An absent text or list is told like an empty one, in the words that its schema has for that. */
 const absentWords = ({ expected, inst }: { expected?: unknown; inst?: unknown }): string => {
   const left = empty[String(expected)];
   const fault =
     left !== undefined && inst instanceof z.ZodType ? inst.safeParse(left, { error: plainWords }).error : undefined;
-  return fault?.issues[0]?.message ?? 'Field is required';
+  return fault?.issues[0]?.message ?? REQUIRED;
 };
 
 /** What a person is told of a fault for which the schema has no words of its own; a validator's own never reach the wire. */
@@ -44,15 +48,30 @@ export const plainWords = (issue: Issue): string => {
       return issue.input === undefined ? absentWords(issue) : (wanted[issue.expected] ?? 'Please check this field');
     case 'too_small':
       return issue.origin === 'string' && Number(issue.minimum) === 1
-        ? 'Field is required'
+        ? REQUIRED
         : bound('at least', issue.minimum, issue.origin);
     case 'too_big':
       return bound('at most', issue.maximum, issue.origin);
     case 'invalid_value':
-      return issue.input === undefined ? 'Field is required' : 'Please choose one of the options';
+      return issue.input === undefined ? REQUIRED : 'Please choose one of the options';
+    case 'invalid_union':
+      return issue.input === undefined ? REQUIRED : 'Please check this field';
     case 'invalid_format':
-      return formats[issue.format] ?? 'Please enter a valid value';
+      return formats[issue.format] ?? (issue.input === '' ? REQUIRED : 'Please enter a valid value');
     default:
       return 'Please check this field';
   }
+};
+
+/** What a field is called, by the name it has on the wire: `published_to` → "Published to", `planId` → "Plan". */
+const labelOf = (path: readonly PropertyKey[]): string => {
+  const name = path.findLast((part): part is string => typeof part === 'string' && /^[A-Za-z_]+$/.test(part)) ?? '';
+  return humanised(name.replace(/(?<=.)(Id|_id)$/, ''));
+};
+
+/** The same where a fault is told away from its field, as in the first words of a reply: what says nothing but that a field is required names it. */
+export const namedWords = (issue: Issue): string => {
+  const words = plainWords(issue);
+  const label = words === REQUIRED ? labelOf(issue.path ?? []) : '';
+  return label ? `${label}: ${words}` : words;
 };

@@ -24,6 +24,16 @@ export const normalEmail = (text: string): string => text.trim().toLowerCase();
 /** First letter in upper case, the rest as typed (specification, section 5: names and firm name). */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** term_years → "Term years"; party_1_name → "Party 1 name"; effectiveDate → "Effective date". */
+export const humanised = (identifier: string): string =>
+  capitalised(
+    identifier
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .replace(/_+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+
 /** `Smith & Partners LLP` → `smith-partners-llp`: the word for a URL. */
 export const slugOf = (text: string): string =>
   text

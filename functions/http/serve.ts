@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
-import { plainWords } from '#core/plain-words.ts';
+import { namedWords } from '#core/plain-words.ts';
 import { Problem } from '#core/problem.ts';
 import { requireKeepable, toldFaults } from '#core/wire.ts';
 import { freshKeys, ownKeys } from '#outside/own-keys.ts';
@@ -154,7 +154,7 @@ const parsed = (promise: Endpoint, event: GatewayEvent): Record<string, unknown>
   const sent = hasQuery(promise.method) ? (event.queryStringParameters ?? {}) : bodyOf(event);
   const whole = { ...sent, ...event.pathParameters };
   requireKeepable(whole);
-  const result = promise.request.safeParse(whole, { error: plainWords });
+  const result = promise.request.safeParse(whole, { error: namedWords });
   if (result.success) return result.data;
   throw new Problem('bad-request', {
     faults: result.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message })),

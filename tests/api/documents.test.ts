@@ -169,6 +169,13 @@ describe('400', () => {
     const { status, problem } = await call(documents.downloadDocument, wrong as never, by);
     expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['number', 'format']]);
   });
+
+  it('a choice that was left out is asked for by its name', async () => {
+    const { documentId, version } = (await finished()).contract;
+    const { status, problem } = await call(documents.changeDocument, { documentId, version } as never, by);
+    const errors = [{ field: 'visibility', msg: 'Visibility: Field is required' }];
+    expect([status, problem.errors]).toEqual([400, errors]);
+  });
 });
 
 describe('404', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 interface Shape {
   type?: string | string[];
   format?: string;
@@ -53,20 +53,24 @@ const wordFor = ({ pattern, minLength = 0 }: Shape): string => {
   return WORDS.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
 };
 
-const sampleOf = (shape: Shape, definitions: Record<string, Shape>): Json => {
-  if (shape.$ref) return sampleOf(definitions[shape.$ref.split('/').at(-1) ?? ''] ?? {}, definitions);
+/** The least that a shape takes, or with `whole` every key that may be there and one entry of every list. */
+const sampleOf = (shape: Shape, definitions: Record<string, Shape>, whole = false): Json => {
+  if (shape.$ref) return sampleOf(definitions[shape.$ref.split('/').at(-1) ?? ''] ?? {}, definitions, whole);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum?.length) return shape.enum[0] as Json;
   const choice = shape.anyOf?.[0] ?? shape.oneOf?.[0] ?? shape.allOf?.[0];
-  if (choice) return sampleOf(choice, definitions);
+  if (choice) return sampleOf(choice, definitions, whole);
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'object':
       return Object.fromEntries(
-        (shape.required ?? []).map((name) => [name, sampleOf(shape.properties?.[name] ?? {}, definitions)]),
+        (whole ? Object.keys(shape.properties ?? {}) : (shape.required ?? [])).map((name) => [
+          name,
+          sampleOf(shape.properties?.[name] ?? {}, definitions, whole),
+        ]),
       );
     case 'array':
-      return Array.from({ length: shape.minItems ?? 0 }, (_, at) =>
-        sampleOf(shape.prefixItems?.[at] ?? shape.items ?? {}, definitions),
+      return Array.from({ length: shape.minItems ?? (whole ? 1 : 0) }, (_, at) =>
+        sampleOf(shape.prefixItems?.[at] ?? shape.items ?? {}, definitions, whole),
       );
     case 'integer':
     case 'number':
@@ -81,9 +85,9 @@ const sampleOf = (shape: Shape, definitions: Record<string, Shape>): Json => {
 };
 
 /** A request that the endpoint's schema accepts, made from nothing but the schema. */
-const sampleRequest = (endpoint: Endpoint): Record<string, Json> => {
+export const sampleRequest = (endpoint: Endpoint, { whole = false } = {}): Record<string, Json> => {
   const shape = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as Shape;
-  return sampleOf(shape, shape.$defs ?? {}) as Record<string, Json>;
+  return sampleOf(shape, shape.$defs ?? {}, whole) as Record<string, Json>;
 };
 
 /** A request the schema accepts, aimed at what a firm owns wherever a name says whose it is. */

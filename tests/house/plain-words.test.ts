@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { allEndpoints } from '#core/api.ts';
-import { plainWords } from '#core/plain-words.ts';
+import { namedWords, plainWords } from '#core/plain-words.ts';
+import { type Json, sampleRequest } from '#tests/api/sample.ts';
 
 /** How a validator begins what it says by itself. */
 const validators = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required|Unexpected)|expected|received/;
@@ -82,5 +83,93 @@ describe('a key that is missing', () => {
     expect(said('inviteStaff')).toContain('An invite needs an email and a role');
     expect(said('createRole')).toContain('A role needs a name and at least one access');
     expect(said('createTemplate')).toContain('Please enter at least 1 keyword');
+  });
+});
+
+/** What is said of keys that are missing: the specification's own words first (its section 5), then ours where a form asks in words. */
+const ownWords = [
+  'Please enter the email',
+  'Please enter the password',
+  'Please enter the Otp',
+  'Your mobile should contain atleast 4 digits',
+  'A role needs a name and at least one access',
+  'An invite needs an email and a role',
+  'Please provide a valid identifier that starts with a letter or underscore and contains only letters, numbers and underscores. e.g. "myValidIdentifier"',
+  'Please select a key',
+  'Please provide a value',
+  'Please add at least one question',
+  'Please enter the first name',
+  'Please enter the last name',
+  'Please enter the name',
+  'Please enter the code',
+  'Please enter the description',
+  'Please enter the template name',
+  'Please enter the name of the service',
+  'Please enter at least 1 keyword',
+  'Please select the country code',
+  'Please select the user type',
+  'Please select the client type',
+  'Please select who the template is published to',
+  'Please select a file',
+  'Please choose a PNG, JPEG or WebP image',
+  'Please enter a color such as #2563a8',
+  'Please use at least 3 characters',
+  'Please enter a valid date and time',
+  'Please provide a valid id',
+];
+
+/** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */
+function* without(good: Json): Generator<{ path: (string | number)[]; left: Json }> {
+  if (typeof good !== 'object' || good === null) return;
+  for (const [name, value] of Object.entries(good)) {
+    const key = Array.isArray(good) ? Number(name) : name;
+    const put = (inner: Json) => (Array.isArray(good) ? good.with(Number(name), inner) : { ...good, [name]: inner });
+    if (!Array.isArray(good))
+      yield { path: [key], left: Object.fromEntries(Object.entries(good).filter(([each]) => each !== name)) };
+    for (const { path, left } of without(value)) yield { path: [key, ...path], left: put(left) };
+  }
+}
+
+/** `published_to` as a person reads it: Published to. */
+const asLabel = (key: string): string => {
+  const words = key
+    .split(/_|(?=[A-Z])/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+  const named = words.length > 1 && words.at(-1) === 'id' ? words.slice(0, -1) : words;
+  return named.join(' ').replace(/^./, (letter) => letter.toUpperCase());
+};
+
+const missing = allEndpoints().flatMap(({ area, name, endpoint }) =>
+  [...without(sampleRequest(endpoint, { whole: true }))].flatMap(({ path, left }) => {
+    const issues = endpoint.request.safeParse(left, { error: namedWords }).error?.issues ?? [];
+    const at = path.join('.');
+    return issues
+      .filter((issue) => issue.path.join('.') === at)
+      .map(({ message }) => ({ at: `${area} ${name} ${at}`, key: String(path.at(-1)), message }));
+  }),
+);
+
+describe('a key taken away from a good request', () => {
+  it('is asked for in words of its own, or named as the field that is required', () => {
+    expect(missing.length).toBeGreaterThan(200);
+    const named = ({ key, message }: { key: string; message: string }) =>
+      message === `${asLabel(key)}: Field is required`;
+    expect(missing.filter((each) => !ownWords.includes(each.message) && !named(each))).toEqual([]);
+    expect(ownWords.filter((words) => !missing.some(({ message }) => message === words))).toEqual([]);
+  });
+
+  it.each([
+    ['visibility_condition.0.label', 'Please select a key'],
+    ['visibility_condition.0.visibility_answer', 'Please provide a value'],
+    ['dataTableColumns.0.question_value', 'Please provide a value'],
+    ['dataTableColumns.0.id_value', 'Please provide a value'],
+    ['questions.0.id_value', expect.stringMatching(/^Please provide a valid identifier/)],
+    ['questions.0.question_value', 'Question value: Field is required'],
+    ['sections.0.name', 'Name: Field is required'],
+  ])('of a questionnaire, %s, is told as the specification has it', (end, words) => {
+    const told = missing.filter(({ at }) => at.startsWith('questionnaires saveQuestionnaire') && at.endsWith(end));
+    expect(told.length).toBeGreaterThan(0);
+    for (const { message } of told) expect(message).toEqual(words);
   });
 });

@@ -46,16 +46,6 @@ export function suggestedCategory(identifier: string, used: FormatName[]): Categ
   return BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'Short Text';
 }
 
-/** term_years → "Term years"; party_1_name → "Party 1 name"; effectiveDate → "Effective date". */
-export function humanised(identifier: string): string {
-  const words = identifier
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/_+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** representatives → "Representative", parties → "Party": what one row is called. */
 export function singular(words: string): string {
   if (/[^aeiou]ies$/i.test(words)) return words.replace(/ies$/i, 'y');

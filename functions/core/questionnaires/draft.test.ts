@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FormatName } from '#core/assembly/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import { humanised } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
 import { draftOf } from './draft.ts';
-import { humanised, singular, suggestedCategory } from './draft-category.ts';
+import { singular, suggestedCategory } from './draft-category.ts';
 import { lint } from './lint.ts';
 import { prove } from './prover.ts';
 import { questionsOf } from './question.ts';

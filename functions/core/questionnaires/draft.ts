@@ -1,9 +1,10 @@
 import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import { humanised } from '#core/text.ts';
 import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
 import { isIdentifier } from './builder-rules.ts';
 import type { CategoryName } from './categories.ts';
 import { ADDRESS_FIELDS, CATEGORIES } from './categories.ts';
-import { humanised, singular, suggestedCategory } from './draft-category.ts';
+import { singular, suggestedCategory } from './draft-category.ts';
 import type { Gate, Tag } from './draft-tags.ts';
 import { tagsOf } from './draft-tags.ts';
 import type { Column, Condition, Question, Questionnaire, Section } from './question.ts';

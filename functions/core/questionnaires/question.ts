@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isPlainName } from '#core/text.ts';
+import { BUILDER_MESSAGES } from './builder-messages.ts';
 import type { AnswerField } from './categories.ts';
 import { CATEGORIES, CATEGORY_NAMES } from './categories.ts';
 
@@ -24,14 +25,14 @@ export const LIMITS = {
 } as const;
 
 const title = z.string().max(LIMITS.title);
-const key = z.string().max(LIMITS.key);
+const identifier = z.string(BUILDER_MESSAGES.identifier).max(LIMITS.key);
 
 /** One option of a dropdown or a multiple selection. Answers keep its `id`, so a new label loses none of them. */
-export const Option = z.object({ id: StableId, label: z.string().max(LIMITS.option) });
+export const Option = z.object({ id: StableId, label: z.string(BUILDER_MESSAGES.value).max(LIMITS.option) });
 export type Option = z.infer<typeof Option>;
 
 /** One field of a multi-field question; `ans_key` is what the template calls it, after the question's identifier. */
-export const MultiField = z.object({ id: StableId, label: title, ans_key: key });
+export const MultiField = z.object({ id: StableId, label: title, ans_key: identifier });
 export type MultiField = z.infer<typeof MultiField>;
 
 export const OPERATORS = ['is', 'is_not', 'any_of', 'answered'] as const;
@@ -39,8 +40,8 @@ export const OPERATORS = ['is', 'is_not', 'any_of', 'answered'] as const;
 /** `label` is the identifier of the question looked at; `visibility_answers` is only read by `any_of`. */
 export const Condition = z.object({
   id: StableId,
-  label: key,
-  visibility_answer: z.string().max(LIMITS.option),
+  label: z.string(BUILDER_MESSAGES.key).max(LIMITS.key),
+  visibility_answer: z.string(BUILDER_MESSAGES.value).max(LIMITS.option),
   operator: z.enum(OPERATORS).default('is'),
   visibility_answers: z.array(z.string().max(LIMITS.option)).max(LIMITS.options).optional(),
 });
@@ -54,7 +55,7 @@ const conditional = {
 
 const asked = {
   id: StableId,
-  id_value: key,
+  id_value: identifier,
   category_name: z.enum(CATEGORY_NAMES),
   field_values: z.array(Option).max(LIMITS.options).default([]),
   required: z.boolean().default(false),
@@ -63,7 +64,11 @@ const asked = {
 };
 
 /** A column of a data table: a question asked once for each row. */
-export const Column = z.object({ ...asked, question_value: title });
+export const Column = z.object({
+  ...asked,
+  id_value: z.string(BUILDER_MESSAGES.value).max(LIMITS.key),
+  question_value: z.string(BUILDER_MESSAGES.value).max(LIMITS.title),
+});
 export type Column = z.infer<typeof Column>;
 
 export const Question = z.object({
@@ -71,7 +76,7 @@ export const Question = z.object({
   question_value: z.string().max(LIMITS.note),
   /** The parts an address or contact asks for; all of the category's when absent. */
   category_id: z
-    .object({ fields: z.array(z.object({ ans_key: key.refine(isPlainName), label: title })).max(LIMITS.fields) })
+    .object({ fields: z.array(z.object({ ans_key: identifier.refine(isPlainName), label: title })).max(LIMITS.fields) })
     .optional(),
   multifield_values: z.array(MultiField).max(LIMITS.fields).default([]),
   folder_name: title.optional(),
@@ -83,7 +88,7 @@ export type Question = z.infer<typeof Question>;
 export const Section = z.object({
   id: StableId,
   name: title,
-  questions: z.array(Question).max(LIMITS.questions),
+  questions: z.array(Question, BUILDER_MESSAGES.question).max(LIMITS.questions),
   dataTableNoun: title.optional(),
   dataTableColumns: z.array(Column).max(LIMITS.columns).optional(),
   ...conditional,

@@ -2,9 +2,9 @@ import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
 import { emptyQuestion, emptySection, withQuestion } from '#core/questionnaires/builder-edits.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
-import { humanised } from '#core/questionnaires/draft-category.ts';
 import type { Column, Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { questionsOf, tableOf } from '#core/questionnaires/question.ts';
+import { humanised } from '#core/text.ts';
 import { withQuestionAt, withSection, withSectionAt } from './places.ts';
 
 /** The questionnaire with a tag asked for, and the question or section that now asks it. */

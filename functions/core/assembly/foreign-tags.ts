@@ -1,7 +1,9 @@
 import { type DocxParts, isMergedPart } from './docx-parts.ts';
-import { excerpt, paragraphsOf, wordsOf } from './leftovers.ts';
+import { escapedWordsOf, withoutGone, wordsOf } from './leftovers.ts';
 import type { TemplateFault } from './merge-tags.ts';
-import { partPlace } from './places.ts';
+import { partPlace, placeOf } from './places.ts';
+import { type Branch, readStructure } from './structure.ts';
+import { plainXml } from './xml.ts';
 
 /**
  * Tags of other products, by what no prose is written with: brackets count only around what is a name, and « », which
@@ -15,6 +17,9 @@ const FOREIGN = [
   /«\s*[A-Za-z]\w*_\w*\s*»/g,
   /\$\{\s*[A-Za-z_]\w*(?:\.\w+)*\s*\}/g,
 ];
+
+/** One of these stands in the XML of each of them, whatever runs a tag is split over; `&#` may write any sign. */
+const MARKS = ['{', '[', '&lt;', '«', '&#', 'MERGEFIELD'];
 
 // A field of Word's own mail merge, whose result alone would look like a word in quotation marks.
 const MERGE_FIELD = /(?:<w:instrText[^>]*>|\bw:instr=")\s*MERGEFIELD\s+(?:&quot;|")?([^\s"&\\<]+)/g;
@@ -36,17 +41,27 @@ const tagsIn = (paragraph: string): string[] => {
   return FOREIGN.flatMap((pattern) => [...words.matchAll(pattern)].map(([text]) => text));
 };
 
+function* paragraphsIn(node: Branch): Generator<Branch> {
+  if (node.kind === 'p' && !node.echo) yield node;
+  for (const child of node.children) if (child.kind !== 'raw') yield* paragraphsIn(child);
+}
+
+/** The paragraphs of a text box stand in the one that holds it, and speak for themselves. */
+const BOX = /<w:txbxContent[\s\S]*?<\/w:txbxContent>/g;
+
 /** Tags written for another product, which would be printed as they are, and how to write them here. */
 export const foreignFaults = (parts: DocxParts): TemplateFault[] =>
   Object.entries(parts)
     .filter(([name]) => isMergedPart(name))
     .flatMap(([name, xml]) => {
-      const around = partPlace(name, Object.keys(parts)) || 'document';
-      return paragraphsOf(xml).flatMap((paragraph) =>
-        tagsIn(paragraph).map((text) => ({
+      const around = partPlace(name, Object.keys(parts));
+      const plain = withoutGone(plainXml(xml));
+      return [...paragraphsIn(readStructure(plain, MARKS))].flatMap((node) => {
+        const paragraph = plain.slice(node.start, node.end).replace(BOX, '');
+        return tagsIn(paragraph).map((text) => ({
           words: `${text} is a tag of another product.`,
-          place: `${around}: '${excerpt(wordsOf(paragraph))}'`,
+          place: placeOf(around, node, escapedWordsOf(paragraph)),
           fix: hint(text),
-        })),
-      );
+        }));
+      });
     });

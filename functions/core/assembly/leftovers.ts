@@ -10,14 +10,20 @@ const PARAGRAPH_EDGE = /<\/?w:p(?=[\s/>])/;
 const NO_TEXT = /<w:(?:br|cr|tab|ptab|sym|drawing|pict|object|fldChar|noBreakHyphen)\b[^>]*>/g;
 const TAG = /\{\{[^{}]*\}\}|\{\{[^{}]{0,40}|[^{}]{0,40}\}\}/g;
 
-/** The XML of each paragraph, cut without the merge's own reader, which may have been blind to it. */
-export const paragraphsOf = (xml: string): string[] => xml.replace(GONE, '').split(PARAGRAPH_EDGE);
+/** A part without the words that are struck through. */
+export const withoutGone = (xml: string): string => xml.replace(GONE, '');
 
-/** The words of such a paragraph. */
-export const wordsOf = (paragraph: string): string => {
+/** The XML of each paragraph, cut without the merge's own reader, which may have been blind to it. */
+const paragraphsOf = (xml: string): string[] => withoutGone(xml).split(PARAGRAPH_EDGE);
+
+/** The words of such a paragraph, as they are written in XML. */
+export const escapedWordsOf = (paragraph: string): string => {
   const content = paragraph.slice(paragraph.indexOf('>') + 1);
-  return unescapeText(withoutElements(content.replace(NO_TEXT, ' ')));
+  return withoutElements(content.replace(NO_TEXT, ' '));
 };
+
+/** The words of such a paragraph, as they are read. */
+export const wordsOf = (paragraph: string): string => unescapeText(escapedWordsOf(paragraph));
 
 const wordsWithBraces = (xml: string): string[] =>
   paragraphsOf(xml)
@@ -28,7 +34,7 @@ const wordsWithBraces = (xml: string): string[] =>
 const MOST_NAMED = 20;
 
 /** Words cut to what a line holds. */
-export const excerpt = (text: string) => {
+const excerpt = (text: string) => {
   const plain = text.replace(/\s+/g, ' ').trim();
   return plain.length > 60 ? `${plain.slice(0, 60).toWellFormed()}…` : plain;
 };

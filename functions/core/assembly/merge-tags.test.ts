@@ -192,6 +192,27 @@ describe('a tag of another product', () => {
     expect(fault?.fix).toContain(`Write ${written}`);
   });
 
+  it('is found where other faults are: in a paragraph, a cell, a text box, a header, a footnote', () => {
+    const cell = `<w:tbl><w:tr><w:tc>${p('Name')}</w:tc><w:tc>${p('[[name]]')}</w:tc></w:tr></w:tbl>`;
+    const box = (words: string) => `<w:txbxContent>${p(words)}</w:txbxContent>`;
+    const drawn = `<w:p><w:r><mc:AlternateContent><mc:Choice>${box('«of_box»')}</mc:Choice><mc:Fallback>${box('«of_box»')}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+    const body = p('One') + p('Of ', '[', '[client]]') + cell + drawn;
+    const scan = scanTemplate({
+      ...parts(body),
+      'word/header1.xml': `<w:hdr xmlns:w="w">${p('{% if a %}')}</w:hdr>`,
+      'word/footer1.xml': `<w:ftr xmlns:w="w">${p('By &lt;&lt;agent&gt;&gt;')}</w:ftr>`,
+      'word/footnotes.xml': `<w:footnotes xmlns:w="w"><w:footnote>${p('See «some_note»')}</w:footnote></w:footnotes>`,
+    });
+    expect(scan.faults.map(({ place }) => place)).toEqual([
+      "paragraph 2: 'Of [[client]]'",
+      'table 1, row 1, cell 2',
+      "text box: '«of_box»'",
+      "page header: '{% if a %}'",
+      "page footer: 'By <<agent>>'",
+      "footnote: 'See «some_note»'",
+    ]);
+  });
+
   it.each([
     'Le « Client » et «Заказчик», en adelante «Cliente», сервис «Mail.ru» и «YouTube»',
     'The [[first draft] of the [Agreement]] and [[1]] and [[insert name]]',

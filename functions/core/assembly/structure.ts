@@ -7,7 +7,7 @@ export type NodeKind = 'root' | 'flow' | 'tbl' | 'tr' | 'tc' | 'box' | 'sdt' | '
 /** A stretch of XML without tags, with what stands first and last in it and how many table rows it holds. */
 export type Raw = { kind: 'raw'; xml: string; first: '' | 'p' | 'tbl'; last: '' | 'p' | 'tbl'; rows: number };
 
-/** An element that holds a tag somewhere inside. `index` counts from 1 among its like in its parent. */
+/** An element that holds a mark of a tag somewhere inside. `index` counts from 1 among its like in its parent. */
 export type Branch = {
   kind: NodeKind;
   name: string;
@@ -56,16 +56,14 @@ const END_OF_PARAGRAPH = '</w:p>';
 /** Reads the tags of `KINDS` in one pass; a paragraph without a text box is left behind at once. */
 class StructureReader {
   private readonly xml: string;
-  private readonly openBrace: (start: number) => number;
-  private readonly closeBrace: (start: number) => number;
+  private readonly marks: ((start: number) => number)[];
   private readonly box: (start: number) => number;
   private readonly tags = tagsOf(Object.keys(KINDS).join('|'));
   private readonly stack: Frame[] = [rootFrame()];
 
-  constructor(xml: string) {
+  constructor(xml: string, marks: readonly string[]) {
     this.xml = xml;
-    this.openBrace = ahead(xml, '{');
-    this.closeBrace = ahead(xml, '}');
+    this.marks = marks.map((mark) => ahead(xml, mark));
     this.box = ahead(xml, '<w:txbxContent');
   }
 
@@ -73,8 +71,8 @@ class StructureReader {
     return this.stack.at(-1) as Frame;
   }
 
-  private holdsBrace(start: number, end: number): boolean {
-    return this.openBrace(start) < end || this.closeBrace(start) < end;
+  private holdsMark(start: number, end: number): boolean {
+    return this.marks.some((next) => next(start) < end);
   }
 
   private open(match: RegExpExecArray) {
@@ -86,7 +84,7 @@ class StructureReader {
     const close = kind === 'p' && !empty ? xml.indexOf(END_OF_PARAGRAPH, tags.lastIndex) : -1;
     if (close >= 0 && close < this.box(tags.lastIndex)) {
       tags.lastIndex = close + END_OF_PARAGRAPH.length;
-      if (this.holdsBrace(match.index, close)) addLive(xml, top.holder, node, tags.lastIndex);
+      if (this.holdsMark(match.index, close)) addLive(xml, top.holder, node, tags.lastIndex);
       else addDead(top.holder, 'p', frame.gap);
     } else if (empty) closeFrame(xml, frame, top, match.index, tags.lastIndex);
     else this.stack.push(frame);
@@ -96,7 +94,7 @@ class StructureReader {
     const frame = this.top;
     if (this.stack.length === 1 || frame.node.name !== match[2]) return;
     this.stack.pop();
-    if (frame.node.kind === 'p') frame.live ||= this.holdsBrace(frame.node.start, match.index);
+    if (frame.node.kind === 'p') frame.live ||= this.holdsMark(frame.node.start, match.index);
     closeFrame(this.xml, frame, this.top, match.index, this.tags.lastIndex);
   }
 
@@ -112,5 +110,8 @@ class StructureReader {
   }
 }
 
-/** Reads a Word part into a tree of only those elements that hold a brace; everything between stays as it was written. */
-export const readStructure = (xml: string): Branch => new StructureReader(xml).read();
+const BRACES = ['{', '}'];
+
+/** Reads a Word part into a tree of only those elements that hold one of the marks; everything between stays as it was written. */
+export const readStructure = (xml: string, marks: readonly string[] = BRACES): Branch =>
+  new StructureReader(xml, marks).read();

@@ -104,6 +104,33 @@ describe('a repeated content control', () => {
   });
 });
 
+describe('a content control that is bound to a property of the document', () => {
+  const BINDING =
+    '<w:dataBinding w:xpath="/ns1:coreProperties/ns0:title" w:storeItemID="{6C3C8BC8-F283-45AE-878A-BAB7291924A1}"/>';
+  const control = (binding: string, content: string) =>
+    `<w:sdt><w:sdtPr><w:alias w:val="Title"/>${binding}<w:text/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+  const later = BINDING.replaceAll('w:dataBinding', 'w15:dataBinding');
+  const open = BINDING.replace('/>', '></w:dataBinding>');
+
+  it.each([
+    ['around paragraphs', BINDING, (binding: string, name: string) => control(binding, p(name))],
+    ['around words', BINDING, (binding: string, name: string) => `${p('Of ')}<w:p>${control(binding, r(name))}</w:p>`],
+    ['around another control', BINDING, (binding: string, name: string) => control(binding, control('', p(name)))],
+    ['as later versions of Word write it', later, (binding: string, name: string) => control(binding, p(name))],
+    ['with a closing tag', open, (binding: string, name: string) => control(binding, p(name))],
+  ])('and holds a tag is freed, so that Word leaves the answer: %s', (_, binding, body) => {
+    const text = merged(body(binding, '{{client}}'), { client: 'Ann' });
+    expect(text).not.toContain('dataBinding');
+    expect(text).toContain('Ann');
+  });
+
+  it('and holds none stays bound, beside one that does', () => {
+    const kept = control(BINDING, p('Title'));
+    const text = merged(kept + control(BINDING, p('{{', 'client}}') + control(BINDING, p('Kept'))), { client: 'Ann' });
+    expect(text).toBe(kept + control('', p('Ann') + control(BINDING, p('Kept'))));
+  });
+});
+
 describe('a tag named as what every object has', () => {
   it.each(['__proto__', 'constructor', 'prototype', 'toString'])('%s is read, and prints nothing', (name) => {
     const body = p(`A{{${name}}}{{x.${name}}}{{#${name}}}B{{/${name}}}{{^${name}}}C{{/${name}}}`);

@@ -1,3 +1,4 @@
+import { withoutBindings } from './bindings.ts';
 import { type DocxParts, isMergedPart } from './docx-parts.ts';
 import { type Pair, pairUp } from './sections.ts';
 import { type Branch, readStructure } from './structure.ts';
@@ -23,7 +24,7 @@ const inOrder = (names: string[]): string[] => {
 };
 
 const readPart = (name: string, source: string): PartReading => {
-  const xml = plainXml(source);
+  const xml = withoutBindings(plainXml(source));
   const tape = layTape(xml, readStructure(xml));
   const { pairs: found, faults } = pairUp(tape);
   const { pairs, faults: misfits, dropped } = widen(tape, found);

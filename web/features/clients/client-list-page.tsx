@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
-import { fromArchive, fromList, type ListedClient, matches } from './listed-client.ts';
+import { fromArchive, fromList, type ListedClient, matcher } from './listed-client.ts';
 
 const AddClientDialog = lazy(async () => ({ default: (await import('./add-client-dialog.tsx')).AddClientDialog }));
 
@@ -76,14 +76,7 @@ const ArchivedClients = ({ text }: { text: string }) => (
 );
 
 const Cards = ({ read, text, empty }: { read: Read<Rows<ListedClient>>; text: string; empty: ReactNode }) => (
-  <CardList
-    read={read}
-    label="Clients"
-    noun={['client', 'clients']}
-    text={text}
-    isFound={(client) => matches(client, text)}
-    empty={empty}
-  >
+  <CardList read={read} label="Clients" noun={['client', 'clients']} text={text} isFound={matcher(text)} empty={empty}>
     {(client) => <ClientCard key={client.id} client={client} />}
   </CardList>
 );

@@ -37,12 +37,36 @@ export const fromArchive = (item: ArchivedClientItem): ListedClient => ({
   email: item.client_email,
 });
 
-/** Case-insensitive substring of any name, e-mail or number, however a number is spaced (specification, section 5: Search). */
-export const matches = ({ title, name, email, account, numbers }: ListedClient, text: string): boolean => {
-  const wanted = text.trim().toLowerCase();
-  const digits = /^[\d\s()+./-]+$/.test(wanted) ? digitsOf(wanted) : '';
+/** What was typed or pasted, in small letters, without what stands around an address in a letter or a link. */
+const wantedWords = (text: string): string => {
+  const words = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  const bare = words.replace(/^(?:mailto:|tel:|[<"'])+|[>"'.,;:]+$/g, '');
+  return (bare.includes('@') ? bare.replaceAll(' ', '') : bare) || words;
+};
+
+/** The digits of what can only be a number: no letter, no @. The 0 that is dialled within a country alone is left out. */
+const wantedDigits = (words: string): string => (/^[^\p{L}@]*$/u.test(words) ? digitsOf(words.replace('(0)', '')) : '');
+
+/** The shortest number that is looked for in what was typed with more before it, such as the code of a country. */
+const WHOLE_NUMBER = 7;
+
+const isNumber = (number: string, digits: string): boolean => {
+  const withoutZeros = digits.replace(/^0+(?=\d{3})/, '');
   return (
-    [title, name, email, ...account].some((value) => value.toLowerCase().includes(wanted)) ||
-    (digits !== '' && numbers.some((number) => number.includes(digits)))
+    number.includes(digits) ||
+    number.includes(withoutZeros) ||
+    (number.length >= WHOLE_NUMBER && withoutZeros.endsWith(number))
   );
+};
+
+/**
+ * Whether a client has what was typed: a part of any name, e-mail or number, in capital or small letters (specification, section 5:
+ * Search), however a number is written.
+ */
+export const matcher = (text: string): ((client: ListedClient) => boolean) => {
+  const words = wantedWords(text);
+  const digits = wantedDigits(words);
+  return ({ title, name, email, account, numbers }) =>
+    [title, name, email, ...account].some((value) => value.toLowerCase().includes(words)) ||
+    (digits !== '' && numbers.some((number) => isNumber(number, digits)));
 };

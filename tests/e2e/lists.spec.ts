@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import * as assembly from '#core/assembly/contract.ts';
 import * as clients from '#core/clients/contract.ts';
 import * as matters from '#core/matters/contract.ts';
 import * as team from '#core/team/contract.ts';
 import * as templates from '#core/templates/contract.ts';
+import { paths } from '#web/paths.ts';
 import { app, logIn, newEmail, screens } from './product.ts';
 import { joined, type Lawyer, local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -116,4 +118,34 @@ test('the 51st of everything that is listed can be seen and found', async ({ pag
   await page.getByRole('tab', { name: 'Archived' }).click();
   await expect(page.getByText('52 clients', { exact: true })).toBeVisible();
   await reachesTheOldest(page, 'Clients', 'Cleo Marsh', 'Search clients');
+});
+
+test('the 51st version of a document and the 51st matter of a template can be seen', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const { token } = lawyer;
+  const letter = wordDocument('Note', [paragraph('Nothing is asked.')]);
+  const templateId = await newTemplate(lawyer, 'Letter', letter);
+  const { clientId } = await newClient(lawyer);
+  const matterIds: string[] = [];
+  await many(async (at) => {
+    const matterId = randomUUID();
+    await ok(call(port, matters.openMatter, { matterId, clientId, templateId, name: `Matter ${at}` }, { token }));
+    if (at === 1) matterIds.push(matterId);
+  });
+  const [matterId = ''] = matterIds;
+  for (let version = 1; version <= COUNT + 1; version++)
+    await ok(call(port, assembly.assembleMatter, { matterId, assemblyId: randomUUID() }, { token }));
+
+  await logIn(page, lawyer.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const [, size] of screens) {
+    await page.setViewportSize(size);
+    await page.goto(`${app}${paths.template('lawyer', templateId)}`);
+    await expect(page.getByText('51 matters', { exact: true })).toBeVisible();
+    await reachesTheOldest(page, 'Matters using it', 'Matter 1 – Cleo Marsh');
+    await page.goto(`${app}${paths.matter('lawyer', matterId)}`);
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(page.getByText('51 earlier versions', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share version 1', exact: true })).toBeAttached();
+  }
 });

@@ -255,6 +255,15 @@ describe('a PDF file', () => {
     const [page] = (await readPdf(await pdfOf(model, { ...options, images: damaged }))).pages;
     expect(placeOf(page, 'After').y).toBeLessThan(792 - 72 - 50);
   });
+
+  it('holds a picture once, however often it is drawn', async () => {
+    const drawing = '<w:r><w:drawing><wp:extent cx="127000" cy="127000"/><a:blip r:embed="logo"/></w:drawing></w:r>';
+    const relationships = '<Relationship Id="logo" Type="t/image" Target="media/logo.png"/>';
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+    const images = { 'word/media/logo.png': new Uint8Array(Buffer.from(dot, 'base64')) };
+    const bytes = await pdfOf(modelOf({ body: paragraph(drawing).repeat(5), relationships }), { ...options, images });
+    expect(Buffer.from(bytes).toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+  });
 });
 
 const materials = new URL('../../../shared/materials/common-paper/', import.meta.url);

@@ -4,7 +4,7 @@ import type { PageNumbers } from './pdf/atoms.ts';
 import { type Canvas, drawSheet, type Images } from './pdf/draw-sheet.ts';
 import { openFonts } from './pdf/fonts.ts';
 import { pourSheets, type Sheet } from './pdf/sheets.ts';
-import { storyMarks } from './pdf/stories.ts';
+import { openStories } from './pdf/stories.ts';
 
 export type PdfOptions = {
   title: string;
@@ -47,11 +47,13 @@ export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<
   const fonts = openFonts(doc, model.eastAsian);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const canvas: Canvas = { doc, fonts, images: options.images ?? {}, elements: new Map(), root };
-  const sheets = pourSheets(model, fonts);
+  const images = options.images ?? {};
+  const canvas: Canvas = { doc, fonts, images, pictures: new Map(), elements: new Map(), root };
+  const stories = openStories(model, fonts);
+  const sheets = pourSheets(model, fonts, stories);
   for (const sheet of sheets) {
     const numbers = numbersOf(sheets, sheet);
-    drawSheet(canvas, sheet, [...storyMarks(sheet, model, fonts, numbers), ...sheet.marks], numbers);
+    drawSheet(canvas, sheet, [...stories.storyMarks(sheet, numbers), ...sheet.marks], numbers);
   }
   root.end();
   return collected(doc);

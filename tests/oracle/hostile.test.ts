@@ -1,21 +1,41 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostile } from '#tests/oracle/hostile.ts';
+import { hostilePages } from '#tests/oracle/hostile-pages.ts';
 
 const MEMORY = '--max-old-space-size=256';
 const SECONDS = 2;
 
-type Told = { words: string; milliseconds: number };
+type Told<T> = Record<string, T & { milliseconds: number }>;
 
-let told: Record<string, Told> = {};
-beforeAll(() => {
-  const script = new URL('./hostile.ts', import.meta.url).pathname;
-  told = JSON.parse(execFileSync(process.execPath, [MEMORY, script], { encoding: 'utf8' })) as Record<string, Told>;
-});
+const scriptOf = (file: string) => [MEMORY, new URL(file, import.meta.url).pathname];
 
 describe('work without end is refused in words, within two seconds of the processor and 256 MB', () => {
+  let told: Told<{ words: string }> = {};
+  beforeAll(() => {
+    told = JSON.parse(execFileSync(process.execPath, scriptOf('./hostile.ts'), { encoding: 'utf8' })) as typeof told;
+  });
+
   it.each(Object.keys(hostile))('%s', (name) => {
     expect(told[name]?.words).toMatch(/^(?:The file|The contract|\{\{#a\}\} stands inside itself\.).*\.$/);
+    expect(told[name]?.milliseconds).toBeLessThan(SECONDS * 1000);
+  });
+});
+
+describe('pages without end are set or refused, within two seconds of the processor and 256 MB', () => {
+  let told: Told<{ outcome: string }> = {};
+  beforeAll(() => {
+    const { stdout } = spawnSync(process.execPath, scriptOf('./hostile-pages.ts'), { encoding: 'utf8' });
+    told = Object.fromEntries(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as [string, (typeof told)[string]]),
+    );
+  }, 300_000);
+
+  it.each(Object.keys(hostilePages))('%s', (name) => {
+    expect(told[name]?.outcome).toMatch(/^(?:%PDF-|(?:It|Its elements|A row) .*more than \d+ .*\.)$/);
     expect(told[name]?.milliseconds).toBeLessThan(SECONDS * 1000);
   });
 });

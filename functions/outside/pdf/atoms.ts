@@ -72,7 +72,7 @@ const setField = (inline: Extract<Inline, { kind: 'field' }>, { fonts, numbers, 
 
 /** Turns a paragraph's runs into measured pieces that lines are filled with, in the order in which they are read. */
 export const atomsOf = (inlines: Inline[], setting: Setting, isRtl = false): Atom[] => {
-  const analysis = analyse(inlines, isRtl);
+  const analysis = analyse(inlines, isRtl, setting.fonts.spend);
   return inlines.flatMap((inline, at): Atom[] => {
     if (inline.kind === 'text') return setText(inline, setting, analysis, at);
     if (inline.kind === 'tab') return [{ kind: 'tab', ink: inkOf(inline.format), to: inline.to }];

@@ -41,12 +41,16 @@ const breaksOf = (text: string): Set<number> => {
   return breaks;
 };
 
+/** What a character costs that is read with its whole paragraph, in words. */
+const characterCost = 2;
+
 /** Reads a paragraph whole where its text asks for it; plain Latin, Greek and Cyrillic text does not. */
-export const analyse = (inlines: Inline[], isRtl = false): Analysis | undefined => {
+export const analyse = (inlines: Inline[], isRtl = false, spend?: (words: number) => void): Analysis | undefined => {
   const isPlain = !isRtl && !inlines.some((inline) => inline.kind === 'text' && complex.test(inline.text));
   if (isPlain) return undefined;
   const texts = inlines.map(textOf);
   const text = texts.join('');
+  spend?.(text.length * characterCost);
   const starts: number[] = [];
   let length = 0;
   for (const each of texts) {

@@ -1,6 +1,6 @@
 import type { Section } from '#core/assembly/document-model.ts';
 import { fieldText, type PageNumbers } from './atoms.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture, type OpenPictures } from './draw-picture.ts';
 import { drawSymbol } from './draw-symbol.ts';
 import { isSetWhole, type Stretch } from './faces.ts';
 import type { Fonts } from './fonts.ts';
@@ -12,6 +12,7 @@ export type Canvas = {
   doc: PDFKit.PDFDocument;
   fonts: Fonts;
   images: Images;
+  pictures: OpenPictures;
   elements: Map<Tag, PDFKit.PDFStructureElement>;
   root: PDFKit.PDFStructureElement;
 };
@@ -78,7 +79,7 @@ const drawMark = (canvas: Canvas, mark: Mark, numbers: PageNumbers, { page, page
   if (mark.kind === 'text') drawText(canvas, mark, numbers, pageNumber.format);
   else if (mark.kind === 'rule') drawRule(canvas, mark);
   else if (mark.kind === 'fill') doc.rect(mark.x, mark.y, mark.width, mark.height).fill(`#${mark.colour}`);
-  else if (mark.kind === 'image') drawPicture(doc, mark, canvas.images[mark.part], page);
+  else if (mark.kind === 'image') drawPicture(doc, mark, canvas.images[mark.part], page, canvas.pictures);
   else if (mark.kind === 'symbol') {
     doc.strokeColor(`#${mark.colour}`);
     drawSymbol(doc, mark.character, mark.x, mark.y, mark.size);

@@ -1,4 +1,5 @@
 import { type Face, faceFor, faceWidth } from './faces.ts';
+import { openMeter } from './too-long.ts';
 
 export type Fonts = {
   /** The East Asian language of the document. */
@@ -7,6 +8,8 @@ export type Fonts = {
   width(text: string, face: Face, size: number): number;
   /** Makes a face the document's current one. */
   use(face: Face): void;
+  /** Counts work that is worth so many words. Throws `TooLong`. */
+  spend(words: number): void;
 };
 
 /** Gives a document the faces it asks for, and remembers each word's width: a contract repeats its words. */
@@ -20,7 +23,9 @@ export const openFonts = (doc: PDFKit.PDFDocument, eastAsian?: string): Fonts =>
     }
     doc.font(face);
   };
+  const spend = openMeter();
   const width = (text: string, face: Face, size: number) => {
+    spend(1);
     let known = widths.get(face);
     if (!known) {
       known = new Map();
@@ -30,5 +35,5 @@ export const openFonts = (doc: PDFKit.PDFDocument, eastAsian?: string): Fonts =>
     known.set(text, found);
     return found * size;
   };
-  return { width, use, eastAsian };
+  return { width, use, spend, eastAsian };
 };

@@ -61,6 +61,9 @@ const keepsWithNext = ({ widowControl, keepLines, keepNext }: Paragraph, index: 
 const startAfter = (line: FilledLine | undefined): Strip['start'] =>
   line?.end === 'page' || line?.end === 'column' ? line.end : undefined;
 
+/** What a paragraph's lines, marks and place in the structure cost, in words. */
+const paragraphCost = 20;
+
 /** Sets a paragraph in a column, line by line. */
 export const setParagraph = (
   paragraph: Paragraph,
@@ -69,6 +72,7 @@ export const setParagraph = (
   near: Neighbours,
   tag?: Tag,
 ): Strip[] => {
+  setting.fonts.spend(paragraphCost);
   const label = paragraph.label ? labelAtoms(paragraph.label, setting, paragraph.rtl) : [];
   const all = atomsOf(paragraph.inlines, setting, paragraph.rtl);
   const floats = all.filter((atom) => atom.kind === 'image' && atom.float !== undefined) as Picture[];

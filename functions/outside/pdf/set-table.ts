@@ -6,7 +6,16 @@ import { setBlocks } from './set-blocks.ts';
 import type { Column } from './set-paragraph.ts';
 import { contentHeight, partRow, type SetCell, type SetRow, topOf } from './table-rows.ts';
 
-type Grid = { widths: number[]; rtl?: boolean };
+/** `edges` says where each column begins, and last where the table ends. */
+type Grid = { widths: number[]; edges: number[]; rtl?: boolean };
+
+const gridOf = (widths: number[], rtl: boolean | undefined): Grid => {
+  const edges = [0];
+  for (const width of widths) edges.push((edges.at(-1) ?? 0) + width);
+  return { widths, edges, rtl };
+};
+
+const widthOf = ({ edges }: Grid) => edges.at(-1) ?? 0;
 
 /** In a table whose first column stands on the right, left and right trade places. */
 const turned = (cell: Cell): Cell => {
@@ -18,12 +27,17 @@ const turned = (cell: Cell): Cell => {
   };
 };
 
-const setCell = (cell: Cell, { widths, rtl }: Grid, column: Column, setting: Setting, tag: Tag): SetCell => {
-  const sum = (from: number, to: number) => widths.slice(from, to).reduce((all, width) => all + width, 0);
-  const width = sum(cell.column, cell.column + cell.span);
+/** What a cell's edges and place in the structure cost, in words. */
+const cellCost = 20;
+
+const setCell = (cell: Cell, grid: Grid, column: Column, setting: Setting, tag: Tag): SetCell => {
+  setting.fonts.spend(cellCost);
+  const { widths, edges, rtl } = grid;
+  const end = cell.column + cell.span;
+  const width = widths.slice(cell.column, end).reduce((all, each) => all + each, 0);
   const inner = { ...column, width: Math.max(12, width - cell.margin.left - cell.margin.right) };
   const { strips, after } = setBlocks(cell.blocks, inner, setting, tag);
-  const x = rtl ? sum(cell.column + cell.span, widths.length) : sum(0, cell.column);
+  const x = rtl ? widthOf(grid) - (edges[end] ?? 0) : (edges[cell.column] ?? 0);
   return { cell: rtl ? turned(cell) : cell, x, width, strips, after };
 };
 
@@ -79,12 +93,22 @@ const placeCell = (set: SetCell, x: number, y: number, height: number, marks: Ma
   for (const side of ['top', 'left', 'bottom', 'right'] as const) drawEdge(marks, box, cell, side);
 };
 
-type Whole = { rows: SetRow[]; x: number; repeat: Strip[] };
+/** `reach` says for each row how far down a merged cell of it or of a row above reaches. */
+type Whole = { rows: SetRow[]; x: number; repeat: Strip[]; reach: number[] };
 
-const rowStrip = (set: SetRow, index: number, { rows, x, repeat }: Whole): Strip => {
+const reachOf = (rows: SetRow[]): number[] => {
+  let furthest = 0;
+  return rows.map(({ cells }, at) => {
+    furthest = Math.max(furthest, ...cells.map(({ cell }) => at + cell.rowSpan - 1));
+    return furthest;
+  });
+};
+
+const rowStrip = (set: SetRow, index: number, whole: Whole): Strip => {
+  const { rows, x, repeat, reach } = whole;
   const spanned = (count: number) =>
     set.height + rows.slice(index + 1, index + count).reduce((sum, row) => sum + row.height, 0);
-  const isMerged = rows.some((row, at) => at <= index && row.cells.some(({ cell }) => at + cell.rowSpan - 1 > index));
+  const isMerged = (reach[index] ?? 0) > index;
   const [first] = set.cells[0]?.cell.blocks ?? [];
   return {
     before: 0,
@@ -99,7 +123,7 @@ const rowStrip = (set: SetRow, index: number, { rows, x, repeat }: Whole): Strip
     split: (room, mustFit) => {
       const parts = partRow(set, room, mustFit);
       if (!parts) return undefined;
-      const [head, rest] = parts.map((part) => rowStrip(part, index, { rows, x, repeat }));
+      const [head, rest] = parts.map((part) => rowStrip(part, index, whole));
       return head && rest ? [head, rest] : undefined;
     },
   };
@@ -114,25 +138,20 @@ const leftOf = (table: Table, width: number, available: number) => {
 
 /** Sets a table row by row; its header rows are handed to every row that may begin a page. */
 export const setTable = (table: Table, column: Column, setting: Setting, parent?: Tag): Strip[] => {
-  const widths = columnWidths(table, column.width, setting);
+  const grid = gridOf(columnWidths(table, column.width, setting), table.rtl);
   const tag: Tag = { type: 'Table', parent };
   const rows = table.rows.map((row): SetRow => {
     const rowTag: Tag = { type: 'TR', parent: tag };
     const type = row.header ? 'TH' : 'TD';
-    const cells = row.cells.map((cell) =>
-      setCell(cell, { widths, rtl: table.rtl }, column, setting, { type, parent: rowTag }),
-    );
+    const cells = row.cells.map((cell) => setCell(cell, grid, column, setting, { type, parent: rowTag }));
     return { row, cells, height: ownHeight(row, cells) };
   });
   growForMergedCells(rows);
-  const x = leftOf(
-    table,
-    widths.reduce((sum, width) => sum + width, 0),
-    column.width,
-  );
+  const x = leftOf(table, widthOf(grid), column.width);
   const headers = rows.findIndex(({ row }) => !row.header);
   const repeat: Strip[] = [];
-  const strips = rows.map((row, index) => rowStrip(row, index, { rows, x, repeat }));
+  const whole: Whole = { rows, x, repeat, reach: reachOf(rows) };
+  const strips = rows.map((row, index) => rowStrip(row, index, whole));
   repeat.push(...strips.slice(0, Math.max(0, headers)));
   return strips;
 };

@@ -3,7 +3,8 @@ import { fillColumn, positions } from './fill-column.ts';
 import type { Fonts } from './fonts.ts';
 import type { Mark, Strip } from './marks.ts';
 import { heightOf, setBlocks } from './set-blocks.ts';
-import { bodyEdges, textWidth } from './stories.ts';
+import { type Stories, textWidth } from './stories.ts';
+import { TooLong } from './too-long.ts';
 
 /** A page while it is being filled; `number` is the one that is printed on it. */
 export type Sheet = {
@@ -21,13 +22,17 @@ export type Sheet = {
 type Notes = { height: (id: string) => number; strips: (id: string) => Strip[] };
 const separatorRoom = 10;
 
-type Press = { model: DocumentModel; fonts: Fonts; sheets: Sheet[] };
+type Press = { model: DocumentModel; fonts: Fonts; stories: Stories; sheets: Sheet[] };
 
-const addSheet = ({ model, fonts, sheets }: Press, section: Section, isFirst: boolean): Sheet => {
+/** A contract of more pages is none; each takes time and memory, however little stands on it. */
+const mostSheets = 5000;
+
+const addSheet = ({ stories, sheets }: Press, section: Section, isFirst: boolean): Sheet => {
+  if (sheets.length === mostSheets) throw new TooLong(`It holds more than ${mostSheets} pages.`);
   const before = sheets.at(-1);
   const counted = (before?.number ?? 0) + 1;
   const number = isFirst ? (section.pageNumber.start ?? counted) : counted;
-  const { top, bottom } = bodyEdges({ section, isFirst, number }, model, fonts);
+  const { top, bottom } = stories.bodyEdges({ section, isFirst, number });
   const sheet: Sheet = { section, isFirst, number, marks: [], top, bottom, used: top, after: 0 };
   sheets.push(sheet);
   return sheet;
@@ -47,9 +52,10 @@ const openSection = (press: Press, section: Section): Sheet => {
 };
 
 const setNotes = ({ model, fonts }: Press, width: number): Notes => {
+  const notes = new Map(model.footnotes.map(({ id, blocks }) => [id, blocks]));
   const known = new Map<string, Strip[]>();
   const strips = (id: string) => {
-    const blocks = model.footnotes.find((note) => note.id === id)?.blocks ?? [];
+    const blocks = notes.get(id) ?? [];
     const set =
       known.get(id) ?? setBlocks(blocks, { width, tabEvery: model.defaultTabStop, height: 300 }, { fonts }).strips;
     known.set(id, set);
@@ -101,8 +107,8 @@ const pourSection = (press: Press, section: Section, blocks: Block[], isBalanced
   let top = sheet.used + Math.max(0, sheet.after - (strips[0]?.before ?? 0));
   let column = 0;
   let bottom = columnBottom(strips, 0, sheet, top, count, isBalanced);
+  const hasNotes = strips.some((strip) => strip.notes.length > 0);
   for (let at = 0; at < strips.length; ) {
-    const hasNotes = strips.some((strip) => strip.notes.length > 0);
     const isFresh = top === sheet.top;
     const height = bottom - top - (hasNotes ? separatorRoom : 0);
     const filled = fillColumn(strips, at, { height, isFresh, noteHeight });
@@ -126,8 +132,8 @@ const pourSection = (press: Press, section: Section, blocks: Block[], isBalanced
 const endnoteBlocks = (model: DocumentModel) => model.endnotes.flatMap((note) => note.blocks);
 
 /** Pours the body of a document into pages; headers and footers follow when their number is known. */
-export const pourSheets = (model: DocumentModel, fonts: Fonts): Sheet[] => {
-  const press: Press = { model, fonts, sheets: [] };
+export const pourSheets = (model: DocumentModel, fonts: Fonts, stories: Stories): Sheet[] => {
+  const press: Press = { model, fonts, stories, sheets: [] };
   for (const [index, section] of model.sections.entries()) {
     const next = model.sections[index + 1];
     const blocks = next ? section.blocks : [...section.blocks, ...endnoteBlocks(model)];

@@ -74,16 +74,22 @@ export const wordOf = (source: string, ink: Ink, fonts: Fonts, place?: Place): W
   };
 };
 
-const symbolOf = (text: string, ink: Ink, place: Place | undefined): Word => ({
-  kind: 'text',
-  text,
-  width: ink.size * 0.86,
-  ink,
-  isSpace: false,
-  canBreak: place ? place.canBreak : breakable.test(text),
-  level: place?.level ?? 0,
-  isSymbol: true,
-});
+/** What a sign costs that is drawn line by line, in words. */
+const symbolCost = 10;
+
+const symbolOf = (text: string, ink: Ink, fonts: Fonts, place: Place | undefined): Word => {
+  fonts.spend(symbolCost);
+  return {
+    kind: 'text',
+    text,
+    width: ink.size * 0.86,
+    ink,
+    isSpace: false,
+    canBreak: place ? place.canBreak : breakable.test(text),
+    level: place?.level ?? 0,
+    isSymbol: true,
+  };
+};
 
 /** The ink in another face; letters of other scripts reach further up and down than Latin ones. */
 const inFace = (ink: Ink, face: Face, lineHeight: number | undefined): Ink => {
@@ -123,7 +129,7 @@ const withFallbacks = (text: string, ink: Ink, fonts: Fonts, place?: Place): Wor
   const parts = partsOf(text, ink, place);
   return parts.map(({ text: part, face, lineHeight }, at): Word => {
     const here = place && { ...place, canBreak: place.canBreak && at === parts.length - 1 };
-    return face ? wordOf(part, inFace(ink, face, lineHeight), fonts, here) : symbolOf(part, ink, here);
+    return face ? wordOf(part, inFace(ink, face, lineHeight), fonts, here) : symbolOf(part, ink, fonts, here);
   });
 };
 
@@ -131,13 +137,27 @@ const withFallbacks = (text: string, ink: Ink, fonts: Fonts, place?: Place): Wor
 const wordPattern =
   / |[^ \-\u2010\u2013\u2014\u200b\u00ad\u3000-\u9fff]*[-\u2010\u2013\u2014\u200b\u00ad\u3000-\u9fff]|[^ \-\u2010\u2013\u2014\u200b\u00ad\u3000-\u9fff]+/gu;
 
+/** No line holds as much; what is longer is measured and cut in parts of this length. */
+const longestWord = 1000;
+
+const inParts = (word: string): string[] => {
+  if (word.length <= longestWord) return [word];
+  const parts: string[] = [];
+  for (let from = 0, to = 0; from < word.length; from = to) {
+    to = from + longestWord;
+    if (/[\ud800-\udbff]/.test(word[to - 1] ?? '')) to++;
+    parts.push(word.slice(from, to));
+  }
+  return parts;
+};
+
 /** Parts a text into measured words, in whichever faces have its characters. */
 export const wordsOf = (text: string, ink: Ink, fonts: Fonts): Word[] =>
-  (text.match(wordPattern) ?? []).flatMap((word) => withFallbacks(word, ink, fonts));
+  (text.match(wordPattern) ?? []).flatMap(inParts).flatMap((word) => withFallbacks(word, ink, fonts));
 
 /** The words of one stretch of a paragraph that was read whole. */
 export const wordsOfStretch = ({ text, level, canBreak }: Stretch, ink: Ink, fonts: Fonts): Word[] => {
-  const words = text.match(/ |[^ ]+/g) ?? [];
+  const words = (text.match(/ |[^ ]+/g) ?? []).flatMap(inParts);
   return words.flatMap((word, at) => {
     const place: Place = { level, han: ink.han, canBreak: canBreak && at === words.length - 1 };
     return withFallbacks(word, ink, fonts, place);

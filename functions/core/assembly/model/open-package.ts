@@ -3,7 +3,7 @@ import { once } from '#core/assembly/once.ts';
 import type { UndrawnKind } from '#core/assembly/undrawn.ts';
 import { numberLabel } from './number-label.ts';
 import { numberingOf, readDefinitions } from './numbering.ts';
-import { child, childrenNamed, readXml, type XmlNode } from './read-xml.ts';
+import { child, childrenNamed, readXml, UnreadablePart, type XmlNode } from './read-xml.ts';
 import type { Reading, Target } from './reading.ts';
 import { readStyles } from './styles.ts';
 
@@ -35,12 +35,23 @@ const readRelationships = (parts: DocxParts, part: string): Map<string, Relation
   );
 };
 
-/** The root element of a part. */
+/** About a thousand pages as Word writes them; the tree of a part with more does not fit in a function's memory. */
+const mostElements = 400_000;
+
+const holdsTooMany = (xml: string): boolean => {
+  let count = 0;
+  for (let at = xml.indexOf('<'); at >= 0 && count <= mostElements; at = xml.indexOf('<', at + 1)) {
+    if (xml[at + 1] !== '/') count++;
+  }
+  return count > mostElements;
+};
+
+/** The root element of a part. Throws `UnreadablePart` for one that nests too deep or holds too much. */
 export const rootOf = (parts: DocxParts, part: string | undefined): XmlNode | undefined => {
   const xml = part === undefined ? undefined : parts[part];
-  return xml === undefined
-    ? undefined
-    : readXml(xml).children.find((node): node is XmlNode => typeof node !== 'string');
+  if (xml === undefined) return undefined;
+  if (holdsTooMany(xml)) throw new UnreadablePart(`It holds more than ${mostElements} elements.`);
+  return readXml(xml).children.find((node): node is XmlNode => typeof node !== 'string');
 };
 
 const partOfType = (relationships: Map<string, Relationship>, type: string) =>
@@ -57,11 +68,14 @@ export type NoteKind = 'footnote' | 'endnote';
 
 /** Notes are labelled in the order in which the text first refers to them. */
 const noteCounter = () => {
-  const seen: Record<NoteKind, string[]> = { footnote: [], endnote: [] };
+  const numbers: Record<NoteKind, Map<string, number>> = { footnote: new Map(), endnote: new Map() };
   const label = (kind: NoteKind, id: string) => {
-    if (!seen[kind].includes(id)) seen[kind].push(id);
-    return numberLabel(seen[kind].indexOf(id) + 1, kind === 'footnote' ? 'decimal' : 'lowerRoman');
+    const known = numbers[kind];
+    const number = known.get(id) ?? known.size + 1;
+    known.set(id, number);
+    return numberLabel(number, kind === 'footnote' ? 'decimal' : 'lowerRoman');
   };
+  const seen = (kind: NoteKind) => [...numbers[kind].keys()];
   return { seen, label };
 };
 

@@ -27,7 +27,7 @@ export const readModel = (parts: DocxParts): DocumentModel => {
   const readNotes = (kind: NoteKind): Note[] => {
     const nodes = new Map(childrenNamed(root(`${kind}s`), kind).map((node) => [node.attributes.id, node]));
     const reading = readingOf(part(`${kind}s`) ?? main);
-    return notes.seen[kind].flatMap((id) => {
+    return notes.seen(kind).flatMap((id) => {
       const node = nodes.get(id);
       const label = notes.label(kind, id);
       return node ? [{ id, label, blocks: readBlocks(node, { ...reading, ownLabel: label }) }] : [];

@@ -49,6 +49,9 @@ const remembered = <T>(make: (id: string | undefined) => T) => {
   };
 };
 
+/** Word lets a style stand on eleven others; other writers on a few more. */
+const deepestStyle = 100;
+
 export const readStyles = (root: XmlNode | undefined, theme: XmlNode | undefined): Styles => {
   const nodes = childrenNamed(root, 'style');
   const byId = new Map(nodes.flatMap((node) => (node.attributes.styleId ? [[node.attributes.styleId, node]] : [])));
@@ -60,7 +63,7 @@ export const readStyles = (root: XmlNode | undefined, theme: XmlNode | undefined
     const found: XmlNode[] = [];
     let node = byId.get(id ?? '');
     if (node?.attributes.type !== type) node = defaultOf(type);
-    while (node && !found.includes(node)) {
+    while (node && found.length < deepestStyle && !found.includes(node)) {
       found.unshift(node);
       node = byId.get(settingOf(node, 'basedOn') ?? '');
     }

@@ -4,9 +4,13 @@ import { child, childrenNamed, pointsOf, type XmlNode } from './read-xml.ts';
 /** Some writers put a grid of token widths (100 twips) and leave the real ones to the cells. */
 const placeholder = 5.5;
 
+/** Word knows 63 columns and other writers more; no table is wider than this. */
+export const mostColumns = 1000;
+
 /** Columns from the grid; where the grid is silent, from the widths the cells ask for. */
 export const readGrid = (node: XmlNode, placed: Placed[][]): number[] => {
-  const grid = childrenNamed(child(node, 'tblGrid'), 'gridCol').map((each) => pointsOf(each.attributes.w) ?? 0);
+  const stated = childrenNamed(child(node, 'tblGrid'), 'gridCol').slice(0, mostColumns);
+  const grid = stated.map((each) => pointsOf(each.attributes.w) ?? 0);
   const columns = placed.flat().reduce((most, cell) => Math.max(most, cell.column + cell.span), grid.length);
   const widths = Array.from({ length: columns }, (_, column) =>
     (grid[column] ?? 0) > placeholder ? (grid[column] ?? 0) : 0,

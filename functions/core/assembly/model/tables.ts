@@ -1,8 +1,8 @@
 import type { Row, Table } from '#core/assembly/document-model.ts';
 import { type Placed, type ReadBlocks, readCell, readMargin, type TableReading } from './cells.ts';
-import { child, elements, pointsOf, settingOf, switchOf, type XmlNode } from './read-xml.ts';
+import { child, elements, pointsOf, settingOf, switchOf, UnreadablePart, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
-import { readGrid } from './table-grid.ts';
+import { mostColumns, readGrid } from './table-grid.ts';
 import { isHeaderRow, partLayers, readLook } from './table-style.ts';
 
 /** Content controls may wrap rows and cells. */
@@ -12,16 +12,15 @@ export const through = (node: XmlNode, name: string): XmlNode[] =>
     return ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'].includes(each.name) ? through(each, name) : [];
   });
 
-/** Word knows 63 columns and other writers more; no row reaches further than this. */
-const mostColumns = 1000;
-
 const countOf = (value: string | undefined, least: number) =>
   Math.min(mostColumns, Math.max(least, Math.trunc(Number(value ?? least)) || least));
 
-/** The cells of a row with the grid columns they take. */
+/** The cells of a row with the grid columns they take. Throws `UnreadablePart` for a row that no reader of Word files shows. */
 export const placeCells = (row: XmlNode): Placed[] => {
   let column = countOf(settingOf(child(row, 'trPr'), 'gridBefore'), 0);
-  return through(row, 'tc').map((node) => {
+  const nodes = through(row, 'tc');
+  if (nodes.length > mostColumns) throw new UnreadablePart(`A row holds more than ${mostColumns} cells.`);
+  return nodes.map((node) => {
     const properties = child(node, 'tcPr');
     const asked = countOf(settingOf(properties, 'gridSpan'), 1);
     const span = Math.max(1, Math.min(asked, mostColumns - column));

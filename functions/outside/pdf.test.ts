@@ -262,7 +262,11 @@ describe('a PDF file', () => {
     const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
     const images = { 'word/media/logo.png': new Uint8Array(Buffer.from(dot, 'base64')) };
     const bytes = await pdfOf(modelOf({ body: paragraph(drawing).repeat(5), relationships }), { ...options, images });
-    expect(Buffer.from(bytes).toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,13 +1,21 @@
 import LineBreaker from 'linebreak';
 import type { Inline } from '#core/assembly/document-model.ts';
 import { fromRight, levelsOf } from './directions.ts';
+import { joinsAt } from './joining.ts';
 
 /** Text that is more than letters side by side from the left: other directions, joined or stacked letters, ideographs, emoji. */
 const complex =
   /[^\t\n\r\u0020-\u058f\u10a0-\u10ff\u1c80-\u2bff\u2de0-\u2e7f\ua640-\ua7ff\ufb00-\ufb06\ufeff]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** A stretch of a text that runs in one direction; a line may end after it where `canBreak` says so. */
-export type Stretch = { text: string; level: number; canBreak: boolean };
+export type Stretch = {
+  text: string;
+  level: number;
+  canBreak: boolean;
+  /** Its first letter joins to what stands before it, its last to what follows. */
+  joinsBefore?: boolean;
+  joinsAfter?: boolean;
+};
 
 /** What of a paragraph's text only the whole paragraph can say: its directions, and where its lines may end. */
 export type Analysis = {
@@ -66,7 +74,14 @@ export const analyse = (inlines: Inline[], isRtl = false, spend?: (words: number
     const found: Stretch[] = [];
     for (let from = start, at = start + 1; at <= end; at++) {
       if (at < end && !breaks.has(at) && levelAt(at) === levelAt(at - 1)) continue;
-      found.push({ text: text.slice(from, at), level: levelAt(from), canBreak: breaks.has(at) && at < length });
+      const stretch: Stretch = {
+        text: text.slice(from, at),
+        level: levelAt(from),
+        canBreak: breaks.has(at) && at < length,
+      };
+      if (levels && joinsAt(text, from)) stretch.joinsBefore = true;
+      if (levels && joinsAt(text, at)) stretch.joinsAfter = true;
+      found.push(stretch);
       from = at;
     }
     return found;

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import { mirrored } from './directions.ts';
 import { type FontFile, fontPath, weightOf } from './font-files.ts';
 import { outlineBytes, type Path } from './glyph-outline.ts';
+import { mendEngine } from './mend-engine.ts';
 import { openReadings, sayWhatTheyRead } from './readings.ts';
 import { setWeight } from './weights.ts';
 
@@ -69,6 +70,7 @@ const opened = (file: FontFile): KnownFace => {
       ? { face: font, glyphs: new Map() }
       : { face: atWeight(font, weight, path), glyphs: new Map(), weighted: new Set() };
   sayWhatTheyRead(made.face);
+  mendEngine(made.face);
   known.set(file, made);
   return made;
 };
@@ -123,9 +125,26 @@ const fromTheRight = (from: KnownFace, text: string): Run => {
   );
 };
 
+const joiner = 0x200d;
+
+/** A joiner at either end only says what the letters beside it join to, in a word that goes on in another ink. */
+const withoutOuterJoiners = (run: Run): Run => {
+  const isJoiner = (glyph: Glyph | undefined) => glyph?.codePoints.length === 1 && glyph.codePoints[0] === joiner;
+  const from = isJoiner(run.glyphs[0]) ? 1 : 0;
+  const to = run.glyphs.length - (isJoiner(run.glyphs.at(-1)) ? 1 : 0);
+  run.glyphs = run.glyphs.slice(from, to);
+  run.positions = run.positions.slice(from, to);
+  return run;
+};
+
+/** The circle of sara am stands below a tone mark that is written before it. */
+const thaiOrder = (text: string) => text.replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]+)\u0e33/g, '\u0e4d$1\u0e32');
+
 const layoutOf = (from: KnownFace, script: Script, text: string): Run => {
-  if (script === 'shaped' || script === 'shaped-rtl')
-    return from.face.layout(text, undefined, undefined, undefined, script === 'shaped' ? 'ltr' : 'rtl');
+  if (script === 'shaped' || script === 'shaped-rtl') {
+    const direction = script === 'shaped' ? 'ltr' : 'rtl';
+    return withoutOuterJoiners(from.face.layout(thaiOrder(text), undefined, undefined, undefined, direction));
+  }
   if (script === 'rtl') return fromTheRight(from, text);
   if (needsShaping.test(text)) return from.face.layout(text, { kern: false });
   return sideBySide(codesOf(text).map((code) => glyphOf(from, code)));
@@ -150,8 +169,9 @@ export const fileOfFace = (name: Face): FontFile => parted(name).file;
 /** Whether pdfkit must hand over a text whole, not word by word from the left. */
 export const isSetWhole = (name: Face): boolean => ['rtl', 'shaped', 'shaped-rtl'].includes(parted(name).script);
 
-/** Whether glyphs stand in another order than the letters they are made of, within what runs from the left: Indic vowels do. */
-export const readsInAnotherOrder = (name: Face): boolean => name.startsWith('devanagari');
+/** Whether glyphs stand in another order than the letters they are made of, within what runs from the left: Indic vowels do, and Thai sara am. */
+export const readsInAnotherOrder = (name: Face, text: string): boolean =>
+  name.startsWith('devanagari') || thaiOrder(text) !== text;
 
 /** The face as a source for pdfkit, under a name of its own for each script. */
 export const faceFor = (name: Face): OpenFace => {

@@ -1,5 +1,6 @@
+import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '#core/assembly/document-model.ts';
+import { type Inline, readDocument } from '#core/assembly/document-model.ts';
 import {
   cell,
   list,
@@ -12,9 +13,12 @@ import {
   wordFile,
 } from '#core/assembly/model/wordml.fixture.ts';
 import { pdfOf } from '#outside/pdf.ts';
+import { atomsOf } from './atoms.ts';
 import { analyse } from './complex-text.ts';
-import { faceFor } from './faces.ts';
+import { type Face, faceFor } from './faces.ts';
 import type { WorldFile } from './font-files.ts';
+import { openFonts } from './fonts.ts';
+import { joinsAt } from './joining.ts';
 import { letters, placeOf, readPdf } from './pdf-text.fixture.ts';
 import { hanFiles } from './world-faces.ts';
 
@@ -102,6 +106,60 @@ describe('letters that join or stack', () => {
       }
     });
     expect(streams.some((content) => content.includes('/ActualText'))).toBe(true);
+  });
+});
+
+describe('a word whose ink changes within it', () => {
+  const glyphs = (word: string, cuts: number[]) => {
+    const texts = [0, ...cuts].map((from, at) => word.slice(from, cuts[at]));
+    const inlines = texts.map((text): Inline => ({ kind: 'text', text, format: { font: 'Arial', size: 10 } }));
+    const fonts = openFonts(new PDFDocument({ font: null as unknown as string }));
+    const words = atomsOf(inlines, { fonts }, true).filter((atom) => atom.kind === 'text');
+    return words.flatMap(({ text, ink }) =>
+      faceFor(ink.face)
+        .layout(text)
+        .glyphs.map(({ id }) => id % 0x10000)
+        .toReversed(),
+    );
+  };
+
+  it.each(['محمد', 'بيتنا', 'يستعملونها', 'مُحَمَّد'])(
+    '%s keeps the joined forms of its letters, wherever it is cut',
+    (word) => {
+      const whole = glyphs(word, []);
+      for (let at = 1; at < word.length; at++) {
+        if (/\p{M}/u.test(word[at] ?? '')) continue;
+        expect(glyphs(word, [at]), `cut at ${at}`).toEqual(whole);
+      }
+    },
+  );
+
+  it('joins nothing across a space, nor after a letter that joins only back', () => {
+    expect(joinsAt('بب', 1)).toBe(true);
+    expect(joinsAt('ب ب', 1)).toBe(false);
+    expect(joinsAt('اب', 1)).toBe(false);
+    expect(joinsAt('ءب', 1)).toBe(false);
+  });
+});
+
+describe('a face', () => {
+  const placed = (face: Face, text: string) => {
+    const { glyphs, positions } = faceFor(face).layout(text);
+    return glyphs.map(({ id }, at) => [id % 0x10000, positions[at]?.xOffset, positions[at]?.yOffset]);
+  };
+
+  it('puts the points of Hebrew where its own rules say, which are none for a point alone on its letter', () => {
+    expect(placed('serif.ttf rtl', 'מַחֲתּ').map(([, x, y]) => [x, y])).toEqual(Array(5).fill([0, 0]));
+  });
+
+  it('puts the circle of sara am below the tone mark', () => {
+    expect(placed('thai.ttf shaped', 'น้ำ').map(([glyph]) => glyph)).toEqual([63, 59, 49, 78]);
+  });
+
+  it('shows and stretches no joiners', () => {
+    const { glyphs, positions } = faceFor('arabic.ttf shaped-rtl').layout('می\u200cخواهم', { stretch: 1 });
+    const hidden = glyphs.findIndex(({ codePoints }) => codePoints[0] === 0x200c);
+    expect(positions[hidden]?.xAdvance).toBe(0);
   });
 });
 

@@ -16,7 +16,11 @@ const decorate = (piece: Piece, ink: Ink, x: number, y: number, marks: Mark[]) =
   if (ink.strike) rule(y - ink.size * 0.26);
 };
 
-const textOf = (piece: Piece) => `${piece.atoms.map((atom) => atom.text).join('')}${piece.endsWord ? ' ' : ''}`;
+/** What is drawn at once needs no joiners between its parts. */
+const textOf = (piece: Piece) => {
+  const text = piece.atoms.map((atom) => atom.text).join('');
+  return `${text.replaceAll('\u200d\u200d', '')}${piece.endsWord ? ' ' : ''}`;
+};
 
 const textMark = (piece: Piece, ink: Ink, x: number, y: number, tag: Tag | undefined): TextMark => ({
   kind: 'text',
@@ -32,7 +36,7 @@ const textMark = (piece: Piece, ink: Ink, x: number, y: number, tag: Tag | undef
   link: ink.link,
   field: piece.atoms[0]?.field,
   tag,
-  ...(readsInAnotherOrder(ink.face) ? { actual: textOf(piece) } : {}),
+  ...(readsInAnotherOrder(ink.face, textOf(piece)) ? { actual: textOf(piece) } : {}),
 });
 
 const putPiece = (piece: Piece, left: number, baseline: number, marks: Mark[], tag: Tag | undefined) => {

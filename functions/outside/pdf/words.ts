@@ -27,7 +27,7 @@ export type Word = {
 };
 
 /** What a piece of text is part of: the direction it runs in, the shapes its ideographs take, whether its line may end after it. */
-export type Place = { level: number; han: Ink['han']; canBreak: boolean };
+export type Place = Pick<Stretch, 'level' | 'canBreak' | 'joinsBefore' | 'joinsAfter'> & { han: Ink['han'] };
 
 /** Characters that every face of ours has, in Latin. */
 const common = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/;
@@ -123,10 +123,20 @@ const partsOf = (text: string, ink: Ink, place: Place | undefined): Part[] => {
   return parts;
 };
 
+const joiner = '\u200d';
+
+/** A word that goes on in another ink keeps the joined forms of its letters. */
+const withJoiners = (parts: Part[], place: Place | undefined): Part[] =>
+  parts.map((part, at) => {
+    const before = at === 0 && place?.joinsBefore ? joiner : '';
+    const after = at === parts.length - 1 && place?.joinsAfter ? joiner : '';
+    return part.face && (before || after) ? { ...part, text: `${before}${part.text}${after}` } : part;
+  });
+
 const withFallbacks = (text: string, ink: Ink, fonts: Fonts, place?: Place): Word[] => {
   const isPlain = !place || place.level % 2 === 0;
   if (isPlain && common.test(text)) return [wordOf(text, ink, fonts, place)];
-  const parts = partsOf(text, ink, place);
+  const parts = withJoiners(partsOf(text, ink, place), place);
   return parts.map(({ text: part, face, lineHeight }, at): Word => {
     const here = place && { ...place, canBreak: place.canBreak && at === parts.length - 1 };
     return face ? wordOf(part, inFace(ink, face, lineHeight), fonts, here) : symbolOf(part, ink, fonts, here);
@@ -156,10 +166,18 @@ export const wordsOf = (text: string, ink: Ink, fonts: Fonts): Word[] =>
   (text.match(wordPattern) ?? []).flatMap(inParts).flatMap((word) => withFallbacks(word, ink, fonts));
 
 /** The words of one stretch of a paragraph that was read whole. */
-export const wordsOfStretch = ({ text, level, canBreak }: Stretch, ink: Ink, fonts: Fonts): Word[] => {
+export const wordsOfStretch = (stretch: Stretch, ink: Ink, fonts: Fonts): Word[] => {
+  const { text, level, canBreak, joinsBefore, joinsAfter } = stretch;
   const words = (text.match(/ |[^ ]+/g) ?? []).flatMap(inParts);
   return words.flatMap((word, at) => {
-    const place: Place = { level, han: ink.han, canBreak: canBreak && at === words.length - 1 };
+    const isLast = at === words.length - 1;
+    const place: Place = {
+      level,
+      han: ink.han,
+      canBreak: canBreak && isLast,
+      joinsBefore: joinsBefore && at === 0,
+      joinsAfter: joinsAfter && isLast,
+    };
     return withFallbacks(word, ink, fonts, place);
   });
 };

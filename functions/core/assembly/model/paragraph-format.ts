@@ -38,6 +38,10 @@ const alignments: Record<string, Alignment> = {
   end: 'right',
   both: 'justify',
   distribute: 'justify',
+  thaiDistribute: 'justify',
+  lowKashida: 'justify',
+  mediumKashida: 'justify',
+  highKashida: 'justify',
 };
 const tabAligns: Record<string, TabStop['align']> = {
   left: 'left',

@@ -12,7 +12,7 @@ const run = (command: string, ...options: string[]): Promise<boolean> =>
     const child = spawn(command, options, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, E2E_REPORT: report('e2e') },
+      env: { ...process.env, VITEST_REPORT: report('vitest'), E2E_REPORT: report('e2e') },
     });
     child.once('error', () => ended(false));
     child.once('exit', (code) => ended(code === 0));
@@ -34,15 +34,7 @@ const reportOf = <T>(name: string): T | undefined =>
 const main = async (): Promise<void> => {
   for (const name of ['vitest', 'e2e']) rmSync(report(name), { force: true });
   const checks = [await run('tsc', '-p', '.'), await run('biome', 'check', '--error-on-warnings')];
-  const suites = await run(
-    'vitest',
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report('vitest')}`,
-  );
+  const suites = await run('vitest', 'run', '--config', 'tests/vitest.config.ts');
   const stories = await run('node', 'bin/e2e.ts');
   const vitest = reportOf<VitestReport>('vitest');
   const e2e = reportOf<PlaywrightReport>('e2e');

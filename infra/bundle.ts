@@ -91,13 +91,16 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
     metafile: true,
   });
   const whole = sources.map((source) => bundledFrom(source, outdir, metafile));
-  const typesetter = await bundleTypesetter(workdir, minify);
+  const isTypesetting = ({ sources }: BundledFunction) => sources.includes(TYPESETTING);
+  const typesetter = whole.some(isTypesetting) ? await bundleTypesetter(workdir, minify) : undefined;
   const bundled = whole.map((made) =>
-    made.sources.includes(TYPESETTING) ? withTypesetter(made, typesetter, workdir) : made,
+    typesetter && isTypesetting(made) ? withTypesetter(made, typesetter, workdir) : made,
   );
-  rmSync(typesetter.folder, { recursive: true, force: true });
-  copyWorldFonts(workdir);
-  const inputs = [...new Set([...Object.keys(metafile.inputs).filter(isOurs), ...typesetter.sources])];
+  if (typesetter) {
+    rmSync(typesetter.folder, { recursive: true, force: true });
+    copyWorldFonts(workdir);
+  }
+  const inputs = [...new Set([...Object.keys(metafile.inputs).filter(isOurs), ...(typesetter?.sources ?? [])])];
   mkdirSync(workdir, { recursive: true });
   writeFileSync(
     join(workdir, 'bundles.json'),

@@ -1,13 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { CpuTimeReporter } from './cpu-time.reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
+const { VITEST_REPORT } = process.env;
 
 export default defineConfig({
   root,
   test: {
     root,
     globalSetup: ['tests/bundles.setup.ts'],
-    setupFiles: ['tests/property-seed.ts'],
+    setupFiles: ['tests/property-seed.ts', 'tests/cpu-time.setup.ts'],
+    reporters: [
+      'default',
+      new CpuTimeReporter(),
+      ...(VITEST_REPORT ? [['json', { outputFile: VITEST_REPORT }] satisfies [string, object]] : []),
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: [
@@ -17,7 +24,7 @@ export default defineConfig({
       'infra/**/*.test.ts',
       'tests/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', 'tests/e2e/**'],
+    exclude: ['**/node_modules/**', 'tests/{e2e,soak}/**'],
     maxWorkers: 2,
   },
 });

@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints } from '#core/api.ts';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 import { openApiDocument } from '#core/openapi.ts';
-import { problems } from '#core/problem.ts';
-import { aimedAt, badRequests } from './sample.ts';
-import { call, type Reply, send } from './stack.ts';
+import { doorOf, expectBadRequest, expectProblemShape, expectSmallReply } from './refusals.ts';
+import { aimedAt, badRequests, notJson, unkeepableBodies } from './sample.ts';
+import { call, send, stack } from './stack.ts';
 import { allItems, digestOf } from './table.ts';
 import { buildWorld, callerMade, type World } from './world.ts';
 
@@ -24,6 +25,9 @@ beforeAll(async () => {
   world = await buildWorld();
 }, 120_000);
 
+/** Who may ask an endpoint for something. */
+const callerOf = ({ access }: Endpoint) => (access === 'client' ? world.client : world.owner);
+
 const aimed = (endpoint: Endpoint): Record<string, never> => aimedAt(endpoint, world.ids);
 
 /** Everything the first firm owns, as one digest. */
@@ -31,14 +35,6 @@ const digest = async (): Promise<string> => {
   const owned = (await allItems()).filter(({ pk }) => String(pk).startsWith(world.firmPartition));
   expect(owned.length).toBeGreaterThan(5);
   return digestOf(owned);
-};
-
-const statuses = new Set<number>(Object.values(problems).map(({ status }) => status));
-const expectProblemShape = ({ status, problem }: Reply<Endpoint>) => {
-  expect(statuses).toContain(status);
-  expect(problem.errors.length).toBeGreaterThan(0);
-  for (const fault of problem.errors) expect(typeof fault.msg).toBe('string');
-  expect(typeof problem.message).toBe('string');
 };
 
 describe('401', () => {
@@ -86,68 +82,63 @@ describe('404', () => {
 });
 
 describe('400', () => {
-  it.each(withInput)('$title answers bad input in the promised shape, whatever it is', async ({ endpoint }) => {
-    const good = aimed(endpoint);
-    const bad = badRequests(endpoint, good);
-    const caller = { token: endpoint.access === 'client' ? world.client.token : world.owner.token };
-    await fc.assert(
-      fc.asyncProperty(bad, async (request) => {
-        const reply = await call(endpoint, request as never, caller);
-        expect(reply.status).toBeGreaterThanOrEqual(400);
-        expect(reply.status).toBeLessThan(500);
-        if ('errors' in (reply.problem ?? {})) expectProblemShape(reply);
-        else expect(reply.status).toBe(404);
-      }),
-      { numRuns: 200, endOnFailure: true },
-    );
+  // A thousand requests meet the parser in this process; a few of them go the whole way. `npm run soak` sends them all.
+  beforeAll(async () => {
+    Object.assign(process.env, (await stack()).environment);
+    const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    return () => logged.mockRestore();
   });
 
-  it.each(endpoints.filter(({ endpoint }) => !hasQuery(endpoint.method)))(
+  it.each(withInput)('$title answers bad input in the promised shape, whatever it is', async ({ endpoint }) => {
+    const { ask } = doorOf(endpoint);
+    const bad = badRequests(endpoint, aimed(endpoint));
+    const passing: Record<string, unknown>[] = [];
+    const property = fc.asyncProperty(bad, async (request) => {
+      // Sockets have their turn, so that none is found closed after a long walk through the parser.
+      await setImmediate();
+      const reply = await ask(request);
+      const isPathWhole = pathNames(endpoint.path).every((name) => name in request);
+      if (reply.status === 200 && !isPathWhole) passing.push(request);
+      else expectBadRequest(reply);
+    });
+    await fc.assert(property, { numRuns: 200, endOnFailure: true });
+    for (const request of [...fc.sample(bad, 3), ...passing.slice(0, 3)])
+      expectBadRequest(await call(endpoint, request as never, callerOf(endpoint)));
+  });
+
+  const withBody = endpoints.filter(({ endpoint }) => !hasQuery(endpoint.method));
+  const pathOf = ({ path }: Endpoint): string =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? 'x');
+
+  it.each(withBody)(
     '$title answers what cannot be kept, and any number of wrong keys, in a small reply',
     async ({ endpoint }) => {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? 'x');
-      const caller = { token: endpoint.access === 'client' ? world.client.token : world.owner.token };
-      const good = aimed(endpoint) as Record<string, unknown>;
-      const fields = [...Object.keys(endpoint.request.shape), 'unknown'];
-      const everywhere = (value: string) => `{${fields.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
-      const spoiled = (value: string) =>
-        fields.map(
-          (name) =>
-            `{${Object.entries({ ...good, [name]: 'SPOILED' })
-              .map(([key, sent]) => `${JSON.stringify(key)}:${sent === 'SPOILED' ? value : JSON.stringify(sent)}`)
-              .join(',')}}`,
-        );
-      const wrongKeys = JSON.stringify(
-        Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`wrong ${at}`, at])),
-      );
-      const bodies = [
-        ...['9007199254740992', '1e-300', '"a\\ud800"', '"a\\u0000b"', '{"\\udc00":1}'].flatMap(spoiled),
-        everywhere(`${'['.repeat(20_000)}${']'.repeat(20_000)}`),
-        everywhere(wrongKeys),
-        `{"${'x'.repeat(200_000)}":1}`,
-        everywhere('9007199254740991'),
-        everywhere('-0'),
-      ];
-      for (const body of bodies) {
-        const reply = await send(endpoint.method, path, body, caller);
-        expect([body.slice(0, 200), reply.status]).toEqual([body.slice(0, 200), expect.toSatisfy((it) => it < 500)]);
-        if (reply.status !== 200) expectProblemShape(reply);
-        expect(reply.text.length).toBeLessThan(200_000);
+      const door = doorOf(endpoint);
+      const good = aimed(endpoint);
+      const { atOneField, everywhere } = unkeepableBodies(endpoint, good);
+      const passing = [];
+      for (const body of [...atOneField, ...everywhere]) {
+        const reply = await door.send(body, good);
+        expectSmallReply(body, reply);
+        if (reply.status === 200) passing.push(body);
       }
+      // What the parser lets pass is for the endpoint to answer: all of it is sent.
+      for (const body of new Set([...atOneField.slice(0, 1), ...everywhere.slice(0, 2), ...passing]))
+        expectSmallReply(body, await send(endpoint.method, pathOf(endpoint), body, callerOf(endpoint)));
     },
   );
 
-  it.each(endpoints.filter(({ endpoint }) => !hasQuery(endpoint.method)))(
-    '$title answers what is not JSON in the promised shape',
-    async ({ endpoint }) => {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? 'x');
-      const caller = { token: endpoint.access === 'client' ? world.client.token : world.owner.token };
-      for (const body of ['{', '[]', '"text"', 'null', '1', '\u0000', '{"a":'.repeat(10_000)]) {
-        const reply = await send(endpoint.method, path, body, caller);
-        expect(reply.status).toBeGreaterThanOrEqual(400);
-        expect(reply.status).toBeLessThan(500);
-        expectProblemShape(reply);
-      }
-    },
-  );
+  it.each(withBody)('$title answers what is not JSON in the promised shape', async ({ endpoint }) => {
+    const door = doorOf(endpoint);
+    for (const body of notJson) {
+      const reply = await door.send(body, aimed(endpoint));
+      expect(reply.status).toBe(400);
+      expectProblemShape(reply);
+    }
+    for (const body of notJson.slice(0, 3)) {
+      const reply = await send(endpoint.method, pathOf(endpoint), body, callerOf(endpoint));
+      expectBadRequest(reply);
+      expectProblemShape(reply);
+    }
+  });
 });

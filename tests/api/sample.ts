@@ -122,11 +122,15 @@ const hostile = fc.constantFrom<Json>(
   { constructor: { prototype: 1 } },
 );
 const junk = fc.oneof(hostile, fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>);
+/** In a query most words are right, but for one that is too long. */
+const junkWord = fc.oneof(fc.constant<Json>('x'.repeat(70_000)), junk);
 
 /** Requests that the schema refuses: a good one with fields spoiled, left out or added, or plain nonsense. */
 export const badRequests = (endpoint: Endpoint, good: Record<string, Json>): fc.Arbitrary<Record<string, Json>> => {
   const fields = Object.keys(endpoint.request.shape);
-  const spoiled = fc.dictionary(fc.constantFrom(...fields), junk, { minKeys: 1 }).map((bad) => ({ ...good, ...bad }));
+  const spoiled = fc
+    .dictionary(fc.constantFrom(...fields), hasQuery(endpoint.method) ? junkWord : junk, { minKeys: 1 })
+    .map((bad) => ({ ...good, ...bad }));
   const partial = fc
     .tuple(fc.subarray(fields), spoiled)
     .map(([left, bad]) => Object.fromEntries(Object.entries(bad).filter(([name]) => !left.includes(name))));
@@ -135,6 +139,31 @@ export const badRequests = (endpoint: Endpoint, good: Record<string, Json>): fc.
     .map((request) => asSent(endpoint, request))
     .filter((request) => !endpoint.request.safeParse(request).success);
 };
+
+/** Bodies of JSON that no table can keep, or with more wrong than a small reply can tell. */
+export const unkeepableBodies = (endpoint: Endpoint, good: Record<string, Json>) => {
+  const fields = [...Object.keys(endpoint.request.shape), 'unknown'];
+  const everywhere = (value: string) => `{${fields.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+  const atEachField = (value: string) =>
+    fields.map((name) => {
+      const others = Object.entries(good).filter(([other]) => other !== name);
+      return `{${[...others.map(([other, sent]) => `${JSON.stringify(other)}:${JSON.stringify(sent)}`), `${JSON.stringify(name)}:${value}`].join(',')}}`;
+    });
+  const wrongKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`wrong ${at}`, at])));
+  return {
+    atOneField: ['9007199254740992', '1e-300', '"a\\ud800"', '"a\\u0000b"', '{"\\udc00":1}'].flatMap(atEachField),
+    everywhere: [
+      everywhere(wrongKeys),
+      `{"${'x'.repeat(200_000)}":1}`,
+      everywhere(`${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+      everywhere('9007199254740991'),
+      everywhere('-0'),
+    ],
+  };
+};
+
+/** Bodies that are no object of JSON. */
+export const notJson = ['{', '\u0000', '{"a":'.repeat(10_000), '[]', '"text"', 'null', '1'];
 
 /** What a request turns into on its way: words in the path and the query, JSON elsewhere. */
 const asSent = (endpoint: Endpoint, request: Record<string, Json>): Record<string, Json> => {

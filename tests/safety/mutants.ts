@@ -74,7 +74,7 @@ export const served = async (name: string, plugins: Plugin[]): Promise<number> =
   const outdir = join(folder, name.replaceAll(' ', '-'));
   const only = (source: { area: string; name: string }) =>
     answering.some(({ functionName }) => functionName === `${source.area}/${source.name}`);
-  await bundleFunctions({ outdir, only, plugins });
+  await bundleFunctions({ outdir, only, plugins, minify: false });
   const functions = hostFunctions(outdir, (await stack()).environment, () => {});
   // Every token here is genuine: what is tried is what comes after the authorizer.
   const authorize = async (token: string) => partsOf(token).claims as Record<string, string>;

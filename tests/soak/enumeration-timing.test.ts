@@ -1,0 +1,3 @@
+import { timeTellsNothing } from '#tests/safety/enumeration-timing.ts';
+
+timeTellsNothing(2000);

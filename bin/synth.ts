@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildAll } from './build.ts';
 
-/** `npm run synth [-- dev prod]`: both stacks of each environment, without network and without an account. */
+/** `npm run synth [-- dev prod]`: every stack of each environment, without network and without an account. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: { environments: object } };
 const named = process.argv.slice(2);
+const TEMPLATE = '.template.json';
 
 await buildAll();
 for (const env of named.length > 0 ? named : Object.keys(context.environments)) {
@@ -22,10 +23,11 @@ for (const env of named.length > 0 ? named : Object.keys(context.environments)) 
     },
   );
   if (status !== 0) process.exit(status ?? 1);
-  for (const stack of ['data', 'app']) {
-    const template = JSON.parse(readFileSync(join(output, `lexwright-${env}-${stack}.template.json`), 'utf8')) as {
-      Resources: object;
-    };
-    process.stdout.write(`lexwright-${env}-${stack}: ${Object.keys(template.Resources).length} resources\n`);
+  for (const file of readdirSync(output).filter((name) => name.endsWith(TEMPLATE))) {
+    const text = readFileSync(join(output, file), 'utf8');
+    const resources = Object.keys((JSON.parse(text) as { Resources: object }).Resources).length;
+    const name = file.slice(0, -TEMPLATE.length).padEnd(26);
+    const kilobytes = String(Math.ceil(Buffer.byteLength(text) / 1024)).padStart(4);
+    process.stdout.write(`${name}${String(resources).padStart(4)} resources ${kilobytes} KB\n`);
   }
 }

@@ -1,9 +1,10 @@
-import { type CfnResource, type Stack, Validations } from 'aws-cdk-lib';
+import { Aws, type CfnResource, type Stack, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { AppStack } from './app-stack.ts';
 import type { DataStack } from './data-stack.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, filesName } from './environment.ts';
 import { folders } from './grants.ts';
+import type { GroupStack } from './group-stack.ts';
+import type { SiteStack } from './site-stack.ts';
 
 interface Acknowledgement {
   /** Path of the construct inside its stack. */
@@ -33,12 +34,12 @@ const inData: readonly Acknowledgement[] = [
   {
     at: 'CodeKeys',
     findings: ['SMG4'],
-    reason: 'The application rotates it every 90 days, which `tests/infra` holds.',
+    reason: 'The stack of what a clock calls rotates it every 90 days, which `tests/infra` holds.',
   },
   {
     at: 'EdgeKeys',
     findings: ['SMG4'],
-    reason: 'The application rotates it every 90 days, which `tests/infra` holds.',
+    reason: 'The stack of what a clock calls rotates it every 90 days, which `tests/infra` holds.',
   },
   {
     at: 'CardKeys',
@@ -47,8 +48,7 @@ const inData: readonly Acknowledgement[] = [
   },
 ];
 
-const inApp: readonly Acknowledgement[] = [
-  { at: 'DeadLetters', findings: ['SQS3'], reason: 'This is the queue of dead letters.' },
+const inSite: readonly Acknowledgement[] = [
   {
     at: 'Distribution',
     findings: ['CFR1'],
@@ -88,22 +88,36 @@ const withoutDomain: readonly Acknowledgement[] = [
   },
 ];
 
+interface Stacks {
+  data: DataStack;
+  site: SiteStack;
+  groups: readonly GroupStack[];
+}
+
 /** Every finding of cdk-nag’s AwsSolutions that we accept, each with its reason; any other one stops the synthesis. */
-export const acknowledge = (data: DataStack, application: AppStack, environment: Environment): void => {
+export const acknowledge = ({ data, site, groups }: Stacks, environment: Environment): void => {
   for (const each of inData) accept(data, each);
-  for (const each of inApp) accept(application, each);
-  if (!environment.waf) for (const each of withoutFirewall) accept(application, each);
-  if (!environment.domain) for (const each of withoutDomain) accept(application, each);
-  const site = application.node.findChild('Site').node.defaultChild as CfnResource;
-  accept(application, {
+  for (const each of inSite) accept(site, each);
+  if (!environment.waf) for (const each of withoutFirewall) accept(site, each);
+  if (!environment.domain) for (const each of withoutDomain) accept(site, each);
+  const pages = site.node.findChild('Site').node.defaultChild as CfnResource;
+  accept(site, {
     at: 'PublisherRole/DefaultPolicy',
-    findings: [`IAM5[Resource::<${application.getLogicalId(site)}.Arn>/*]`],
+    findings: [`IAM5[Resource::<${site.getLogicalId(pages)}.Arn>/*]`],
     reason: 'The publisher writes the public pages, whose names are not known before.',
   });
-  acceptFileNames(data, application);
-  const publisher = application.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+  accept(site, {
+    at: 'GatewayRole',
+    findings: groups.map(
+      ({ stackName }) =>
+        `IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${stackName}-*]`,
+    ),
+    reason: 'The gateway calls the functions of a stack, and no other, by the beginning of their names.',
+  });
+  for (const group of groups) acceptInGroup(group, environment);
+  const publisher = site.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (publisher) {
-    accept(application, {
+    accept(site, {
       at: publisher.node.id,
       findings: ['L1'],
       reason:
@@ -113,16 +127,17 @@ export const acknowledge = (data: DataStack, application: AppStack, environment:
 };
 
 /** Roles that reach files name their folder; the file’s own name is only known when it is there. */
-const acceptFileNames = (data: DataStack, application: AppStack): void => {
-  const imported = data.resolve(data.exportValue(data.files.bucketArn)) as { 'Fn::ImportValue': string };
-  const bucket = imported['Fn::ImportValue'];
-  const roles = application.node.children.filter(({ node }) => node.id.startsWith('Role-'));
-  for (const { node } of roles) {
-    accept(application, {
-      at: node.id,
-      findings: Object.values(folders).map((path) => `IAM5[Resource::${bucket}/${path}]`),
-      reason: 'Files of one folder of the bucket, whose names are not known before; the actions are exact.',
-    });
+const acceptInGroup = (group: GroupStack, environment: Environment): void => {
+  const bucket = `arn:<AWS::Partition>:s3:::${filesName(environment).replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')}`;
+  for (const { node } of group.node.children) {
+    if (node.id === 'DeadLetters')
+      accept(group, { at: node.id, findings: ['SQS3'], reason: 'This is the queue of dead letters.' });
+    if (node.id.startsWith('Role-'))
+      accept(group, {
+        at: node.id,
+        findings: Object.values(folders).map((path) => `IAM5[Resource::${bucket}/${path}]`),
+        reason: 'Files of one folder of the bucket, whose names are not known before; the actions are exact.',
+      });
   }
 };
 

@@ -8,27 +8,38 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { DataStack } from './data-stack.ts';
-import { type Environment, resourceName } from './environment.ts';
+import { deadLettersName, type Environment, resourceName } from './environment.ts';
+import { functionName, type Groups } from './groups.ts';
+import type { Kept } from './kept.ts';
+import { apiLogsName, functionLogsName } from './logs.ts';
 import { CONFIGURATION_SET } from './mail-identity.ts';
 
 interface Watched {
+  environment: Environment;
+  groups: Groups;
+  kept: Kept;
   apiId: string;
-  data: DataStack;
-  functions: Map<string, LambdaFunction>;
-  deadLetters: IQueue;
+  /** Names of the functions that nobody calls, without their area. */
+  events: readonly string[];
+}
+
+interface Logged {
+  api: ILogGroup;
+  functions: ILogGroup;
 }
 
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
 /** Tells an operator what a person would otherwise have to tell us; a handful of alarms whatever the number of functions. */
-export const alarms = (scope: Construct, environment: Environment, watched: Watched): void => {
+export const alarms = (scope: Construct, { environment, groups, kept, apiId, events }: Watched): void => {
+  const logged: Logged = {
+    api: LogGroup.fromLogGroupName(scope, 'ApiLogs', apiLogsName(environment)),
+    functions: LogGroup.fromLogGroupName(scope, 'FunctionLogs', functionLogsName(environment)),
+  };
   const topic = new Topic(scope, 'Alarms', { displayName: resourceName(environment), enforceSSL: true });
   if (environment.alarmMail) topic.addSubscription(new EmailSubscription(environment.alarmMail));
   const alarm = (id: string, alarmDescription: string, metric: IMetric, threshold: number): void => {
@@ -41,50 +52,52 @@ export const alarms = (scope: Construct, environment: Environment, watched: Watc
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(topic));
   };
-  alarm(
-    'ServerErrorRate',
-    'More than 1 % of the calls of 5 minutes failed on our side.',
-    failureRate(watched.apiId),
-    1,
-  );
-  alarm('FunctionFaults', 'A function answered 500; its log line says why.', faults(scope, environment, watched), 0);
-  alarm('FunctionCrashes', 'A function ended without an answer.', crashes(scope, environment, watched), 0);
+  alarm('ServerErrorRate', 'More than 1 % of the calls of 5 minutes failed on our side.', failureRate(apiId), 1);
+  alarm('FunctionFaults', 'A function answered 500; its log line says why.', faults(scope, environment, logged), 0);
+  alarm('FunctionCrashes', 'A function ended without an answer.', crashes(scope, environment, logged), 0);
   alarm(
     'CodesGuessed',
     'Codes are tried on many accounts; the breaker holds guesses back.',
-    held(scope, environment, watched),
+    held(scope, environment, logged),
     0,
   );
   alarm(
     'OutboxSetAside',
     'A mail or a contract that was promised failed for most of a day and is tried no more.',
-    setAside(scope, environment, watched),
+    setAside(scope, environment, logged),
     0,
   );
   alarm('Throttles', 'Calls were refused for lack of concurrency.', account('Throttles'), 0);
-  alarm(
-    'DeadLetters',
-    'A scheduled run failed for good.',
-    watched.deadLetters.metricApproximateNumberOfMessagesVisible(),
-    0,
-  );
+  alarm('DeadLetters', 'A scheduled run failed for good.', ofQueue(deadLettersName(environment)), 0);
   alarm(
     'TooManyCalls',
     'Many calls of 5 minutes were refused as too many, by the gateway or by our own counters.',
-    tooMany(scope, environment, watched),
+    tooMany(scope, environment, logged),
     200,
   );
-  alarm('RefusedCalls', 'More than half of the calls of 5 minutes were refused.', refusalRate(watched.apiId), 50);
-  const { data } = watched;
-  alarm('SignInThrottles', 'The user pool refused log-ins as too many.', ofPool(data, 'SignInThrottles'), 0);
-  alarm('RefreshThrottles', 'The user pool refused to go on with sessions.', ofPool(data, 'TokenRefreshThrottles'), 0);
-  alarm('SignInFailures', 'Most log-ins of 5 minutes failed.', signInFailureRate(data), 60);
-  alarm('MailBounced', 'More than 5 mails of an hour came back.', ofMail(data, 'Bounce'), 5);
-  alarm('MailComplained', 'Somebody called a mail of ours unwanted.', ofMail(data, 'Complaint'), 0);
-  for (const [key, made] of watched.functions) {
-    if (key.startsWith('events/')) alarm(`Errors-${made.node.id}`, `${key} failed.`, made.metricErrors(fiveMinutes), 0);
+  alarm('RefusedCalls', 'More than half of the calls of 5 minutes were refused.', refusalRate(apiId), 50);
+  alarm('SignInThrottles', 'The user pool refused log-ins as too many.', ofPool(kept, 'SignInThrottles'), 0);
+  alarm('RefreshThrottles', 'The user pool refused to go on with sessions.', ofPool(kept, 'TokenRefreshThrottles'), 0);
+  alarm('SignInFailures', 'Most log-ins of 5 minutes failed.', signInFailureRate(kept), 60);
+  alarm('MailBounced', 'More than 5 mails of an hour came back.', ofMail(kept, 'Bounce'), 5);
+  alarm('MailComplained', 'Somebody called a mail of ours unwanted.', ofMail(kept, 'Complaint'), 0);
+  for (const name of events) {
+    const failed = ofFunction(functionName(environment, groups, 'events', name), 'Errors');
+    alarm(`Errors-events-${name}`, `events/${name} failed.`, failed, 0);
   }
 };
+
+const ofFunction = (FunctionName: string, metricName: string): IMetric =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { FunctionName }, ...fiveMinutes });
+
+const ofQueue = (QueueName: string): IMetric =>
+  new Metric({
+    namespace: 'AWS/SQS',
+    metricName: 'ApproximateNumberOfMessagesVisible',
+    dimensionsMap: { QueueName },
+    period: fiveMinutes.period,
+    statistic: 'Maximum',
+  });
 
 /** Concurrency belongs to the whole account, and so does this metric. */
 const account = (metricName: string): IMetric => new Metric({ namespace: 'AWS/Lambda', metricName, ...fiveMinutes });
@@ -111,28 +124,28 @@ const refusalRate = (apiId: string): IMetric =>
     label: 'Refused calls in percent',
   });
 
-const ofPool = ({ userPool, userPoolClient }: DataStack, metricName: string, statistic = 'Sum'): IMetric =>
+const ofPool = ({ userPoolId, userPoolClientId }: Kept, metricName: string, statistic = 'Sum'): IMetric =>
   new Metric({
     namespace: 'AWS/Cognito',
     metricName,
-    dimensionsMap: { UserPool: userPool.userPoolId, UserPoolClient: userPoolClient.userPoolClientId },
+    dimensionsMap: { UserPool: userPoolId, UserPoolClient: userPoolClientId },
     ...fiveMinutes,
     statistic,
   });
 
 /** The pool notes 1 for each log-in that succeeded and 0 for each that failed. */
-const signInFailureRate = (data: DataStack): IMetric =>
+const signInFailureRate = (kept: Kept): IMetric =>
   new MathExpression({
     expression: 'IF(tries > 100, 100 * (tries - successes) / tries, 0)',
     usingMetrics: {
-      tries: ofPool(data, 'SignInSuccesses', 'SampleCount'),
-      successes: ofPool(data, 'SignInSuccesses'),
+      tries: ofPool(kept, 'SignInSuccesses', 'SampleCount'),
+      successes: ofPool(kept, 'SignInSuccesses'),
     },
     period: fiveMinutes.period,
     label: 'Failed log-ins in percent',
   });
 
-const ofMail = ({ mail }: DataStack, metricName: string): IMetric =>
+const ofMail = ({ mail }: Kept, metricName: string): IMetric =>
   new Metric({
     namespace: 'AWS/SES',
     metricName,
@@ -141,26 +154,26 @@ const ofMail = ({ mail }: DataStack, metricName: string): IMetric =>
     statistic: 'Sum',
   });
 
-const tooMany = (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
-  fromLogs(scope, environment, data.logs.api, 'TooManyCalls', FilterPattern.stringValue('$.status', '=', '429'));
+const tooMany = (scope: Construct, environment: Environment, { api }: Logged): IMetric =>
+  fromLogs(scope, environment, api, 'TooManyCalls', FilterPattern.stringValue('$.status', '=', '429'));
 
-const faults = (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
-  fromLogs(scope, environment, data.logs.functions, 'Faults', FilterPattern.numberValue('$.status', '=', 500));
+const faults = (scope: Construct, environment: Environment, { functions }: Logged): IMetric =>
+  fromLogs(scope, environment, functions, 'Faults', FilterPattern.numberValue('$.status', '=', 500));
 
 /** Counts the lines of the log in which a function raised an alarm of this name. */
 const raised =
   (name: string, alarm: string) =>
-  (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
-    fromLogs(scope, environment, data.logs.functions, name, FilterPattern.stringValue('$.alarm', '=', alarm));
+  (scope: Construct, environment: Environment, { functions }: Logged): IMetric =>
+    fromLogs(scope, environment, functions, name, FilterPattern.stringValue('$.alarm', '=', alarm));
 
 const held = raised('CodesGuessed', 'otp-breaker');
 const setAside = raised('OutboxSetAside', 'outbox-set-aside');
 
-const crashes = (scope: Construct, environment: Environment, { data }: Watched): IMetric =>
+const crashes = (scope: Construct, environment: Environment, { functions }: Logged): IMetric =>
   fromLogs(
     scope,
     environment,
-    data.logs.functions,
+    functions,
     'Crashes',
     FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Runtime.', 'Invoke Error'),
   );
@@ -168,7 +181,7 @@ const crashes = (scope: Construct, environment: Environment, { data }: Watched):
 const fromLogs = (
   scope: Construct,
   environment: Environment,
-  logGroup: LogGroup,
+  logGroup: ILogGroup,
   metricName: string,
   filterPattern: ReturnType<typeof FilterPattern.anyTerm>,
 ): IMetric =>

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from './environment.ts';
@@ -19,8 +19,8 @@ export const cardKeys = (scope: Construct): Secret =>
   });
 
 /** What a function reads that charges cards, put in place while deploying. */
-export const cardVariables = (keys: Secret, environment: Environment): Record<string, string> => {
-  const of = (field: string) => keys.secretValueFromJson(field).unsafeUnwrap();
+export const cardVariables = (secretArn: string, environment: Environment): Record<string, string> => {
+  const of = (field: string) => SecretValue.secretsManager(secretArn, { jsonField: field }).unsafeUnwrap();
   return {
     CARD_ORIGIN,
     CARD_SECRET_KEY: of('secretKey'),

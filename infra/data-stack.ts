@@ -1,4 +1,4 @@
-import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
@@ -10,13 +10,13 @@ import {
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { cardKeys } from './card-provider.ts';
-import { type Environment, pageOrigins, resourceName } from './environment.ts';
-import { type Logs, logs } from './logs.ts';
-import { type MailIdentity, mailIdentity } from './mail-identity.ts';
+import { type Environment, filesName, pageOrigins, resourceName } from './environment.ts';
+import { logs } from './logs.ts';
+import { mailIdentity } from './mail-identity.ts';
 import { ownKeys } from './own-keys.ts';
+import { share } from './shared.ts';
 
 interface DataStackProps extends StackProps {
   environment: Environment;
@@ -24,30 +24,32 @@ interface DataStackProps extends StackProps {
 
 /** What must outlive every deployment: the table, the documents, the people's sign-ins, the mail identity, the keys. */
 export class DataStack extends Stack {
-  readonly table: Table;
-  readonly files: Bucket;
-  readonly userPool: UserPool;
-  readonly userPoolClient: UserPoolClient;
-  /** Keys of the keyed hashes and signatures. */
-  readonly codeKeys: Secret;
-  /** Prove that a call came through the distribution. */
-  readonly edgeKeys: Secret;
-  readonly cardKeys: Secret;
-  readonly logs: Logs;
-  readonly mail: MailIdentity;
-
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: true });
-    this.table = table(this);
-    this.files = files(this, environment);
-    showLogos(this, this.files);
-    this.userPool = userPool(this, environment);
-    this.userPoolClient = webClient(this.userPool);
-    this.codeKeys = ownKeys(this, 'CodeKeys', 'Keys of the hashes of one-time codes and of the signatures of links');
-    this.edgeKeys = ownKeys(this, 'EdgeKeys', 'Prove to the functions that a call came through the distribution');
-    this.cardKeys = cardKeys(this);
-    this.mail = mailIdentity(this, environment);
-    this.logs = logs(this, environment);
+    const kept = table(this);
+    showLogos(this, files(this, environment));
+    const people = userPool(this, environment);
+    const codeKeys = ownKeys(this, 'CodeKeys', 'Keys of the hashes of one-time codes and of the signatures of links');
+    const edgeKeys = ownKeys(this, 'EdgeKeys', 'Prove to the functions that a call came through the distribution');
+    const secrets = {
+      CodeKeys: codeKeys.secretArn,
+      EdgeKeys: edgeKeys.secretArn,
+      CardKeys: cardKeys(this).secretArn,
+    };
+    mailIdentity(this, environment);
+    const written = logs(this, environment);
+    share(this, environment, {
+      ...secrets,
+      Table: kept.tableName,
+      People: people.userPoolId,
+      Web: webClient(people).userPoolClientId,
+      FunctionLogs: written.functions.logGroupArn,
+      ApiLogs: written.api.logGroupArn,
+    });
+    // What the operator's tools (bin/operator.ts) are given to reach this environment, and the secrets that are changed by hand.
+    const outputs = { TableName: kept.tableName, UserPoolId: people.userPoolId, ...secrets };
+    for (const [name, value] of Object.entries(outputs))
+      new CfnOutput(this, `${name}Output`, { value }).overrideLogicalId(name);
   }
 }
 
@@ -87,8 +89,7 @@ const files = (scope: Construct, environment: Environment): Bucket => {
   });
   return new Bucket(scope, 'Files', {
     ...kept,
-    // Its name stands in the links by which a firm's clients download: it says nothing of the product.
-    bucketName: `practice-files-${environment.name}-${Aws.ACCOUNT_ID}`,
+    bucketName: filesName(environment),
     versioned: true,
     serverAccessLogsBucket: accessLogs,
     lifecycleRules: [

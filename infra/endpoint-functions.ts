@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cardVariables } from './card-provider.ts';
-import { type Environment, resourceName } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { type Reach, statementsFor } from './grants.ts';
+import { functionName, type Groups } from './groups.ts';
+import { functionLogsName } from './logs.ts';
 import { keyOf, type Use } from './uses.ts';
 
 /** One bundle to deploy, as `infra/bundle.ts` lists them. */
@@ -53,29 +56,25 @@ const sizes: Record<string, Size> = {
 
 export interface FunctionsProps {
   environment: Environment;
+  groups: Groups;
   reach: Reach;
   deployables: readonly Deployable[];
-  /** What every function reads from its environment beside the names of the data stack. */
+  /** What every function reads from its environment beside the names of what is kept. */
   variables: Record<string, string>;
-  /** Id of the distribution, for the function that has it send another key. */
-  distributionId: string;
-  /** Where an event that failed for good is kept. */
-  deadLetters: IQueue;
+  /** Where an event that failed for good is kept; only the group of the events has one. */
+  deadLetters: IQueue | undefined;
 }
-
-/** `lexwright-prod-billing-record-payment`; known without asking the function, so that the gateway can be made first. */
-export const functionName = (environment: Environment, area: string, name: string): string =>
-  resourceName(environment, area, name);
 
 /** Every endpoint and event as a function, each with a role of its own, and one log group for all. */
 export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<string, LambdaFunction> => {
-  const { environment, reach, deployables, deadLetters } = props;
-  const { data } = reach;
-  const given: Record<Use['variables'][number], Record<string, string>> = {
-    CODE_KEYS: { CODE_KEYS: data.codeKeys.secretArn },
-    EDGE_KEYS: { EDGE_KEYS: data.edgeKeys.secretArn },
-    DISTRIBUTION_ID: { DISTRIBUTION_ID: props.distributionId },
-    CARD_SECRET_KEY: cardVariables(data.cardKeys, environment),
+  const { environment, groups, reach, deployables, deadLetters } = props;
+  const { kept } = reach;
+  const logGroup = LogGroup.fromLogGroupName(scope, 'Logs', functionLogsName(environment));
+  const given: Record<Use['variables'][number], () => Record<string, string>> = {
+    CODE_KEYS: () => ({ CODE_KEYS: kept.codeKeys }),
+    EDGE_KEYS: () => ({ EDGE_KEYS: kept.edgeKeys }),
+    DISTRIBUTION_ID: () => ({ DISTRIBUTION_ID: reach.distributionId }),
+    CARD_SECRET_KEY: () => cardVariables(kept.cardKeys, environment),
   };
   const functions = new Map<string, LambdaFunction>();
   // What makes PDFs has its Latin faces beside it; those of further scripts, twenty megabytes, are shared by all that do.
@@ -88,7 +87,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
   };
   for (const { area, name, folder, use } of deployables) {
     const made = new LambdaFunction(scope, `Function-${area}-${name}`, {
-      functionName: functionName(environment, area, name),
+      functionName: functionName(environment, groups, area, name),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(folder),
@@ -96,17 +95,17 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
       handler: 'index.handler',
       ...(sizes[`${area}/${name}`] ?? sizes[area] ?? usual),
       role: ownRole(scope, { area, name, use }, reach, deadLetters).withoutPolicyUpdates(),
-      logGroup: data.logs.functions,
+      logGroup,
       environment: {
-        TABLE_NAME: data.table.tableName,
-        FILES_BUCKET: data.files.bucketName,
-        USER_POOL_ID: data.userPool.userPoolId,
-        USER_POOL_CLIENT_ID: data.userPoolClient.userPoolClientId,
-        MAIL_FROM: data.mail.from,
+        TABLE_NAME: kept.tableName,
+        FILES_BUCKET: kept.filesName,
+        USER_POOL_ID: kept.userPoolId,
+        USER_POOL_CLIENT_ID: kept.userPoolClientId,
+        MAIL_FROM: kept.mail.from,
         ...props.variables,
-        ...Object.assign({}, ...use.variables.map((variable) => given[variable])),
+        ...Object.assign({}, ...use.variables.map((variable) => given[variable]())),
       },
-      ...(area === 'events' ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
+      ...(deadLetters ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
     });
     functions.set(`${area}/${name}`, made);
   }
@@ -117,7 +116,7 @@ const ownRole = (
   scope: Construct,
   { area, name, use }: Omit<Deployable, 'folder'>,
   reach: Reach,
-  deadLetters: IQueue,
+  deadLetters: IQueue | undefined,
 ): Role =>
   new Role(scope, `Role-${area}-${name}`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -128,10 +127,10 @@ const ownRole = (
           new PolicyStatement({
             effect: Effect.ALLOW,
             actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-            resources: [reach.data.logs.functions.logGroupArn],
+            resources: [reach.kept.functionLogs],
           }),
           ...statementsFor(area, use, reach),
-          ...(area === 'events'
+          ...(deadLetters
             ? [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })]
             : []),
         ],

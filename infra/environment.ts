@@ -1,3 +1,4 @@
+import { Aws } from 'aws-cdk-lib';
 import * as z from 'zod';
 
 /** Days that CloudWatch can keep logs for, of those we use. */
@@ -7,8 +8,12 @@ const Settings = z
   .object({
     /** CloudFront takes certificates from us-east-1 only; everything of an environment stands in one region. */
     region: z.literal('us-east-1'),
-    /** Pages at `domain`, `my.<domain>` and `<firm>.<domain>`; absent: everything at the distribution's own name. */
-    domain: z.string().optional(),
+    /** Pages at `domain`, `my.<domain>` and `<firm>.<domain>`, however many words it has (`staging.example.co.uk`); absent: everything at the distribution's own name. */
+    domain: z
+      .string()
+      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/)
+      .optional(),
+    /** The zone of the domain, or of one that it stands below. */
     hostedZoneId: z.string().optional(),
     approval: z.enum(['automatic', 'manual']),
     /** The address mails come from; absent: hello@ the domain. */
@@ -51,9 +56,15 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
   return { ...settings, name, mailFrom: settings.mailFrom ?? `hello@${settings.domain}` };
 };
 
-/** The names by which an environment is known: `lexwright-prod-app`. */
+/** The names by which an environment is known: `lexwright-prod-site`. */
 export const resourceName = ({ name }: Environment, ...parts: string[]): string =>
   ['lexwright', name, ...parts].join('-');
+
+/** Its name stands in the links by which a firm's clients download: it says nothing of the product. */
+export const filesName = ({ name }: Environment): string => `practice-files-${name}-${Aws.ACCOUNT_ID}`;
+
+/** The queue of runs that failed for good. */
+export const deadLettersName = (environment: Environment): string => resourceName(environment, 'dead-letters');
 
 /** Origins that the product's pages are opened on, as a bucket's CORS rule or a policy writes them. */
 export const pageOrigins = ({ domain }: Environment): string[] =>

@@ -1,13 +1,13 @@
 import { Aws } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { NamedEndpoint } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument, operationIdOf } from '#core/openapi.ts';
-import type { DataStack } from './data-stack.ts';
-import { functionName } from './endpoint-functions.ts';
 import { type Environment, resourceName } from './environment.ts';
+import { functionName, type Groups } from './groups.ts';
+import type { Kept } from './kept.ts';
 
 export interface Gateway {
   api: CfnApi;
@@ -17,18 +17,28 @@ export interface Gateway {
 
 interface GatewayProps {
   environment: Environment;
-  data: DataStack;
+  groups: Groups;
+  kept: Kept;
   endpoints: readonly NamedEndpoint[];
 }
 
-/** One HTTP API for all contracts, written as one document, with one role that may call exactly its functions. */
+/** One HTTP API for all contracts, written as one document, with one role that may call what stands in the groups of its functions. */
 export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
-  const { environment, data, endpoints } = props;
+  const { environment, groups, kept, endpoints } = props;
   const role = new Role(scope, 'GatewayRole', {
     assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
     description: 'Lets the API call its functions',
+    inlinePolicies: {
+      own: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            actions: ['lambda:InvokeFunction'],
+            resources: callableFunctions(environment, groups),
+          }),
+        ],
+      }),
+    },
   });
-  allowInvoking(scope, role, environment, endpoints);
   const api = new CfnApi(scope, 'Api', { body: gatewayBody(props, role.roleArn) });
   new CfnStage(scope, 'Stage', {
     apiId: api.ref,
@@ -36,7 +46,7 @@ export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
     autoDeploy: true,
     defaultRouteSettings: { throttlingRateLimit: 2000, throttlingBurstLimit: 4000 },
     routeSettings: guardedRoutes(endpoints),
-    accessLogSettings: { destinationArn: data.logs.api.logGroupArn, format: JSON.stringify(accessLog) },
+    accessLogSettings: { destinationArn: kept.apiLogs, format: JSON.stringify(accessLog) },
   });
   return { api, hostName: `${api.ref}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}` };
 };
@@ -68,38 +78,23 @@ const guardedRoutes = (endpoints: readonly NamedEndpoint[]): Record<string, obje
       ]),
   );
 
-/** Functions by name, not by reference: they may then know the distribution, which knows the API. */
-const functionArn = (environment: Environment, area: string, name: string): string =>
-  `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(environment, area, fileNameOf(name))}`;
+/** Functions by name, not by reference: their stacks are deployed by themselves. */
+const functionArn = (name: string): string =>
+  `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${name}`;
 
-/** A managed policy holds 6,144 characters, about 50 function names. */
-const FUNCTIONS_A_POLICY = 40;
-
-const allowInvoking = (
-  scope: Construct,
-  role: Role,
-  environment: Environment,
-  endpoints: readonly NamedEndpoint[],
-): void => {
-  for (let from = 0; from < endpoints.length; from += FUNCTIONS_A_POLICY) {
-    new ManagedPolicy(scope, `GatewayMayCall${from / FUNCTIONS_A_POLICY + 1}`, {
-      roles: [role],
-      statements: [
-        new PolicyStatement({
-          actions: ['lambda:InvokeFunction'],
-          resources: endpoints
-            .slice(from, from + FUNCTIONS_A_POLICY)
-            .map(({ area, name }) => functionArn(environment, area, name)),
-        }),
-      ],
-    });
-  }
-};
+/** Every function of the groups, by the beginning of its name; what a clock calls stands in a group of its own, which is none of them. */
+const callableFunctions = (environment: Environment, groups: Groups): string[] =>
+  Object.entries(groups)
+    .filter(([, areas]) => !areas.includes('events'))
+    .map(([group]) => functionArn(`${resourceName(environment, group)}-*`));
 
 /** The routes of the API document in the dialect that an HTTP API imports: OpenAPI 3.0 without shapes, which it ignores. */
-const gatewayBody = ({ environment, data, endpoints }: GatewayProps, roleArn: string): object => {
+const gatewayBody = ({ environment, groups, kept, endpoints }: GatewayProps, roleArn: string): object => {
   const functionArns = new Map(
-    endpoints.map(({ area, name }) => [operationIdOf(area, name), functionArn(environment, area, name)]),
+    endpoints.map(({ area, name }) => [
+      operationIdOf(area, name),
+      functionArn(functionName(environment, groups, area, fileNameOf(name))),
+    ]),
   );
   const document = openApiDocument(endpoints);
   const paths: Record<string, Record<string, object>> = {};
@@ -128,18 +123,18 @@ const gatewayBody = ({ environment, data, endpoints }: GatewayProps, roleArn: st
     openapi: '3.0.1',
     info: { title: resourceName(environment, 'api'), version: document.info.version },
     paths,
-    components: { securitySchemes: { token: authorizer(data) } },
+    components: { securitySchemes: { token: authorizer(kept) } },
   };
 };
 
-const authorizer = ({ userPool, userPoolClient }: DataStack): object => ({
+const authorizer = ({ userPoolId, userPoolClientId }: Kept): object => ({
   type: 'oauth2',
   'x-amazon-apigateway-authorizer': {
     type: 'jwt',
     identitySource: '$request.header.Authorization',
     jwtConfiguration: {
-      issuer: `https://cognito-idp.${Aws.REGION}.amazonaws.com/${userPool.userPoolId}`,
-      audience: [userPoolClient.userPoolClientId],
+      issuer: `https://cognito-idp.${Aws.REGION}.amazonaws.com/${userPoolId}`,
+      audience: [userPoolClientId],
     },
   },
 });

@@ -1,10 +1,11 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { DataStack } from './data-stack.ts';
+import type { Kept } from './kept.ts';
 import type { Use } from './uses.ts';
 
 /** What functions may reach. */
 export interface Reach {
-  data: DataStack;
+  kept: Kept;
+  distributionId: string;
   distributionArn: string;
   /** Where the distribution's log is kept. */
   edgeLogsArn: string;
@@ -24,22 +25,22 @@ export const folders = {
 
 const inFolder =
   (name: keyof typeof folders) =>
-  ({ data: { files } }: Reach) => [files.arnForObjects(folders[name])];
+  ({ kept: { filesArn } }: Reach) => [`${filesArn}/${folders[name]}`];
 
 /** What a grant is about. */
 const resources = {
-  table: ({ data: { table } }: Reach) => [table.tableArn],
-  indexes: ({ data: { table } }: Reach) => ['by', 'due'].map((index) => `${table.tableArn}/index/${index}-index`),
-  bucket: ({ data: { files } }: Reach) => [files.bucketArn],
+  table: ({ kept: { tableArn } }: Reach) => [tableArn],
+  indexes: ({ kept: { tableArn } }: Reach) => ['by', 'due'].map((index) => `${tableArn}/index/${index}-index`),
+  bucket: ({ kept: { filesArn } }: Reach) => [filesArn],
   uploads: inFolder('uploads'),
   answers: inFolder('answers'),
   logos: inFolder('logos'),
   kept: inFolder('kept'),
   portraits: inFolder('portraits'),
-  pool: ({ data: { userPool } }: Reach) => [userPool.userPoolArn],
-  mail: ({ data: { mail } }: Reach) => mail.arns,
-  codeKeys: ({ data: { codeKeys } }: Reach) => [codeKeys.secretArn],
-  edgeKeys: ({ data: { edgeKeys } }: Reach) => [edgeKeys.secretArn],
+  pool: ({ kept: { userPoolArn } }: Reach) => [userPoolArn],
+  mail: ({ kept: { mail } }: Reach) => mail.arns,
+  codeKeys: ({ kept: { codeKeys } }: Reach) => [codeKeys],
+  edgeKeys: ({ kept: { edgeKeys } }: Reach) => [edgeKeys],
   distribution: ({ distributionArn }: Reach) => [distributionArn],
   edgeLogs: ({ edgeLogsArn }: Reach) => [edgeLogsArn],
 };

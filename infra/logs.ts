@@ -10,6 +10,12 @@ export interface Logs {
   api: LogGroup;
 }
 
+/** Name of the log group of all functions. */
+export const functionLogsName = (environment: Environment): string => `/${resourceName(environment, 'functions')}`;
+
+/** Name of the gateway's; below this name its permission to write needs no policy of its own. */
+export const apiLogsName = (environment: Environment): string => `/aws/vendedlogs/${resourceName(environment, 'api')}`;
+
 /** What was logged is there after a deployment is gone, for as long as the environment says. */
 export const logs = (scope: Construct, environment: Environment): Logs => {
   const group = (id: string, logGroupName: string) =>
@@ -19,8 +25,7 @@ export const logs = (scope: Construct, environment: Environment): Logs => {
       removalPolicy: RemovalPolicy.RETAIN,
     });
   return {
-    functions: group('FunctionLogs', `/${resourceName(environment, 'functions')}`),
-    // Below this name the gateway's permission to write needs no policy of its own.
-    api: group('ApiLogs', `/aws/vendedlogs/${resourceName(environment, 'api')}`),
+    functions: group('FunctionLogs', functionLogsName(environment)),
+    api: group('ApiLogs', apiLogsName(environment)),
   };
 };

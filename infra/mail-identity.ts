@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
 import { HostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import {
   CfnContactList,
@@ -16,7 +16,7 @@ import { type Environment, resourceName } from './environment.ts';
 /** The dimension by which bounces and complaints of our mails are counted. */
 export const CONFIGURATION_SET = 'ses:configuration-set';
 
-export interface MailIdentity {
+export interface MailNames {
   /** Name of the set by which our mails are sent and their bounces counted. */
   configurationSet: string;
   /** What `ses:SendEmail` is granted on: the sender, and the set that its mails are sent by. */
@@ -25,14 +25,26 @@ export interface MailIdentity {
   from: string;
 }
 
+/** How the right to send mail is called, known without making it. */
+export const mailNames = (environment: Environment): MailNames => {
+  const { domain, mailFrom } = environment;
+  const configurationSet = resourceName(environment, 'mail');
+  const arnOf = (resource: string) => `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+  return {
+    arns: [arnOf(`identity/${domain ?? mailFrom}`), arnOf(`configuration-set/${configurationSet}`)],
+    configurationSet,
+    from: `Lexwright <${mailFrom}>`,
+  };
+};
+
 /** The right to send mail: a whole domain, signed by DKIM, or without one a single address that its owner confirms. */
-export const mailIdentity = (scope: Construct, environment: Environment): MailIdentity => {
+export const mailIdentity = (scope: Construct, environment: Environment): void => {
   const { domain, hostedZoneId, mailFrom } = environment;
   const zone =
     domain && hostedZoneId
       ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domain })
       : undefined;
-  const configurationSetName = resourceName(environment, 'mail');
+  const { configurationSet: configurationSetName } = mailNames(environment);
   const configurationSet = new ConfigurationSet(scope, 'Mail', {
     configurationSetName,
     reputationMetrics: true,
@@ -62,11 +74,4 @@ export const mailIdentity = (scope: Construct, environment: Environment): MailId
       description: 'People who asked to hear from us',
     }).applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
-  const arnOf = (resource: string, name: string) =>
-    Stack.of(scope).formatArn({ service: 'ses', resource, resourceName: name });
-  return {
-    arns: [arnOf('identity', domain ?? mailFrom), arnOf('configuration-set', configurationSetName)],
-    configurationSet: configurationSetName,
-    from: `Lexwright <${mailFrom}>`,
-  };
 };

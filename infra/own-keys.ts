@@ -1,4 +1,4 @@
-import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnRotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
@@ -17,14 +17,15 @@ export const ownKeys = (scope: Construct, id: string, description: string): Secr
   });
 
 /** The key that makes what is new, as it is when the distribution is deployed. */
-export const currentOf = (keys: Secret): string => keys.secretValueFromJson('current').unsafeUnwrap();
+export const currentOf = (secretArn: string): string =>
+  SecretValue.secretsManager(secretArn, { jsonField: 'current' }).unsafeUnwrap();
 
 /** Days between two rotations: far longer than an invitation lives, and any other thing that a key of ours signs. */
 const DAYS = 90;
 
 /** Has Secrets Manager move secrets of ours on by the schedule; the first rotation, while deploying, only names the next key. */
-export const rotations = (scope: Construct, secrets: Record<string, Secret>, rotate: LambdaFunction): void => {
-  for (const [id, { secretArn }] of Object.entries(secrets)) {
+export const rotations = (scope: Construct, secrets: Record<string, string>, rotate: LambdaFunction): void => {
+  for (const [id, secretArn] of Object.entries(secrets)) {
     const permission = new CfnPermission(scope, `${id}MayRotate`, {
       action: 'lambda:InvokeFunction',
       functionName: rotate.functionArn,

@@ -2,32 +2,43 @@ import { App, type AppProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { NamedEndpoint } from '#core/api.ts';
 import { acknowledge } from './acknowledgements.ts';
-import { AppStack } from './app-stack.ts';
 import { DataStack } from './data-stack.ts';
 import type { Deployable } from './endpoint-functions.ts';
 import { environmentFrom, resourceName } from './environment.ts';
+import { GroupStack } from './group-stack.ts';
+import { type Groups, groupOf, groups as ourGroups } from './groups.ts';
+import { SiteStack } from './site-stack.ts';
 
 export interface PracticeProps extends AppProps {
   endpoints: readonly NamedEndpoint[];
   deployables: readonly Deployable[];
   webFolder: string;
+  /** Which areas stand in which stack; as `infra/groups.ts` says when absent. */
+  groups?: Groups;
 }
 
 export interface Practice {
   app: App;
   data: DataStack;
-  application: AppStack;
+  site: SiteStack;
+  groups: GroupStack[];
 }
 
 const flags = {
   // Access logs are permitted by a bucket's policy; new buckets have no access control lists.
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
-  // What is kept cannot lose what the application still refers to.
-  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+  // A third of a template would be blanks.
+  '@aws-cdk/core:suppressTemplateIndentation': true,
 };
 
-/** One environment of the whole product: what is kept, what is replaceable, and the checks that both must pass. */
-export const practice = ({ endpoints, deployables, webFolder, ...props }: PracticeProps): Practice => {
+/** One environment of the whole product: what is kept, the site, the functions by group, and the checks that all must pass. */
+export const practice = ({
+  endpoints,
+  deployables,
+  webFolder,
+  groups = ourGroups,
+  ...props
+}: PracticeProps): Practice => {
   const app = new App({
     analyticsReporting: false,
     ...props,
@@ -36,17 +47,30 @@ export const practice = ({ endpoints, deployables, webFolder, ...props }: Practi
   const environment = environmentFrom((key) => app.node.tryGetContext(key));
   const env = { region: environment.region };
   const data = new DataStack(app, resourceName(environment, 'data'), { env, environment });
-  const application = new AppStack(app, resourceName(environment, 'app'), {
+  const events = deployables.filter(({ area }) => area === 'events').map(({ name }) => name);
+  const site = new SiteStack(app, resourceName(environment, 'site'), {
     env,
     environment,
-    data,
+    groups,
     endpoints,
-    deployables,
+    events,
     webFolder,
+  });
+  site.addStackDependency(data);
+  const made = Object.keys(groups).map((group) => {
+    const own = deployables.filter(({ area }) => groupOf(area, groups) === group);
+    const stack = new GroupStack(app, resourceName(environment, group), {
+      env,
+      environment,
+      groups,
+      deployables: own,
+    });
+    stack.addStackDependency(site);
+    return stack;
   });
   Tags.of(app).add('product', 'lexwright');
   Tags.of(app).add('environment', environment.name);
-  acknowledge(data, application, environment);
+  acknowledge({ data, site, groups: made }, environment);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { app, data, application };
+  return { app, data, site, groups: made };
 };

@@ -5,16 +5,17 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { CARD_ORIGIN } from './card-provider.ts';
-import type { DataStack } from './data-stack.ts';
 import type { Environment } from './environment.ts';
 import { firewall } from './firewall.ts';
+import type { Kept } from './kept.ts';
+import { functionLogsName } from './logs.ts';
 import { currentOf } from './own-keys.ts';
 import { pageBelow } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,7 +23,7 @@ import { atApi, atPages } from './viewer-functions.ts';
 
 interface SiteProps {
   environment: Environment;
-  data: DataStack;
+  kept: Kept;
   /** Host name of the API that answers below `/api`. */
   apiHostName: string;
   /** The built web. */
@@ -39,11 +40,11 @@ export interface Site {
 }
 
 /** The address of the product: pages from a private bucket and the API below `/api`, under the apex, `my.` and every firm's name. */
-export const site = (scope: Construct, { environment, data, apiHostName }: SiteProps): Site => {
+export const site = (scope: Construct, { environment, kept, apiHostName }: SiteProps): Site => {
   const { domain } = environment;
   const zone = zoneOf(scope, environment);
   const { bucket, logs } = buckets(scope, environment);
-  const headers = headersPolicy(scope, data);
+  const headers = headersPolicy(scope, kept);
   const behaviour = {
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     responseHeadersPolicy: headers,
@@ -75,7 +76,7 @@ export const site = (scope: Construct, { environment, data, apiHostName }: SiteP
         ...behaviour,
         origin: new HttpOrigin(apiHostName, {
           protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-          customHeaders: { 'x-origin-key': currentOf(data.edgeKeys) },
+          customHeaders: { 'x-origin-key': currentOf(kept.edgeKeys) },
         }),
         allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
         cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
@@ -85,7 +86,7 @@ export const site = (scope: Construct, { environment, data, apiHostName }: SiteP
       // Logos of firms: at the same path of every host, for pages, favicons and mails.
       '/logos/*': {
         ...behaviour,
-        origin: S3BucketOrigin.withOriginAccessControl(filesOf(scope, data)),
+        origin: S3BucketOrigin.withOriginAccessControl(filesOf(scope, kept)),
         cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
       },
     },
@@ -95,11 +96,8 @@ export const site = (scope: Construct, { environment, data, apiHostName }: SiteP
 };
 
 /** The bucket of the data stack by its name: that stack itself lets distributions read logos, or each would wait for the other. */
-const filesOf = (scope: Construct, { files }: DataStack) =>
-  Bucket.fromBucketAttributes(scope, 'Files', {
-    bucketArn: files.bucketArn,
-    bucketRegionalDomainName: files.bucketRegionalDomainName,
-  });
+const filesOf = (scope: Construct, { filesArn, filesHost }: Kept) =>
+  Bucket.fromBucketAttributes(scope, 'Files', { bucketArn: filesArn, bucketRegionalDomainName: filesHost });
 
 const viewerFunction = (scope: Construct, id: string, code: string): cloudfront.FunctionAssociation => ({
   eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
@@ -155,8 +153,8 @@ const buckets = (scope: Construct, environment: Environment): { bucket: Bucket; 
   return { bucket, logs };
 };
 
-const headersPolicy = (scope: Construct, data: DataStack): cloudfront.ResponseHeadersPolicy => {
-  const filesOrigin = `https://${data.files.bucketRegionalDomainName}`;
+const headersPolicy = (scope: Construct, { filesHost }: Kept): cloudfront.ResponseHeadersPolicy => {
+  const filesOrigin = `https://${filesHost}`;
   const { 'content-security-policy': contentSecurityPolicy = '', ...headers } = securityHeaders({
     connect: [filesOrigin, `https://cognito-idp.${Aws.REGION}.amazonaws.com`, CARD_ORIGIN],
     show: [filesOrigin],
@@ -186,7 +184,7 @@ const headersPolicy = (scope: Construct, data: DataStack): cloudfront.ResponseHe
 export const publish = (
   scope: Construct,
   { bucket, distribution }: Site,
-  props: SiteProps & { logs: ILogGroup },
+  { environment, kept, webFolder }: SiteProps,
 ): void => {
   const role = new Role(scope, 'PublisherRole', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -197,30 +195,31 @@ export const publish = (
           new PolicyStatement({
             effect: Effect.ALLOW,
             actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-            resources: [props.logs.logGroupArn],
+            resources: [kept.functionLogs],
           }),
         ],
       }),
     },
   });
-  const common = { destinationBucket: bucket, role, logGroup: props.logs, memoryLimit: 512 };
+  const logGroup = LogGroup.fromLogGroupName(scope, 'PublisherLogs', functionLogsName(environment));
+  const common = { destinationBucket: bucket, role, logGroup, memoryLimit: 512 };
   const assets = new BucketDeployment(scope, 'PublishAssets', {
     ...common,
-    sources: [Source.asset(join(props.webFolder, 'assets'))],
+    sources: [Source.asset(join(webFolder, 'assets'))],
     destinationKeyPrefix: 'assets',
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     // A page that is open in a browser still asks for the chunks of yesterday.
     prune: false,
   });
-  const index = readFileSync(join(props.webFolder, 'index.html'), 'utf8');
+  const index = readFileSync(join(webFolder, 'index.html'), 'utf8');
   const page = new BucketDeployment(scope, 'PublishPage', {
     ...common,
     sources: [
-      Source.asset(props.webFolder, { exclude: ['.vite', 'assets', 'index.html'] }),
-      Source.data('index.html', pageBelow(index, props.environment.domain ?? '')),
+      Source.asset(webFolder, { exclude: ['.vite', 'assets', 'index.html'] }),
+      Source.data('index.html', pageBelow(index, environment.domain ?? '')),
       Source.jsonData('config.json', {
-        userPoolId: props.data.userPool.userPoolId,
-        userPoolClientId: props.data.userPoolClient.userPoolClientId,
+        userPoolId: kept.userPoolId,
+        userPoolClientId: kept.userPoolClientId,
         region: Aws.REGION,
       }),
     ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '#core/api.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { deployablesOf } from '#infra/endpoint-functions.ts';
+import { type Groups, groups as ourGroups } from '#infra/groups.ts';
 import { type Practice, practice } from '#infra/practice.ts';
 import { usesOfFunctions } from '#infra/uses.ts';
 
@@ -21,36 +22,43 @@ export interface Resource {
 
 export type Resources = Record<string, Resource>;
 
+export interface Stack {
+  resources: Resources;
+  /** The template as it is sent to CloudFormation. */
+  text: string;
+}
+
 export interface Synthesized {
+  /** Every stack by its name without product and environment. */
+  stacks: Record<string, Stack>;
   data: Resources;
+  /** Everything that is not kept: the site and all groups of functions. */
   app: Resources;
   /** The page as it is published. */
   page: string;
 }
 
+interface Planted {
+  plant?: (practice: Practice) => void;
+  settings?: Record<string, unknown>;
+  groups?: Groups;
+}
+
 /**
- * An environment as `npm run synth` makes it, with one empty bundle in the place of all functions; `plant` may spoil it.
+ * An environment as `npm run synth` makes it, with one empty bundle in the place of all functions; `planted` may spoil or change it.
  * Throws when cdk-nag or CDK itself finds what nobody acknowledged.
  */
-export const synthesize = (
-  env: string,
-  plant?: (practice: Practice) => void,
-  settings: Record<string, unknown> = {},
-): Synthesized => {
-  const made = plant ? undefined : known.get(env);
+export const synthesize = (env: string, planted?: Planted): Synthesized => {
+  const made = planted ? undefined : known.get(env);
   if (made) return made;
-  const synthesized = synthesizeAnew(env, plant ?? (() => {}), settings);
-  if (!plant) known.set(env, synthesized);
+  const synthesized = synthesizeAnew(env, planted ?? {});
+  if (!planted) known.set(env, synthesized);
   return synthesized;
 };
 
 const known = new Map<string, Synthesized>();
 
-const synthesizeAnew = (
-  env: string,
-  plant: (practice: Practice) => void,
-  settings: Record<string, unknown>,
-): Synthesized => {
+const synthesizeAnew = (env: string, { plant = () => {}, settings = {}, groups = ourGroups }: Planted): Synthesized => {
   const folder = mkdtempSync(join(tmpdir(), 'infra-'));
   try {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> };
@@ -64,12 +72,27 @@ const synthesizeAnew = (
         uses,
       ),
       webFolder: emptyWeb(folder),
+      groups,
     });
     plant(made);
-    const assembly = made.app.synth();
-    const resources = (stack: string): Resources =>
-      assembly.getStackByName(`lexwright-${env}-${stack}`).template.Resources;
-    return { data: resources('data'), app: resources('app'), page: publishedPage(join(folder, 'out')) };
+    const stacks = Object.fromEntries(
+      made.app
+        .synth()
+        .stacks.map(({ stackName, template, templateFullPath }): [string, Stack] => [
+          stackName.replace(`lexwright-${env}-`, ''),
+          { resources: template.Resources, text: readFileSync(templateFullPath, 'utf8') },
+        ]),
+    );
+    const { data, ...others } = stacks;
+    const app = Object.entries(others).flatMap(([name, { resources }]) =>
+      Object.entries(resources).map(([id, resource]): [string, Resource] => [`${id}@${name}`, resource]),
+    );
+    return {
+      stacks,
+      data: data?.resources ?? {},
+      app: Object.fromEntries(app),
+      page: publishedPage(join(folder, 'out')),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,17 +1,90 @@
+import { readFileSync } from 'node:fs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
 import { tableShape } from '#bin/local-resources.ts';
-import { ofType, type Resources, synthesize } from '#tests/infra/synthesized.ts';
+import { functionSources } from '#infra/bundle.ts';
+import { groups } from '#infra/groups.ts';
+import { ofType, type Resources, type Stack, synthesize, textOf } from '#tests/infra/synthesized.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
 
-describe('both stacks', () => {
-  it('stay under 400 resources', () => {
-    for (const { data, app } of [prod, dev]) {
-      expect(Object.keys(data).length).toBeLessThan(400);
-      expect(Object.keys(app).length).toBeLessThan(400);
+const MOST_RESOURCES = 300;
+const MOST_BYTES = 500 * 1024;
+
+/** What of a stack there is once for each endpoint: its function, its role, its route. */
+const perEndpoint = ({ resources }: Stack): { count: number; bytes: number } => {
+  const own = Object.entries(resources).filter(([id]) => /^(Function|Role)[a-z]/.test(id));
+  const [api] = ofType(resources, 'AWS::ApiGatewayV2::Api');
+  const [stage] = ofType(resources, 'AWS::ApiGatewayV2::Stage');
+  const routed = api ? [api.Properties.Body.paths, stage?.Properties.RouteSettings] : [];
+  return { count: own.length, bytes: JSON.stringify([...own, ...routed]).length };
+};
+
+describe('every stack', () => {
+  it('stays within 300 resources and 500 KB, and would with three times as many endpoints', () => {
+    const rows = [prod, dev].flatMap(({ stacks }) =>
+      Object.entries(stacks).map(([name, stack]) => {
+        const [resources, bytes] = [Object.keys(stack.resources).length, Buffer.byteLength(stack.text)];
+        const each = perEndpoint(stack);
+        return { name, resources, bytes, trebled: resources + 2 * each.count, trebledBytes: bytes + 2 * each.bytes };
+      }),
+    );
+    expect(rows).toHaveLength(2 * (Object.keys(groups).length + 2));
+    const told = rows.slice(0, rows.length / 2).map(({ name, resources, bytes, trebled, trebledBytes }) => {
+      const kilobytes = (count: number) => `${Math.round(count / 1024)} KB`;
+      return `${name.padEnd(10)}${resources} resources, ${kilobytes(bytes)}; trebled ${trebled} (${MOST_RESOURCES - trebled} left), ${kilobytes(trebledBytes)} (${kilobytes(MOST_BYTES - trebledBytes)} left)`;
+    });
+    console.info(told.join('\n'));
+    for (const { name, trebled, trebledBytes } of rows) {
+      expect(trebled, name).toBeLessThanOrEqual(MOST_RESOURCES);
+      expect(trebledBytes, name).toBeLessThanOrEqual(MOST_BYTES);
     }
+    const counted = Object.values(prod.stacks).reduce((sum, stack) => sum + perEndpoint(stack).count, 0);
+    const events = functionSources().filter(({ area }) => area === 'events');
+    // A function and its role, and for what nobody calls how often it is tried again.
+    expect(counted).toBe(2 * functionSources().length + events.length);
+  });
+
+  it('is printed without indentation', () => {
+    for (const { text } of Object.values(prod.stacks)) expect(text).not.toContain('\n');
+  });
+
+  it('stands in README with the areas it holds', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    for (const [group, areas] of Object.entries(groups)) {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${group}\` |`)) ?? '';
+      for (const area of areas) expect(row, group).toContain(area);
+    }
+  });
+
+  it('holds no other: nothing is exported or imported, and no two name anything alike', () => {
+    for (const { text } of Object.values(prod.stacks)) expect(text).not.toMatch(/Fn::ImportValue|"Export":/);
+    const names = Object.values(prod.stacks).flatMap(({ resources }) => physicalNames(resources));
+    expect(names.length).toBeGreaterThan(functionSources().length);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('lets an area move to another: new and former functions have no name in common, and all others stay as they are', () => {
+    const moved = synthesize('prod', {
+      groups: {
+        ...groups,
+        matters: groups.matters.filter((area) => area !== 'clients'),
+        drafting: [...groups.drafting, 'clients'],
+      },
+    });
+    const [before, after] = [prod, moved].map(({ stacks }) =>
+      Object.values(stacks).flatMap(({ resources }) => physicalNames(resources)),
+    ) as [string[], string[]];
+    const count = functionSources().filter(({ area }) => area === 'clients').length;
+    const gone = before.filter((name) => !after.includes(name));
+    expect(gone).toHaveLength(count);
+    for (const name of gone) expect(name).toMatch(/^lexwright-prod-matters-clients-/);
+    expect(after.filter((name) => !before.includes(name))).toHaveLength(count);
+    for (const untouched of ['data', 'people', 'firms', 'payments', 'clock'])
+      expect(moved.stacks[untouched]?.text).toBe(prod.stacks[untouched]?.text);
+    expect(moved.stacks.site?.text).toContain('lexwright-prod-drafting-clients-add-client');
+    expect(moved.stacks.site?.text).not.toContain('lexwright-prod-matters-clients-add-client');
   });
 
   it('have no finding of AwsSolutions that nobody gave a reason for', () => {
@@ -19,7 +92,7 @@ describe('both stacks', () => {
   }, 120_000);
 
   it('would not be made with an unprotected bucket', () => {
-    expect(() => synthesize('dev', ({ data }) => new Bucket(data, 'Open'))).toThrow(/AwsSolutions-S10/);
+    expect(() => synthesize('dev', { plant: ({ data }) => new Bucket(data, 'Open') })).toThrow(/AwsSolutions-S10/);
   });
 
   it('know nothing of the local emulators', () => {
@@ -42,6 +115,42 @@ describe('both stacks', () => {
       expect(ofType(dev.app, kind)).toEqual([]);
       expect(ofType(prod.app, kind).length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a domain of any depth', () => {
+  it.each(['example.co.uk', 'staging.example.com', 'a.b.c.example.org'])('%s is used everywhere', (domain) => {
+    const { app, data, page } = synthesize('prod', { settings: { domain, hostedZoneId: 'Z1' } });
+    const both = [domain, `*.${domain}`];
+    expect(ofType(app, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig.Aliases).toEqual(both);
+    const [certificate] = ofType(app, 'AWS::CertificateManager::Certificate');
+    const { DomainName, SubjectAlternativeNames } = certificate?.Properties ?? {};
+    expect([DomainName, ...SubjectAlternativeNames]).toEqual(both);
+    const records = ofType(app, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
+    expect(records.map(({ Name, Type }) => `${Name} ${Type}`).sort()).toEqual(
+      both.flatMap((name) => [`${name}. A`, `${name}. AAAA`]).sort(),
+    );
+    for (const { HostedZoneId } of [
+      ...records,
+      ...ofType(data, 'AWS::Route53::RecordSet').map((each) => each.Properties),
+    ])
+      expect(HostedZoneId).toBe('Z1');
+    const mailed = ofType(data, 'AWS::Route53::RecordSet').map(({ Properties }) => textOf(Properties.Name));
+    expect(mailed).toContain(`_dmarc.${domain}.`);
+    const [identity] = ofType(data, 'AWS::SES::EmailIdentity');
+    expect(identity?.Properties.EmailIdentity).toBe(domain);
+    expect(identity?.Properties.MailFromAttributes.MailFromDomain).toBe(`bounce.${domain}`);
+    expect(files(data)?.CorsConfiguration.CorsRules[0].AllowedOrigins).toEqual(both.map((name) => `https://${name}`));
+    for (const { Properties } of ofType(app, 'AWS::Lambda::Function').filter((each) => each.Properties.FunctionName)) {
+      expect(Properties.Environment.Variables.PRODUCT_ORIGIN).toBe(`https://${domain}`);
+      expect(Properties.Environment.Variables.MAIL_FROM).toBe(`Lexwright <hello@${domain}>`);
+    }
+    expect(page).toContain(`<meta name="domain" content="${domain}" />`);
+  });
+
+  it('is a domain', () => {
+    for (const domain of ['localhost', 'https://example.com', '*.example.com', 'Example.com', 'example.com.'])
+      expect(() => synthesize('prod', { settings: { domain, hostedZoneId: 'Z1' } }), domain).toThrow();
   });
 });
 
@@ -173,3 +282,19 @@ describe('who may sign in', () => {
 /** The bucket that keeps documents; the other one of the stack keeps its access log. */
 const files = (resources: Resources) =>
   ofType(resources, 'AWS::S3::Bucket').find(({ Properties }) => Properties.CorsConfiguration)?.Properties;
+
+/** The property by which a resource is given the name that it has in the account. */
+const naming: Record<string, string> = {
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::SQS::Queue': 'QueueName',
+  'AWS::IAM::Role': 'RoleName',
+  'AWS::Logs::LogGroup': 'LogGroupName',
+  'AWS::Cognito::UserPool': 'UserPoolName',
+  'AWS::Scheduler::Schedule': 'Name',
+  'AWS::SSM::Parameter': 'Name',
+};
+
+const physicalNames = (resources: Resources): string[] =>
+  Object.values(resources)
+    .map(({ Type, Properties }) => Properties?.[naming[Type] ?? ''])
+    .filter((name) => typeof name === 'string');

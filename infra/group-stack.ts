@@ -1,0 +1,64 @@
+import { Aws, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
+import { deadLettersName, type Environment } from './environment.ts';
+import type { Reach } from './grants.ts';
+import type { Groups } from './groups.ts';
+import { type Kept, keptFor } from './kept.ts';
+import { rotations } from './own-keys.ts';
+import { ROTATION, schedules } from './schedules.ts';
+import { shared } from './shared.ts';
+
+interface GroupStackProps extends StackProps {
+  environment: Environment;
+  groups: Groups;
+  /** The functions of the group. */
+  deployables: readonly Deployable[];
+}
+
+/** The functions of some areas, and what calls those that nobody calls. Nothing of value is kept here. */
+export class GroupStack extends Stack {
+  constructor(scope: Construct, id: string, props: GroupStackProps) {
+    const { environment, groups, deployables, ...stackProps } = props;
+    super(scope, id, stackProps);
+    const kept = keptFor(this, environment);
+    const hasEvents = deployables.some(({ area }) => area === 'events');
+    const deadLetters = hasEvents
+      ? new Queue(this, 'DeadLetters', {
+          queueName: deadLettersName(environment),
+          encryption: QueueEncryption.SQS_MANAGED,
+          enforceSSL: true,
+          retentionPeriod: Duration.days(14),
+        })
+      : undefined;
+    // A domain is known beforehand, the distribution's own name is not.
+    const origin = environment.domain ? `https://${environment.domain}` : shared(this, environment, 'Origin');
+    const reach = reachOf(this, environment, kept);
+    const functions = endpointFunctions(this, {
+      environment,
+      groups,
+      reach,
+      deployables,
+      deadLetters,
+      variables: { PRODUCT_ORIGIN: origin, APPROVAL: environment.approval },
+    });
+    const rotate = functions.get(ROTATION);
+    if (rotate) rotations(this, { CodeKeys: kept.codeKeys, EdgeKeys: kept.edgeKeys }, rotate);
+    if (deadLetters) schedules(this, environment, functions, deadLetters);
+  }
+}
+
+/** What the functions may reach, which asks only for what they use. */
+const reachOf = (stack: Stack, environment: Environment, kept: Kept): Reach => ({
+  kept,
+  get distributionId() {
+    return shared(stack, environment, 'Distribution');
+  },
+  get distributionArn() {
+    return `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${this.distributionId}`;
+  },
+  get edgeLogsArn() {
+    return `arn:${Aws.PARTITION}:s3:::${shared(stack, environment, 'EdgeLogs')}`;
+  },
+});

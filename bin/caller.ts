@@ -1,11 +1,19 @@
-import { type Endpoint, hasQuery, pathNames, type RequestInput, type ResponseOf } from '#core/endpoint.ts';
+import {
+  type Endpoint,
+  hasQuery,
+  type ProblemOf,
+  pathNames,
+  problemsOf,
+  type RequestInput,
+  type ResponseOf,
+} from '#core/endpoint.ts';
 import type { ProblemBody } from '#core/problem.ts';
 
 /** A reply: the promised answer when `status` is 200, else the shape of every error. */
 export interface Reply<E extends Endpoint> {
   status: number;
   body: ResponseOf<E>;
-  problem: ProblemBody;
+  problem: ProblemBody & { problem: ProblemOf<E> };
   headers: Headers;
   /** The body as it came. */
   text: string;
@@ -18,8 +26,8 @@ export interface Caller {
   headers?: Record<string, string>;
 }
 
-/** Calls an endpoint of a running product over HTTP, with types from its contract. */
-export const call = <E extends Endpoint>(
+/** Calls an endpoint of a running product over HTTP, with types from its contract; fails when a refusal is none that it promises. */
+export const call = async <E extends Endpoint>(
   port: number,
   endpoint: E,
   request: RequestInput<E>,
@@ -31,10 +39,15 @@ export const call = <E extends Endpoint>(
     path = path.replace(`{${name}}`, encodeURIComponent(String(values[name])));
     delete values[name];
   }
-  if (!hasQuery(endpoint.method)) return send(port, endpoint.method, path, JSON.stringify(values), caller);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return send(port, endpoint.method, query.size > 0 ? `${path}?${query}` : path, undefined, caller);
+  const reply: Reply<E> = hasQuery(endpoint.method)
+    ? await send(port, endpoint.method, query.size > 0 ? `${path}?${query}` : path, undefined, caller)
+    : await send(port, endpoint.method, path, JSON.stringify(values), caller);
+  const name = reply.status === 200 ? undefined : reply.problem?.problem;
+  if (name && !problemsOf(endpoint).includes(name))
+    throw new Error(`${endpoint.method} ${endpoint.path} does not promise the problem ${name}`);
+  return reply;
 };
 
 /** Sends any body to any path below `/api`. */

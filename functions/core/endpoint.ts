@@ -25,6 +25,7 @@ export interface Endpoint<
   Request extends z.ZodObject = z.ZodObject,
   Response extends z.ZodType = z.ZodType,
   A extends Access = Access,
+  P extends ProblemCode = ProblemCode,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`; names in braces are taken from the request. */
@@ -40,13 +41,52 @@ export interface Endpoint<
   readonly request: Request;
   readonly response: Response;
   /** The failures this endpoint promises beyond a malformed request and a missing token. */
-  readonly problems: readonly ProblemCode[];
+  readonly problems: readonly P[];
 }
 
 /** States one promise of an area's contract. */
-export const endpoint = <Request extends z.ZodObject, Response extends z.ZodType, const A extends Access>(
-  promise: Endpoint<Request, Response, A>,
-): Endpoint<Request, Response, A> => promise;
+export const endpoint = <
+  Request extends z.ZodObject,
+  Response extends z.ZodType,
+  const A extends Access,
+  const P extends ProblemCode,
+>(
+  promise: Endpoint<Request, Response, A, P>,
+): Endpoint<Request, Response, A, P> => promise;
+
+/** What may be refused at the door of every endpoint, before its own answer begins. */
+const doorProblems = {
+  public: ['bad-request', 'too-many-calls', 'internal'],
+  account: ['bad-request', 'unauthorized', 'blocked', 'internal'],
+  member: [
+    'bad-request',
+    'unauthorized',
+    'blocked',
+    'not-approved',
+    'terms-open',
+    'totp-required',
+    'no-standing',
+    'internal',
+  ],
+  client: ['bad-request', 'unauthorized', 'blocked', 'not-approved', 'terms-open', 'totp-required', 'internal'],
+} as const satisfies Record<Access, readonly ProblemCode[]>;
+
+/** Every problem that a call of an endpoint may meet: at its door, or from its own answer. */
+export type ProblemOf<E extends Endpoint> =
+  | E['problems'][number]
+  | (typeof doorProblems)[E['access']][number]
+  | 'no-tab'
+  | 'not-json';
+
+/** The names of `ProblemOf`, as they are possible for this endpoint, each once. */
+export const problemsOf = <E extends Endpoint>(endpoint: E): readonly ProblemOf<E>[] => [
+  ...new Set<ProblemOf<E>>([
+    ...doorProblems[endpoint.access as E['access']],
+    ...(endpoint.tab ? (['no-tab'] as const) : []),
+    ...(hasQuery(endpoint.method) ? [] : (['not-json'] as const)),
+    ...endpoint.problems,
+  ]),
+];
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type RequestInput<E extends Endpoint> = z.input<E['request']>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { NamedEndpoint } from './api.ts';
-import { type Access, type Endpoint, fileNameOf, hasQuery, pathNames } from './endpoint.ts';
-import { type ProblemCode, problems } from './problem.ts';
+import { type Endpoint, fileNameOf, hasQuery, pathNames, problemsOf } from './endpoint.ts';
+import { problems } from './problem.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,14 +21,6 @@ export interface OpenApiDocument {
   paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Operation>>>;
   components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
 }
-
-/** What may be refused at the door of every endpoint, before its own answer begins. */
-const doorProblems: Record<Access, readonly ProblemCode[]> = {
-  public: ['bad-request', 'too-many-calls', 'internal'],
-  account: ['bad-request', 'unauthorized', 'blocked', 'internal'],
-  member: ['bad-request', 'unauthorized', 'blocked', 'not-approved', 'no-standing', 'internal'],
-  client: ['bad-request', 'unauthorized', 'blocked', 'not-approved', 'internal'],
-};
 
 /** `auth`, `sendOtp` → `auth-send-otp`: an operation's id, which also names its function. */
 export const operationIdOf = (area: string, name: string): string => `${area}-${fileNameOf(name)}`;
@@ -110,12 +102,7 @@ const bodyOf = (endpoint: Endpoint, request: Json): { requestBody?: Json } => {
 };
 
 const problemResponses = (endpoint: Endpoint): Record<string, Json> => {
-  const codes: ProblemCode[] = [
-    ...doorProblems[endpoint.access],
-    ...(endpoint.tab ? (['no-tab'] as const) : []),
-    ...(hasQuery(endpoint.method) ? [] : (['not-json'] as const)),
-    ...endpoint.problems,
-  ];
+  const codes = problemsOf(endpoint);
   const responses: Record<string, Json> = {};
   for (const status of new Set(codes.map((code) => problems[code].status))) {
     const said = [...new Set(codes)].filter((code) => problems[code].status === status);
@@ -134,6 +121,7 @@ const jsonContent = (schema: string): Json => ({
 const problemSchema: Json = {
   type: 'object',
   properties: {
+    problem: { type: 'string', enum: Object.keys(problems) },
     errors: {
       type: 'array',
       items: {
@@ -146,7 +134,7 @@ const problemSchema: Json = {
     message: { type: 'string' },
     code: { type: 'integer' },
   },
-  required: ['errors', 'message'],
+  required: ['problem', 'errors', 'message'],
   additionalProperties: false,
 };
 

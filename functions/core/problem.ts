@@ -111,8 +111,10 @@ export interface Fault {
   msg: string;
 }
 
-/** The shape of every error on the wire (decisions.md). */
+/** The shape of every error on the wire. */
 export interface ProblemBody {
+  /** What was refused, by name: what a program decides by. */
+  problem: ProblemCode;
   errors: Fault[];
   message: string;
   code?: number;
@@ -143,7 +145,12 @@ export class Problem extends Error {
 
   body(): ProblemBody {
     const known: { status: number; msg: string; code?: number } = problems[this.code];
-    return { errors: this.faults, message: this.message, ...(known.code ? { code: known.code } : {}) };
+    return {
+      problem: this.code,
+      errors: this.faults,
+      message: this.message,
+      ...(known.code ? { code: known.code } : {}),
+    };
   }
 }
 

@@ -72,8 +72,8 @@ export const serve =
       .then(replyOf)
       .catch((thrown: unknown) => {
         error = thrown;
-        const { errors, ...problem } = problemOf(thrown).body();
-        return JSON.stringify({ errors: toldFaults(errors), ...problem });
+        const body = problemOf(thrown).body();
+        return JSON.stringify({ ...body, errors: toldFaults(body.errors) });
       });
     const status = error ? problemOf(error).status : 200;
     const retryAfter = error && problemOf(error).retryAfter;

@@ -28,6 +28,19 @@ describe('the address of a call', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('is known by its name, whatever it says', () => {
+    const { code, isLost } = new ApiProblem(409, { problem: 'promotion-held', errors: [], message: 'Any words' });
+    expect({ code, isLost }).toEqual({ code: 'promotion-held', isLost: false });
+  });
+
+  it('of the gateway itself has the name that its status means', () => {
+    expect(new ApiProblem(401, { message: 'Unauthorized' })).toMatchObject({ code: 'unauthorized', endsSession: true });
+    expect(new ApiProblem(404, { message: 'Not Found' })).toMatchObject({ code: 'not-found', endsSession: false });
+    expect(new ApiProblem(502, { message: 'Bad Gateway' })).toMatchObject({ code: undefined, isLost: true });
+  });
+});
+
 describe('what a refusal says', () => {
   it('is the first message of the errors list, else the message', () => {
     const body = { errors: [{ field: 'email', msg: 'Please enter the email' }, { msg: 'other' }], message: 'Bad' };

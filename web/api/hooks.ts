@@ -1,16 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
+import type { Endpoint, ProblemOf, RequestInput, ResponseOf } from '#core/endpoint.ts';
+import type { ProblemCode } from '#core/problem.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from './client.ts';
-import { ApiProblem, wordsOf } from './problem.ts';
+import { ApiProblem, problemOf } from './problem.ts';
 
 /** By which what was read of an endpoint is kept. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Whether the server has refused: asking again changes nothing. */
-export const isRefusal = (error: unknown) => error instanceof ApiProblem && error.status < 500;
+export const isRefusal = (error: unknown) => error instanceof ApiProblem && !error.isLost;
+
+/** A read that came to nothing, as its page shows it. */
+export const failedRead = <P extends ProblemCode>(error: unknown, retry: () => unknown) => {
+  const { message, code } = problemOf(error) as ApiProblem<P>;
+  return { state: 'failed', message, code, retry: () => void retry() } as const;
+};
+
+const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'not-found';
 
 interface ReadOptions {
   /** Reads again after so many milliseconds. */
@@ -24,7 +33,7 @@ export const useRead = <E extends Endpoint>(
   endpoint: E,
   request: RequestInput<E> | null,
   { every = 0, anew = false }: ReadOptions = {},
-): Read<ResponseOf<E>> => {
+): Read<ResponseOf<E>, ProblemOf<E>> => {
   const [visit] = useState(() => (anew ? crypto.randomUUID() : ''));
   const { data, error, mutate } = useSWR<ResponseOf<E>, unknown>(
     request === null ? null : [nameOf(endpoint), JSON.stringify(request), visit],
@@ -35,10 +44,9 @@ export const useRead = <E extends Endpoint>(
       errorRetryCount: 2,
     },
   );
-  const isMissing = error instanceof ApiProblem && error.status === 404;
   // What is not there any more is not shown from an earlier reading either, unless somebody is editing it.
-  if (data !== undefined && (anew || !isMissing)) return { state: 'ready', data, refresh: () => mutate() };
-  if (error !== undefined) return { state: 'failed', message: wordsOf(error), retry: () => void mutate(), isMissing };
+  if (data !== undefined && (anew || !isMissing(error))) return { state: 'ready', data, refresh: () => mutate() };
+  if (error !== undefined) return failedRead<ProblemOf<E>>(error, mutate);
   return { state: 'loading' };
 };
 
@@ -54,7 +62,9 @@ export const useRefresh = () => {
   );
 };
 
-export type Written<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly problem: ApiProblem };
+export type Written<T, P extends ProblemCode = ProblemCode> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly problem: ApiProblem<P> };
 
 interface WriteOptions {
   /** The reads that this write makes stale. */
@@ -75,7 +85,10 @@ export const useWrite = <E extends Endpoint>(
   const options = useRef({ refreshes, says, quiet });
   options.current = { refreshes, says, quiet };
   const write = useCallback(
-    async (request: RequestInput<E>, { signal }: { signal?: AbortSignal } = {}): Promise<Written<ResponseOf<E>>> => {
+    async (
+      request: RequestInput<E>,
+      { signal }: { signal?: AbortSignal } = {},
+    ): Promise<Written<ResponseOf<E>, ProblemOf<E>>> => {
       setPending(true);
       try {
         const data = await call(endpoint, request, signal ? { signal } : {});
@@ -83,11 +96,9 @@ export const useWrite = <E extends Endpoint>(
         if (options.current.says) toast.success(options.current.says);
         return { ok: true, data };
       } catch (error) {
-        const problem = error instanceof ApiProblem ? error : new ApiProblem(0, { message: wordsOf(error) });
-        // What ends the session has words of its own.
-        const isLost = problem.status === 401 || problem.code === 901;
-        if (!options.current.quiet && !isLost && !signal?.aborted) toast.error(problem.message);
-        return { ok: false, problem };
+        const problem = problemOf(error);
+        if (!options.current.quiet && !problem.endsSession && !signal?.aborted) toast.error(problem.message);
+        return { ok: false, problem: problem as ApiProblem<ProblemOf<E>> };
       } finally {
         setPending(false);
       }

@@ -15,9 +15,9 @@ export const isLeaving = (): boolean => leaving;
  * Ends the session when the server no longer knows it, or has blocked the person (specification, section 8). The root path
  * leads on to the log-in, and that back to the page that was open.
  */
-export const lostSession = ({ status, code }: ApiProblem): void => {
-  const blocked = status === 901 || code === 901;
-  if (leaving || (status !== 401 && !blocked)) return;
+export const lostSession = ({ endsSession, code }: ApiProblem): void => {
+  if (leaving || !endsSession) return;
+  const blocked = code === 'blocked';
   leaving = true;
   carryError(blocked ? 'You have been blocked by admin' : 'Your session has ended. Log in to continue.');
   session.clear();

@@ -2,9 +2,8 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { call } from './client.ts';
-import { isRefusal, nameOf } from './hooks.ts';
+import { failedRead, isRefusal, nameOf } from './hooks.ts';
 import { readPages } from './pages.ts';
-import { wordsOf } from './problem.ts';
 
 /** The rows of a list that came so far; `isWhole` once there are no more. */
 export interface Rows<Row> {
@@ -40,7 +39,7 @@ export const usePages = <E extends Endpoint, Row>(
   );
   const refresh = () => mutate();
   if (data !== undefined) return { state: 'ready', data: { rows: data, isWhole: true }, refresh };
-  if (error !== undefined) return { state: 'failed', message: wordsOf(error), retry: () => void mutate() };
+  if (error !== undefined) return failedRead(error, mutate);
   if (soFar !== undefined) return { state: 'ready', data: { rows: soFar, isWhole: false }, refresh };
   return { state: 'loading' };
 };

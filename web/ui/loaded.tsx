@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from './error-panel.tsx';
 
 /** What is being read: on its way, failed, or here. */
-export type Read<T> =
+export type Read<T, Code extends string = string> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string; readonly retry: () => void; readonly isMissing?: boolean }
+  | {
+      readonly state: 'failed';
+      readonly message: string;
+      /** What was refused, by name; absent when no answer came. */
+      readonly code?: Code | undefined;
+      readonly retry: () => void;
+    }
   | { readonly state: 'ready'; readonly data: T; readonly refresh: () => Promise<unknown> };
 
 interface LoadedProps<T> {
@@ -24,7 +30,7 @@ export const Loaded = <T,>({ read, skeleton, isEmpty, empty, missing, children }
     case 'loading':
       return skeleton;
     case 'failed':
-      if (read.isMissing && missing) return missing;
+      if (read.code === 'not-found' && missing) return missing;
       return <ErrorPanel message={read.message} onRetry={read.retry} />;
     case 'ready':
       return isEmpty?.(read.data) ? empty : children(read.data);

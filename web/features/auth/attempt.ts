@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiProblem, wordsOf } from '#web/api/problem.ts';
+import { type ApiProblem, problemOf } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 interface Attempt {
@@ -20,8 +20,8 @@ export const useAttempt = (): Attempt => {
       await work();
       return undefined;
     } catch (error) {
-      const problem = error instanceof ApiProblem ? error : new ApiProblem(0, { message: wordsOf(error) });
-      if (problem.code !== 901) toast.error(problem.message);
+      const problem = problemOf(error);
+      if (problem.code !== 'blocked') toast.error(problem.message);
       return problem;
     } finally {
       busy.current = false;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { exchangeHandOff } from '#core/account/contract.ts';
 import { call } from '#web/api/client.ts';
-import { ApiProblem } from '#web/api/problem.ts';
+import { problemOf } from '#web/api/problem.ts';
 import { paths } from '#web/paths.ts';
 import { session } from '#web/session/session.ts';
 import { clearTokens } from '#web/session/tokens.ts';
@@ -30,7 +30,7 @@ export const HandedOver = ({ code, from }: { code: string; from: string }) => {
     };
     exchange().catch((error: unknown) => {
       // Who is blocked has been told so already.
-      if (error instanceof ApiProblem && error.code === 901) return;
+      if (problemOf(error).code === 'blocked') return;
       session.clear();
       toast.error('This link is expired');
       navigate(paths.login(), { replace: true });

@@ -1,10 +1,10 @@
+import type { ProblemCode } from '#core/problem.ts';
 import type { Written } from '#web/api/hooks.ts';
 
-/** Whether nobody knows what became of a call: no answer came, or none of ours. */
-const isLost = (status: number): boolean => status === 0 || status >= 500;
-
 /** Sends what may be sent twice once more when its answer was lost. */
-export const answered = async <T>(send: () => Promise<Written<T>>): Promise<Written<T>> => {
+export const answered = async <T, P extends ProblemCode>(
+  send: () => Promise<Written<T, P>>,
+): Promise<Written<T, P>> => {
   const first = await send();
-  return first.ok || !isLost(first.problem.status) ? first : send();
+  return first.ok || !first.problem.isLost ? first : send();
 };

@@ -68,7 +68,7 @@ export const useSave = (template: TemplateDetail) => {
       try {
         const uploadId = await storeTemplate(packed, (progress) => setSaving({ is: 'sending', progress }));
         let written = await put(uploadId);
-        if (!written.ok && written.problem.status === 409 && (await isSameFile())) written = await put(uploadId);
+        if (!written.ok && written.problem.code === 'conflict' && (await isSameFile())) written = await put(uploadId);
         if (written.ok) {
           now.current = { version: written.data.version, number: written.data.box_file_data.number };
           setKept(now.current);
@@ -77,7 +77,7 @@ export const useSave = (template: TemplateDetail) => {
         }
         const words = written.problem.errors.map(({ msg }) => msg);
         const refused = { is: 'refused' as const, words: words.length > 0 ? words : [written.problem.message] };
-        fail(written.problem.status === 409 ? { is: 'overtaken' } : refused);
+        fail(written.problem.code === 'conflict' ? { is: 'overtaken' } : refused);
       } catch (error) {
         fail({ is: 'refused', words: [wordsOf(error)] });
       } finally {

@@ -6,7 +6,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import { mergedAnswers, unkeptChanges } from '#core/questionnaires/merge-answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
-import { ApiProblem } from '#web/api/problem.ts';
+import { problemOf } from '#web/api/problem.ts';
 import { today } from '#web/api/today.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import type { SheetEndpoints } from './answer-sheet.tsx';
@@ -107,7 +107,11 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
 
 const seenIn = ({ version, answers }: Sheet): Seen => ({ version, answers });
 
-const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;
+/** Whether others were faster: saved answers, submitted them, or closed the matter. */
+const isConflict = (error: unknown): boolean => {
+  const { code } = problemOf(error);
+  return code === 'conflict' || code === 'already-submitted' || code === 'matter-closed';
+};
 
 const wordsOf = ({ questionnaire }: Sheet, ids: string[]): string => {
   const titles = questionsOf(questionnaire)

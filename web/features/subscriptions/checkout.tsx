@@ -59,7 +59,7 @@ export const Checkout = ({ choice, isPresent = false, children, onCoupon }: Chec
     setSaving(true);
     return typed.current.save().finally(() => setSaving(false));
   };
-  const isUnchanged = isHad || failure?.message === problems['plan-unchanged'].msg;
+  const isUnchanged = isHad || failure?.code === 'plan-unchanged';
   const payNow = async ({ total }: Quote) => {
     forget();
     setMissing(undefined);

@@ -44,7 +44,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
         Icon={isUnknown ? Clock : CircleAlert}
         action={again}
       >
-        {failure.status === 404 ? 'This payment could not be found.' : failure.message}
+        {failure.code === 'not-found' ? 'This payment could not be found.' : failure.message}
       </Result>
     );
   if (!outcome)

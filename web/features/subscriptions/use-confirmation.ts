@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ResponseOf } from '#core/endpoint.ts';
+import type { ProblemOf, ResponseOf } from '#core/endpoint.ts';
 import { confirmCheckout } from '#core/subscriptions/contract.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
@@ -11,7 +11,7 @@ const AGAIN_MS = 4000;
 export const useConfirmation = (checkoutId: string) => {
   const { write, pending } = useWrite(confirmCheckout, { quiet: true });
   const [outcome, setOutcome] = useState<ResponseOf<typeof confirmCheckout>['data']>();
-  const [failure, setFailure] = useState<ApiProblem>();
+  const [failure, setFailure] = useState<ApiProblem<ProblemOf<typeof confirmCheckout>>>();
   const ask = useCallback(async () => {
     const asked = await write({ checkoutId });
     if (asked.ok) setOutcome(asked.data.data);
@@ -21,7 +21,7 @@ export const useConfirmation = (checkoutId: string) => {
     void ask();
   }, [ask]);
   // No answer is no refusal: the payment may have been made.
-  const isUnknown = failure !== undefined && (failure.status === 0 || failure.status >= 500);
+  const isUnknown = failure?.isLost === true;
   const isOpen = isUnknown || outcome?.state === 'authentication';
   useEffect(() => {
     if (!isOpen) return undefined;

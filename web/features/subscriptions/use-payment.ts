@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problems } from '#core/problem.ts';
+import type { ProblemCode } from '#core/problem.ts';
 import { checkOut, listPlans, listReceipts, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
@@ -20,7 +20,8 @@ interface Payment {
   total: number;
 }
 
-const heldWords: string = problems['promotion-held'].msg;
+/** Refusals after which another price is to be seen. */
+const otherQuote = new Set<string>(['price-changed', 'promotion-held', 'plan-unchanged'] satisfies ProblemCode[]);
 
 /** Pays a choice: one `checkoutId` for each opening and each new try, so that pressing twice pays once. */
 export const usePayment = () => {
@@ -44,9 +45,9 @@ export const usePayment = () => {
     begun.keep({ checkoutId, path: paymentPath(choice) });
     const written = await write({ ...choice, checkoutId, isFullPrice, total, ...(cardId ? { cardId } : {}) });
     if (!written.ok) {
-      const { message, status } = written.problem;
-      setRefused({ words: message, isHeld: message === heldWords });
-      if (status === 409) await refresh([quoteCheckout]);
+      const { message, code } = written.problem;
+      setRefused({ words: message, isHeld: code === 'promotion-held' });
+      if (code && otherQuote.has(code)) await refresh([quoteCheckout]);
       return;
     }
     const outcome = written.data.data;

@@ -21,6 +21,6 @@ export const useQuote = ({ couponId, ...plain }: Choice, isFullPrice: boolean, i
     isAnswered: isAnswered.current,
     // What both refuse is not about the coupon.
     couponFault: without.state === 'failed' ? undefined : couponFault,
-    failure: shown.state === 'failed' ? { message: shown.message, onRetry: shown.retry } : undefined,
+    failure: shown.state === 'failed' ? { message: shown.message, code: shown.code, onRetry: shown.retry } : undefined,
   };
 };

@@ -23,7 +23,7 @@ export const useKeeper = (templateId: string, firstVersion: number) => {
         return 'saved';
       }
       setProblem(result.problem.message);
-      if (result.problem.status === 409) return 'conflict';
+      if (result.problem.code === 'conflict') return 'conflict';
       toast.error(`Not saved. ${result.problem.message}`, {
         label: 'Try Again',
         act: () => void keptBy.current?.flush(),

@@ -39,15 +39,19 @@ export const call = async <E extends Endpoint>(
     path = path.replace(`{${name}}`, encodeURIComponent(String(values[name])));
     delete values[name];
   }
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   const reply: Reply<E> = hasQuery(endpoint.method)
-    ? await send(port, endpoint.method, query.size > 0 ? `${path}?${query}` : path, undefined, caller)
+    ? await send(port, endpoint.method, path + queryOf(values), undefined, caller)
     : await send(port, endpoint.method, path, JSON.stringify(values), caller);
   const name = reply.status === 200 ? undefined : reply.problem?.problem;
   if (name && !problemsOf(endpoint).includes(name))
     throw new Error(`${endpoint.method} ${endpoint.path} does not promise the problem ${name}`);
   return reply;
+};
+
+const queryOf = (values: Record<string, unknown>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `?${query}` : '';
 };
 
 /** Sends any body to any path below `/api`. */

@@ -31,6 +31,8 @@ export interface Endpoint<
   /** Below `/api`; names in braces are taken from the request. */
   readonly path: `/${string}`;
   readonly access: A;
+  /** Only who owns the firm may call it, nobody who works there. */
+  readonly owner?: true;
   /** The tab a staff member needs, or several of which one is enough; absent when every member may call it. */
   readonly tab?: Tab | readonly Tab[];
   /** Which of an address's counters meets the call; for public endpoints, but for one whose caller signs what it sends. */
@@ -54,35 +56,28 @@ export const endpoint = <
   promise: Endpoint<Request, Response, A, P>,
 ): Endpoint<Request, Response, A, P> => promise;
 
+const signedIn = ['bad-request', 'unauthorized', 'blocked', 'internal'] as const;
+const standing = ['not-approved', 'terms-open', 'totp-required', 'no-standing', 'no-tab'] as const;
 /** What may be refused at the door of every endpoint, before its own answer begins. */
 const doorProblems = {
   public: ['bad-request', 'too-many-calls', 'internal'],
-  account: ['bad-request', 'unauthorized', 'blocked', 'internal'],
-  member: [
-    'bad-request',
-    'unauthorized',
-    'blocked',
-    'not-approved',
-    'terms-open',
-    'totp-required',
-    'no-standing',
-    'internal',
-  ],
-  client: ['bad-request', 'unauthorized', 'blocked', 'not-approved', 'terms-open', 'totp-required', 'internal'],
+  account: signedIn,
+  member: [...signedIn, ...standing, 'type-not-matched'],
+  client: [...signedIn, ...standing],
 } as const satisfies Record<Access, readonly ProblemCode[]>;
 
 /** Every problem that a call of an endpoint may meet: at its door, or from its own answer. */
 export type ProblemOf<E extends Endpoint> =
   | E['problems'][number]
   | (typeof doorProblems)[E['access']][number]
-  | 'no-tab'
+  | 'owner-only'
   | 'not-json';
 
 /** The names of `ProblemOf`, as they are possible for this endpoint, each once. */
 export const problemsOf = <E extends Endpoint>(endpoint: E): readonly ProblemOf<E>[] => [
   ...new Set<ProblemOf<E>>([
     ...doorProblems[endpoint.access as E['access']],
-    ...(endpoint.tab ? (['no-tab'] as const) : []),
+    ...(endpoint.owner ? (['owner-only'] as const) : []),
     ...(hasQuery(endpoint.method) ? [] : (['not-json'] as const)),
     ...endpoint.problems,
   ]),

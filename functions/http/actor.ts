@@ -22,6 +22,8 @@ export const actorOf = async (promise: Endpoint, event: GatewayEvent, now: Date)
   const { account, session } = found;
   if (isBlocked(account)) throw new Problem('blocked');
   enterOwnFirm(account);
+  const tabs = promise.access === 'account' ? [] : admitted(promise, await openingFor(account, now));
+  if (promise.owner && account.staff) throw new Problem('owner-only');
   return {
     accountId: account.accountId,
     firmId: account.firmId,
@@ -29,7 +31,7 @@ export const actorOf = async (promise: Endpoint, event: GatewayEvent, now: Date)
     firstName: account.firstName,
     lastName: account.lastName,
     session,
-    tabs: promise.access === 'account' ? [] : admitted(promise, await openingFor(account, now)),
+    tabs,
     account,
   };
 };

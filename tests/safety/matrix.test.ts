@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call as callAt } from '#bin/caller.ts';
+import { problemsOf } from '#core/endpoint.ts';
 import { call, stack } from '#tests/api/stack.ts';
 import { buildWorld } from '#tests/api/world.ts';
 import { digestOfAll, faultsOf, type Place, requestFor } from './matrix.ts';
@@ -28,7 +29,7 @@ describe('every endpoint answers', () => {
 });
 
 describe('what only the owner may do', () => {
-  const owners = secured().filter(({ problems }) => problems.includes('owner-only'));
+  const owners = secured().filter((endpoint) => problemsOf(endpoint).includes('owner-only'));
   const aides: Principal[] = ['staff-management', 'staff-payment-settings'];
 
   it.each(owners)('$method $path is refused to staff, whatever their tabs, and changes nothing', async (endpoint) => {

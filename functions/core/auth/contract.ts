@@ -181,11 +181,12 @@ export const startTrial = endpoint({
   method: 'POST',
   path: '/account/trial',
   access: 'account',
+  owner: true,
   summary:
     'Choose the 14-day free trial on the plan page; it begins at approval, which is at once where approval is automatic.',
   request: z.object({}),
   response: Me,
-  problems: ['owner-only', 'terms-open', 'trial-used'],
+  problems: ['terms-open', 'trial-used'],
 });
 
 export const acceptInvitation = endpoint({

@@ -13,16 +13,18 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/cards',
   access: 'account',
+  owner: true,
   summary: "The firm's saved cards, oldest first: brand, last four digits and expiry, which is all that is kept.",
   request: z.object({}),
   response: Cards,
-  problems: ['owner-only'],
+  problems: [],
 });
 
 export const beginCard = endpoint({
   method: 'POST',
   path: '/cards/setups',
   access: 'account',
+  owner: true,
   summary:
     'Begin to save a card: the browser sends its number straight to providerOrigin, with the publishable key and the client secret.',
   request: z.object({}),
@@ -32,35 +34,38 @@ export const beginCard = endpoint({
     publishableKey: z.string(),
     providerOrigin: z.string(),
   }),
-  problems: ['owner-only', 'cards-full', 'too-many-requests', 'payment-unavailable'],
+  problems: ['cards-full', 'too-many-requests', 'payment-unavailable'],
 });
 
 export const keepCard = endpoint({
   method: 'POST',
   path: '/cards',
   access: 'account',
+  owner: true,
   summary: 'Keep the card that the provider has accepted; the same setup again changes nothing.',
   request: z.object({ setupId: Id }),
   response: Cards.extend({ cardId: z.string() }),
-  problems: ['owner-only', 'not-found', 'card-refused', 'cards-full', 'conflict', 'payment-unavailable'],
+  problems: ['not-found', 'card-refused', 'cards-full', 'conflict', 'payment-unavailable'],
 });
 
 export const makeDefaultCard = endpoint({
   method: 'PUT',
   path: '/cards/{cardId}/default',
   access: 'account',
+  owner: true,
   summary: 'Let this card be charged when nobody chooses.',
   request: z.object({ cardId: Id }),
   response: Cards,
-  problems: ['owner-only', 'not-found', 'conflict'],
+  problems: ['not-found', 'conflict'],
 });
 
 export const removeCard = endpoint({
   method: 'DELETE',
   path: '/cards/{cardId}',
   access: 'account',
+  owner: true,
   summary: 'Forget a card, here and at the provider; not the last one while the plan renews by itself.',
   request: z.object({ cardId: Id }),
   response: Cards,
-  problems: ['owner-only', 'not-found', 'card-needed', 'conflict'],
+  problems: ['not-found', 'card-needed', 'conflict'],
 });

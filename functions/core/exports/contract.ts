@@ -7,9 +7,10 @@ export const readExport = endpoint({
   method: 'GET',
   path: '/export',
   access: 'member',
+  owner: true,
   summary:
     'Read everything the firm owns, page by page, with an address for each file that is good for 5 minutes; the owner only.',
   request: z.object(PageRequest),
   response: pageOf(ExportRecord),
-  problems: ['owner-only'],
+  problems: [],
 });

@@ -63,10 +63,11 @@ export const quoteCheckout = endpoint({
   method: 'GET',
   path: '/checkouts/quote',
   access: 'account',
+  owner: true,
   summary: 'What a choice costs now, line by line; the flags are the words true and false.',
   request: z.object({ ...chosen, isWantPersonalizedPlan: Flag, isFullPrice: Flag }),
   response: z.object({ data: Quote }),
-  problems: ['owner-only', 'coupon-refused', 'plan-unchanged'],
+  problems: ['coupon-refused', 'plan-unchanged'],
 });
 
 /** How far a checkout is; the page follows `address` to authenticate and asks for confirmation when it is back. */
@@ -83,6 +84,7 @@ export const checkOut = endpoint({
   method: 'POST',
   path: '/checkouts',
   access: 'account',
+  owner: true,
   summary:
     'Pay a choice with a saved card; the same checkoutId again is the same payment. The provider sends the person back to /confirmPayment?checkoutId=… after an authentication.',
   request: z.object({
@@ -98,7 +100,6 @@ export const checkOut = endpoint({
   }),
   response: z.object({ data: Outcome }),
   problems: [
-    'owner-only',
     'terms-open',
     'price-changed',
     'promotion-held',
@@ -114,10 +115,11 @@ export const confirmCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{checkoutId}/confirmation',
   access: 'account',
+  owner: true,
   summary: 'Ask the provider how a checkout ended, after the person was at its page; asking again changes nothing.',
   request: z.object({ checkoutId: Id }),
   response: z.object({ data: Outcome }),
-  problems: ['owner-only', 'not-found', 'payment-unavailable'],
+  problems: ['not-found', 'payment-unavailable'],
 });
 
 const Subscription = z.object({
@@ -139,31 +141,34 @@ export const readSubscription = endpoint({
   method: 'GET',
   path: '/subscription',
   access: 'account',
+  owner: true,
   summary: "The caller's plan, until when it is paid, and what is charged next.",
   request: z.object({}),
   response: z.object({ data: Subscription }),
-  problems: ['owner-only'],
+  problems: [],
 });
 
 export const setAutoDebit = endpoint({
   method: 'PUT',
   path: '/subscription/auto-debit',
   access: 'account',
+  owner: true,
   summary:
     'Let the plan renew by itself with the default card, or no longer: switching it off cancels at the end of what is paid. A plan named here is the next one; before the first payment it begins when the trial ends.',
   request: z.object({ on: z.boolean(), planId: PlanId.optional(), interval: Interval.optional() }),
   response: z.object({ data: Subscription }),
-  problems: ['owner-only', 'terms-open', 'payment-in-progress', 'conflict'],
+  problems: ['terms-open', 'payment-in-progress', 'conflict'],
 });
 
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/receipts',
   access: 'account',
+  owner: true,
   summary: "The caller's receipts, newest first, 50 a page.",
   request: z.object(PageRequest),
   response: pageOf(Receipt),
-  problems: ['owner-only'],
+  problems: [],
 });
 
 export const receiveCardEvent = endpoint({

@@ -130,12 +130,13 @@ export const transferOwnership = endpoint({
   method: 'POST',
   path: '/team/owner',
   access: 'member',
+  owner: true,
   tab: 'management',
   summary:
     'Make a member the owner, by the present owner, who gives their password; plan, trial and cards stay with the firm.',
   request: z.object({ memberId, password: GivenPassword }),
   response: Done,
-  problems: ['not-found', 'owner-only', 'password-wrong', 'member-blocked', 'too-many-requests', 'conflict'],
+  problems: ['not-found', 'password-wrong', 'member-blocked', 'too-many-requests', 'conflict'],
 });
 
 export const listInvitations = endpoint({

@@ -1,7 +1,6 @@
 import { startTrial } from '#core/auth/contract.ts';
 import { trialChosen } from '#core/auth/registration.ts';
 import { Problem } from '#core/problem.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import { approval } from '#http/settings.ts';
 import * as accounts from '#store/accounts.ts';
@@ -9,7 +8,6 @@ import { write } from '#store/table.ts';
 
 export const handler = serve(startTrial, async ({ actor, act, now }) => {
   const { account } = actor;
-  requireOwner(actor);
   if (!account.termsAcceptedAt) throw new Problem('terms-open');
   const after = trialChosen(account, approval(), now);
   if (!after) throw new Problem('trial-used');

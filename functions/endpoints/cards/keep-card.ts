@@ -2,7 +2,6 @@ import { trialChosen } from '#core/auth/registration.ts';
 import { cardsOf, hasCard, MOST_CARDS, withCard } from '#core/cards/card.ts';
 import { keepCard } from '#core/cards/contract.ts';
 import { Problem } from '#core/problem.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import { approval } from '#http/settings.ts';
 import { detachCard, setupOf } from '#outside/cards.ts';
@@ -10,7 +9,6 @@ import * as cards from '#store/cards.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(keepCard, async ({ request, actor, act, now }) => {
-  requireOwner(actor);
   const owner = actor.account;
   const setup = await setupOf(request.setupId);
   if (setup.firmId !== owner.firmId) throw new Problem('not-found');

@@ -1,10 +1,8 @@
 import { cardsOf } from '#core/cards/card.ts';
 import { listCards } from '#core/cards/contract.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import * as cards from '#store/cards.ts';
 
 export const handler = serve(listCards, async ({ actor, now }) => {
-  requireOwner(actor);
   return cardsOf(await cards.read(actor.firmId, now));
 });

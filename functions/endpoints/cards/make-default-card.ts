@@ -1,13 +1,11 @@
 import { cardsOf, hasCard, withDefault } from '#core/cards/card.ts';
 import { makeDefaultCard } from '#core/cards/contract.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import * as cards from '#store/cards.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(makeDefaultCard, async ({ request: { cardId }, actor, act, now }) => {
-  requireOwner(actor);
   const owner = actor.account;
   const before = orNotFound(await cards.read(owner.firmId, now));
   if (!hasCard(before, cardId)) throw new Problem('not-found');

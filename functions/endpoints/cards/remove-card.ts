@@ -1,14 +1,12 @@
 import { cardsOf, hasCard, isNeeded, withoutCard } from '#core/cards/card.ts';
 import { removeCard } from '#core/cards/contract.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import { detachCard } from '#outside/cards.ts';
 import * as cards from '#store/cards.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(removeCard, async ({ request: { cardId }, actor, act, now }) => {
-  requireOwner(actor);
   const owner = actor.account;
   const before = orNotFound(await cards.read(owner.firmId, now));
   if (!hasCard(before, cardId)) throw new Problem('not-found');

@@ -1,11 +1,9 @@
 import { readExport } from '#core/exports/contract.ts';
 import { cursorAfter, placeOf } from '#core/exports/record.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { exportPage } from '#http/export-page.ts';
 import { serve } from '#http/serve.ts';
 
 export const handler = serve(readExport, async ({ request, actor, now }) => {
-  requireOwner(actor);
   const { step, cursor } = placeOf(request.cursor);
   const { items, cursor: next } = await exportPage(actor.firmId, step, cursor, now);
   return { data: items, cursor: cursorAfter(step, next) };

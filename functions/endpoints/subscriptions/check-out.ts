@@ -5,7 +5,6 @@ import { Problem } from '#core/problem.ts';
 import { occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
 import { checkOut } from '#core/subscriptions/contract.ts';
 import { outcomeOf } from '#core/subscriptions/outcome.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { type Quote, quoteOf } from '#core/subscriptions/quote.ts';
 import { memberDress } from '#http/brand.ts';
 import { advanced } from '#http/checkout.ts';
@@ -23,7 +22,6 @@ import { WriteRefused, write } from '#store/table.ts';
 type Request = RequestOf<typeof checkOut>;
 
 export const handler = serve(checkOut, async ({ request, actor, act, now, host }) => {
-  requireOwner(actor);
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
   const working = workingOf(act, now);
   const known = await checkouts.read(actor.firmId, request.checkoutId, now);

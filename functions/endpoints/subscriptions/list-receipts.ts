@@ -1,10 +1,8 @@
 import { listReceipts } from '#core/subscriptions/contract.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { serve } from '#http/serve.ts';
 import * as receipts from '#store/receipts.ts';
 
 export const handler = serve(listReceipts, async ({ request: { cursor }, actor }) => {
-  requireOwner(actor);
   const page = await receipts.list(actor.firmId, cursor ? { cursor } : {});
   return { data: page.items, ...(page.cursor ? { cursor: page.cursor } : {}) };
 });

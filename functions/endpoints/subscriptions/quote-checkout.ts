@@ -1,12 +1,10 @@
 import { isHidden } from '#core/firm/personalized.ts';
 import { quoteCheckout } from '#core/subscriptions/contract.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { quoteOf } from '#core/subscriptions/quote.ts';
 import { factsFor } from '#http/quote-facts.ts';
 import { serve } from '#http/serve.ts';
 
 export const handler = serve(quoteCheckout, async ({ request, actor, now }) => {
-  requireOwner(actor);
   const { isWantPersonalizedPlan, isFullPrice, ...term } = request;
   const choice = {
     ...term,

@@ -1,12 +1,10 @@
 import { readSubscription } from '#core/subscriptions/contract.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { subscriptionOf } from '#core/subscriptions/subscription.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 
 export const handler = serve(readSubscription, async ({ actor, now }) => {
-  requireOwner(actor);
   const [firm, subscription] = await Promise.all([
     firms.read(actor.firmId, now),
     subscriptions.read(actor.firmId, now),

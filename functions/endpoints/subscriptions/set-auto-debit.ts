@@ -1,6 +1,5 @@
 import { Problem } from '#core/problem.ts';
 import { setAutoDebit } from '#core/subscriptions/contract.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { isOverdue, subscriptionOf, withAutoDebit } from '#core/subscriptions/subscription.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
@@ -9,7 +8,6 @@ import * as subscriptions from '#store/subscriptions.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(setAutoDebit, async ({ request, actor, act, now }) => {
-  requireOwner(actor);
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
   const [firm, known] = await Promise.all([firms.read(actor.firmId, now), subscriptions.read(actor.firmId, now)]);
   // Whoever is told that nothing more is charged must not be charged by what is on its way.

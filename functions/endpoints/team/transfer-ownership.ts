@@ -1,6 +1,5 @@
 import { fullName, isBlocked } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { requireOwner } from '#core/subscriptions/owner.ts';
 import { transferOwnership } from '#core/team/contract.ts';
 import { formerOwnerMail, newOwnerMail } from '#core/team/mails.ts';
 import { firmDress } from '#http/brand.ts';
@@ -14,7 +13,6 @@ import * as members from '#store/members.ts';
 
 export const handler = serve(transferOwnership, async ({ request, actor, act, now, newId, address }) => {
   const { firmId, account: owner } = actor;
-  requireOwner(actor);
   const [found, people] = await Promise.all([firms.readForChange(firmId, now), accounts.readMembers(firmId, now)]);
   const firm = orNotFound(found);
   const heir = orNotFound(people.find(({ accountId, staff }) => accountId === request.memberId && staff));

@@ -17,8 +17,8 @@ export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
   const download = async ({ documentId, number }: SharedDocument, format: Format) => {
     const written = await write({ matterId, documentId, number: String(number), format });
     if (written.ok) return window.location.assign(written.data.url);
-    const { status, message } = written.problem;
-    toast.error(status === 404 ? 'This version is no longer shared with you.' : message);
+    const { code, message } = written.problem;
+    toast.error(code === 'not-found' ? 'This version is no longer shared with you.' : message);
     await refresh([listInvitedDocuments, readInvitedMatter]);
   };
   return (

@@ -42,6 +42,26 @@ describe('numbering', () => {
     expect(labelsOf({ body, lists: [legal] })).toEqual(['1.', '1.1', '1.2', '(a)', '(b)', '2.', '2.1', 'I']);
   });
 
+  it('writes ordinals and words in the language of the level, else of the mark, the style and the defaults', () => {
+    const language = (tag: string) => `<w:rPr><w:lang w:val="${tag}"/></w:rPr>`;
+    const lists = [
+      list(1, [
+        ['ordinalText', '%1'],
+        ['ordinal', '%1 %2', language('es-ES')],
+      ]),
+      list(2, [['cardinalText', '%1']]),
+    ];
+    const styles =
+      `<w:docDefaults><w:rPrDefault>${language('fr-FR')}</w:rPrDefault></w:docDefaults>` +
+      style('R', language('ru-RU'));
+    const body =
+      numbered('defaults', 1) +
+      numbered('level', 1, 1, language('de-DE')) +
+      numbered('mark', 2, 0, language('de-DE')) +
+      paragraph('style', '<w:pStyle w:val="R"/><w:numPr><w:numId w:val="2"/></w:numPr>');
+    expect(labelsOf({ body, lists, styles })).toEqual(['Premier', 'Primero 1º', 'Eins', 'Два']);
+  });
+
   it('goes on where lists share a definition, and starts anew where an override says so', () => {
     const moreLists =
       '<w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>' +

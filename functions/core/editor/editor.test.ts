@@ -235,3 +235,10 @@ it('counts list labels as paragraphs come and go', () => {
   expect(labels([0, 1, 2, 3])).toEqual(['1.', '(a)', undefined, '2.']);
   expect(labels([0, 0, 1, 1, 3])).toEqual(['1.', '2.', '(a)', '(b)', '3.']);
 });
+
+it('writes list labels in the language of their paragraph', () => {
+  const french = '<w:rPr><w:lang w:val="fr-FR"/></w:rPr>';
+  const body = numbered('French', 1, 0, french) + numbered('in a language unsaid', 1);
+  const labels = listLabels(wordFile({ body, lists: [list(1, [['ordinalText', '%1']])] }));
+  expect(labels([0, 1])).toEqual(['Premier', 'Second']);
+});

@@ -1,6 +1,7 @@
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import { numberingOf } from '#core/assembly/model/numbering.ts';
 import { openPackage } from '#core/assembly/model/open-package.ts';
+import type { ListPlace } from '#core/assembly/model/styles.ts';
 import type { LockedBlock } from './edited-file.ts';
 import { sourceFile } from './open-file.ts';
 
@@ -16,7 +17,7 @@ export const listLabels = (parts: DocxParts): ((story: Listed[]) => (string | un
   const definitions = openPackage(parts).definitions();
   return (story) => {
     const numbering = numberingOf(definitions);
-    const count = (at: { list: string; level: number } | undefined) => at && numbering.next(at.list, at.level)?.text;
+    const count = (at: ListPlace | undefined) => at && numbering.next(at.list, at.level, at.language)?.text;
     return story.map((entry) => {
       if (typeof entry === 'number') return count(paragraphs[entry]?.place);
       for (const at of locked[entry.source]?.places ?? []) count(at);

@@ -2,7 +2,7 @@ import type { Block, Inline, Label, Paragraph } from '#core/assembly/document-mo
 import { readInlines } from './inlines.ts';
 import { isCounted, isHidden } from './list-place.ts';
 import { finishParagraph, type ParagraphLayer, readParagraphLayer } from './paragraph-format.ts';
-import { alternative, child, childrenNamed, elements, switchOf, type XmlNode } from './read-xml.ts';
+import { alternative, child, childrenNamed, elements, settingOf, switchOf, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
 import { type RunLayer, readRunLayer } from './run-format.ts';
 import { formatOf } from './runs.ts';
@@ -10,7 +10,7 @@ import { type ListPlace, layeredParagraph } from './styles.ts';
 import { readTable } from './tables.ts';
 
 const labelOf = (reading: Reading, place: ListPlace, run: RunLayer, mark: RunLayer): Label | undefined => {
-  const next = reading.numbering.next(place.list, place.level);
+  const next = reading.numbering.next(place.list, place.level, place.language);
   if (!next) return undefined;
   const { level, text } = next;
   const { underline: _, ...markWithoutLine } = mark;
@@ -39,8 +39,11 @@ export const readLayers = (node: XmlNode, { numbering, styles, table }: Reading)
     (at) => numbering.level(at.list, at.level)?.paragraph,
     numbering.levelOfStyle,
   );
-  const counted = isCounted(node) ? place : undefined;
-  return { layer, place: counted, style: direct.style, paragraphRun: styles.paragraphRun(direct.style) };
+  const paragraphRun = styles.paragraphRun(direct.style);
+  const mark = child(child(node, 'pPr'), 'rPr');
+  const language = settingOf(mark, 'lang') ?? paragraphRun.language ?? table.run.language ?? styles.run.language;
+  const counted = place && isCounted(node) ? { ...place, language } : undefined;
+  return { layer, place: counted, style: direct.style, paragraphRun };
 };
 
 export const readParagraph = (node: XmlNode, reading: Reading): Block[] => {

@@ -1,4 +1,5 @@
 import { wholeInWords } from '#core/assembly/number-words.ts';
+import { numberLanguage, wordsReach } from './number-languages.ts';
 import { numberInScript } from './number-scripts.ts';
 
 /** Word counts no higher in a list or on a page. */
@@ -58,12 +59,17 @@ const inOrdinalWords = (count: number) =>
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A count as a number format of Word writes it (`lowerLetter` of 28 is `bb`); an unknown format counts in decimals. */
-export const numberLabel = (wanted: number, format: string): string => {
+/**
+ * A count as a number format of Word writes it (`lowerLetter` of 28 is `bb`); an unknown format counts in decimals.
+ * Ordinals and words are in the language of a tag (`fr-FR`), or in English.
+ */
+export const numberLabel = (wanted: number, format: string, tag = 'en'): string => {
   const count = Math.min(wanted, highestNumber);
   if (format === 'none' || format === 'bullet') return '';
   if (format === 'decimalZero') return String(count).padStart(2, '0');
   if (count < 1) return String(count);
+  const language = numberLanguage(tag);
+  const worded = count <= wordsReach ? language : undefined;
   switch (format) {
     case 'lowerRoman':
       return inRoman(count);
@@ -74,11 +80,11 @@ export const numberLabel = (wanted: number, format: string): string => {
     case 'upperLetter':
       return inLetters(count).toUpperCase();
     case 'ordinal':
-      return `${count}${ordinalEnding(count)}`;
+      return language?.ordinal(count) ?? `${count}${ordinalEnding(count)}`;
     case 'cardinalText':
-      return capitalised(wholeInWords(String(count)));
+      return capitalised(worded?.cardinalWords(count) ?? wholeInWords(String(count)));
     case 'ordinalText':
-      return capitalised(inOrdinalWords(count));
+      return capitalised(worded?.ordinalWords(count) ?? inOrdinalWords(count));
     default:
       return numberInScript(count, format) ?? String(count);
   }

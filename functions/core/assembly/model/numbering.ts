@@ -69,8 +69,11 @@ export type Numbering = {
   level(list: string, level: number): Level | undefined;
   /** The level a numbered paragraph style stands on. */
   levelOfStyle(list: string, style: string): number | undefined;
-  /** Counts one paragraph more and says its label: lists that share a definition share its counters, as in Word. */
-  next(list: string, level: number): { text: string; level: Level } | undefined;
+  /**
+   * Counts one paragraph more and says its label: lists that share a definition share its counters, as in Word. The
+   * paragraph's language serves where the level names none.
+   */
+  next(list: string, level: number, language?: string): { text: string; level: Level } | undefined;
 };
 
 export type Definitions = { lists: Map<string, List>; abstracts: Map<string, Map<number, Level>> };
@@ -124,7 +127,7 @@ export const numberingOf = ({ lists, abstracts }: Definitions): Numbering => {
       for (let level = 0; level < 9; level++) if (levelOf(id, level)?.style === style) return level;
       return undefined;
     },
-    next: (id, index) => {
+    next: (id, index, language) => {
       const list = lists.get(id);
       const level = levelOf(id, index);
       if (!list || !level) return undefined;
@@ -136,6 +139,7 @@ export const numberingOf = ({ lists, abstracts }: Definitions): Numbering => {
         return numberLabel(
           counts[at] ?? startOf(id, at),
           level.isLegal && format !== 'decimalZero' ? 'decimal' : format,
+          level.run.language ?? language,
         );
       });
       return { level, text };

@@ -29,6 +29,7 @@ export type RunLayer = Partial<Record<Toggle, boolean>> & {
   raise?: number;
   tracking?: number;
   style?: string;
+  language?: string;
 };
 
 const highlights: Record<string, string> = {
@@ -82,6 +83,7 @@ export const readRunLayer = (node: XmlNode | undefined, themeFont: (name: string
     raise: pointsOf(settingOf(node, 'position'), 2),
     tracking: pointsOf(settingOf(node, 'spacing')),
     style: settingOf(node, 'rStyle'),
+    language: settingOf(node, 'lang'),
   };
   for (const name of toggleNames) layer[name] = switchOf(node, toggles[name]);
   layer.strike ??= switchOf(node, 'dstrike');

@@ -99,7 +99,8 @@ export const readStyles = (root: XmlNode | undefined, theme: XmlNode | undefined
   };
 };
 
-export type ListPlace = { list: string; level: number };
+/** A paragraph's place in a list, and the language that its number is written in. */
+export type ListPlace = { list: string; level: number; language?: string };
 
 /** Lays defaults, table style, paragraph styles and the paragraph itself on one another; a list's indents lie just below the layer that asks for the list. */
 export const layeredParagraph = (

@@ -30,7 +30,14 @@ export const signup = endpoint({
     'Register; the same reply for a known and an unknown e-mail, and no token before the mailed code is verified.',
   request: SignupDetails,
   response: Verification,
-  problems: ['invitation-expired', 'file-missing', 'file-refused', 'too-many-requests'],
+  problems: [
+    'invitation-expired',
+    'file-missing',
+    'file-refused',
+    'otp-too-soon',
+    'too-many-requests',
+    'mail-unavailable',
+  ],
 });
 
 export const login = endpoint({
@@ -60,7 +67,7 @@ export const login = endpoint({
     refresh_token: z.string().optional(),
     message: z.string(),
   }),
-  problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong'],
+  problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong', 'mail-unavailable'],
 });
 
 export const sendOtp = endpoint({
@@ -72,7 +79,7 @@ export const sendOtp = endpoint({
     'Mail a 4-digit code, to verify a sign-up (the default) or to reset a password; at most one every 30 seconds.',
   request: z.object({ email: Email, purpose: Purpose.default('verify') }),
   response: Message,
-  problems: ['too-many-requests'],
+  problems: ['otp-too-soon', 'too-many-requests', 'mail-unavailable'],
 });
 
 export const verifyOtp = endpoint({

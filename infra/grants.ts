@@ -121,6 +121,7 @@ const secretsNamed: Partial<Record<Use['variables'][number], readonly Grant[]>> 
 const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
   // What was published for a change that failed is taken back.
   auth: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
+  events: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
   firm: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
   // The list of members signs addresses of their portraits, and reads no file itself.
   team: { GetObjectCommand: [['portraits', 's3:GetObject']] },

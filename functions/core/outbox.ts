@@ -4,6 +4,10 @@ export type Deed =
   | { kind: 'mail'; sealed: string }
   /** The contract of a submission: these answers, for whoever submitted, on the day of their browser. */
   | { kind: 'contract'; matterId: string; answersVersion: number; accountId: string; today?: string | undefined }
+  /** The PDF of a version whose Word file is kept. */
+  | { kind: 'pdf'; documentId: string; number: number }
+  /** A logo that is published for a change of the firm's look: unless the change says that it is done, it is taken back. */
+  | { kind: 'logo'; key: string }
   /** A change of password that has begun: unless it says that it is done, every session is ended and the person told so. */
   | { kind: 'password'; accountId: string; sealed: string };
 

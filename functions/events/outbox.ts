@@ -1,6 +1,8 @@
 import { fullName } from '#core/auth/account.ts';
 import { attempted, type Deed, isDue, type OutboxItem } from '#core/outbox.ts';
+import { addPdf } from '#http/contract-version.ts';
 import { alarm } from '#http/log.ts';
+import { takenBackUnlessKept } from '#http/logo-change.ts';
 import { notKept, unsealedMail } from '#http/outbox.ts';
 import { type Handled, type Run, scheduled } from '#http/schedule.ts';
 import { keepSessionsEnded } from '#http/sessions.ts';
@@ -8,10 +10,11 @@ import { isForGood, makeSubmittedContract } from '#http/submitted-contract.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as accounts from '#store/accounts.ts';
+import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 import { versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import { unlessRefused, write } from '#store/table.ts';
+import { type Act, unlessRefused, write } from '#store/table.ts';
 
 /**
  * Keeps a promise that the request that made it left behind. The next try is noted before this one, so that no two runs do the
@@ -47,6 +50,10 @@ const keep = async ({ firmId, itemId }: OutboxItem, deed: Deed, run: Run): Promi
       return sendMail(unsealedMail(deed.sealed, itemId));
     case 'contract':
       return contract(firmId, deed, run);
+    case 'pdf':
+      return pdf(firmId, deed, { now: run.now, act: run.act(firmId, `${itemId}-made`) });
+    case 'logo':
+      return takenBackUnlessKept(firmId, deed.key, run.now);
     case 'password': {
       const account = await accounts.readForChange(deed.accountId, run.now);
       if (!account) return;
@@ -56,6 +63,19 @@ const keep = async ({ firmId, itemId }: OutboxItem, deed: Deed, run: Run): Promi
       return sendMail(unsealedMail(deed.sealed, itemId));
     }
   }
+};
+
+/** A version that has its PDF by now, and one that is gone, need none. */
+const pdf = async (
+  firmId: string,
+  { documentId, number }: Extract<Deed, { kind: 'pdf' }>,
+  { now, act }: { now: Date; act: Act },
+): Promise<void> => {
+  const [document, version] = await Promise.all([
+    documents.readForChange(firmId, documentId, now),
+    documents.readVersion(firmId, documentId, number, now),
+  ]);
+  if (document && version && !version.files.pdf) await addPdf(firmId, { document, version }, act, now);
 };
 
 /** Answers that were changed since make a contract of their own when they are submitted. */

@@ -2,12 +2,14 @@ import type { KeptDocument, KeptVersion } from '#core/documents/document.ts';
 import { withPdf } from '#core/documents/document.ts';
 import { type AssemblyOrder, nextContract } from '#core/documents/matter-contract.ts';
 import type { KeptMatter } from '#core/matters/matter.ts';
+import { promised } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
 import { assembleWordFile, typesetVersion } from '#outside/assembled-files.ts';
 import { prepare } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
-import type { Act } from '#store/table.ts';
-import { described } from './log.ts';
+import * as outbox from '#store/outbox.ts';
+import { type Act, WriteRefused } from '#store/table.ts';
+import { tried } from './outbox.ts';
 
 export interface ContractVersion {
   document: KeptDocument;
@@ -16,7 +18,8 @@ export interface ContractVersion {
 
 /**
  * Makes the next version of a matter's contract. Its Word file is committed before the PDF is tried: whatever becomes of
- * the PDF, and of this function while it typesets, the lawyer has the contract.
+ * the PDF, and of this function while it typesets, the lawyer has the contract, and the PDF is promised with it. Of two assemblies with
+ * one id the second is given what the first has made.
  */
 export const makeContractVersion = async (
   firmId: string,
@@ -24,14 +27,38 @@ export const makeContractVersion = async (
   former: Current<KeptDocument> | undefined,
   order: AssemblyOrder,
   act: Act,
-): Promise<ContractVersion> => {
+): Promise<KeptDocument> => {
   prepare();
   const next = nextContract(matter, former, order, await assembleWordFile(firmId, order));
-  const made = { ...next, document: await documents.addVersion(firmId, former, next, act) };
-  return addPdf(firmId, made, act, order.now).catch((error: unknown) => {
-    console.error(JSON.stringify({ failed: 'keeping a PDF', assemblyId: order.assemblyId, error: described(error) }));
-    return made;
-  });
+  const { documentId } = next.document;
+  const { number } = next.version;
+  const pdf = promised(firmId, `pdf-${documentId}-${number}`, { kind: 'pdf', documentId, number }, order.now);
+  let made: ContractVersion = next;
+  try {
+    made = { ...next, document: await documents.addVersion(firmId, former, next, act, outbox.added(pdf)) };
+  } catch (error) {
+    return await madeMeanwhile(firmId, order, error);
+  }
+  const typeset = async (): Promise<void> => {
+    made = await addPdf(firmId, made, act, order.now);
+  };
+  await tried(pdf, typeset, act);
+  return made.document;
+};
+
+/** The contract to which the same assembly has added its version meanwhile; where it has not, it is the error that stands. */
+const madeMeanwhile = async (
+  firmId: string,
+  { documentId, assemblyId, now }: AssemblyOrder,
+  error: unknown,
+): Promise<KeptDocument> => {
+  if (!(error instanceof WriteRefused)) throw error;
+  const [document, isMade] = await Promise.all([
+    documents.readForChange(firmId, documentId, now),
+    documents.hasVersionOf(firmId, documentId, assemblyId),
+  ]);
+  if (!document || !isMade) throw error;
+  return document;
 };
 
 /** Typesets a version and keeps with it the PDF, or a note that there is none. */

@@ -1,20 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { promised } from '#core/outbox.ts';
 import { removeFile } from '#outside/files.ts';
+import { newLogoKey } from '#outside/logos.ts';
 import * as firms from '#store/firms.ts';
+import { FIRST, type Operation } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
+import { type Act, write } from '#store/table.ts';
+import { fulfilled, notKept } from './outbox.ts';
+
+interface LogoChange {
+  firmId: string;
+  act: Act;
+  now: Date;
+  /** Publishes under this key; undefined when there is nothing to publish after all. */
+  publish: (key: string) => Promise<string | undefined>;
+  /** Keeps the firm with the logo that was published, together with what says that it is kept. */
+  keep: (logoKey: string | undefined, together: Operation[]) => Promise<void>;
+}
 
 /**
- * Waits for a change for which a logo was published; one that fails leaves nothing public. Whether it failed is read from the firm,
- * because an answer may get lost after the table has kept the change.
+ * Changes a firm for which a logo is published. That it may have to be taken back is promised before it is public, and withdrawn with
+ * the change: what a change that fails or is interrupted has published does not stay public.
  */
-export const unlessFailed = async (
-  firmId: string,
-  logoKey: string | undefined,
-  change: Promise<void>,
-  now: Date,
-): Promise<void> => {
+export const withPublishedLogo = async ({ firmId, act, now, publish, keep }: LogoChange): Promise<void> => {
+  const key = newLogoKey();
+  const item = promised(firmId, randomUUID(), { kind: 'logo', key }, now);
+  await write({ ...act, requestId: `${act.requestId}-logo`, what: `${act.what} logo` }, outbox.added(item));
   try {
-    await change;
+    const logoKey = await publish(key);
+    await keep(logoKey, [outbox.removed(firmId, { itemId: item.itemId, version: FIRST })]);
   } catch (error) {
-    if (logoKey && (await firms.readForChange(firmId, now))?.logoKey !== logoKey) await removeFile(logoKey);
+    await takenBackUnlessKept(firmId, key, now)
+      .then(() => fulfilled(item, act))
+      .catch((again: unknown) => notKept(item.deed, again));
     throw error;
   }
+};
+
+/** Takes a published logo away unless it is the firm's: an answer may have got lost after the table had kept the change. */
+export const takenBackUnlessKept = async (firmId: string, key: string, now: Date): Promise<void> => {
+  if ((await firms.readForChange(firmId, now))?.logoKey !== key) await removeFile(key);
 };

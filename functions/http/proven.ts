@@ -10,7 +10,7 @@ import type { Operation } from '#store/operations.ts';
 import { type Act, write } from '#store/table.ts';
 import { stillInvited } from './invited.ts';
 import { clientJoinedTold } from './joined-client.ts';
-import { unlessFailed } from './logo-change.ts';
+import { withPublishedLogo } from './logo-change.ts';
 import type { PromisedMails } from './outbox.ts';
 import { approval } from './settings.ts';
 import { ownWords, underFreeWord } from './url-word.ts';
@@ -66,7 +66,7 @@ export const keepProven = async (
 ): Promise<void> => {
   const kept = [accounts.changed(before, account), ...together, ...(told?.operations ?? [])];
   if (!firm) await write(act, ...kept);
-  else await keepFirm(firm, fullName(account), (operations) => write(act, ...kept, ...operations), now);
+  else await keepFirm(firm, fullName(account), (operations) => write(act, ...kept, ...operations), { act, now });
   await told?.deliver(act);
 };
 
@@ -74,13 +74,15 @@ const keepFirm = async (
   firm: firms.KeptFirm,
   personName: string,
   keep: (operations: Operation[]) => Promise<void>,
-  now: Date,
+  { act, now }: { act: Act; now: Date },
 ): Promise<void> => {
   const { version: _, logoKey: waiting, ...plain } = firm;
-  const logoKey = waiting && (await keepLogo(waiting));
-  const after = { ...plain, ...(logoKey ? { logoKey } : {}) };
-  const kept = underFreeWord(ownWords(firm, personName), (keyword) =>
-    keep(firms.proven(firm, { ...after, keyword }, now)),
-  );
-  await unlessFailed(firm.firmId, logoKey, kept, now);
+  const keepWith = (logoKey: string | undefined, together: Operation[]): Promise<void> =>
+    underFreeWord(ownWords(firm, personName), (keyword) => {
+      const after = { ...plain, ...(logoKey ? { logoKey } : {}), keyword };
+      return keep([...firms.proven(firm, after, now), ...together]);
+    });
+  if (!waiting) return keepWith(undefined, []);
+  const publish = (key: string) => keepLogo(waiting, key);
+  await withPublishedLogo({ firmId: firm.firmId, act, now, publish, keep: keepWith });
 };

@@ -7,14 +7,17 @@ import { Problem } from '#core/problem.ts';
 import { unaskedNote, unaskedTags } from '#core/questionnaires/unasked.ts';
 import { truncated } from '#core/text.ts';
 import { reopenDocx, writeDocx } from './docx-archive.ts';
-import { fileKey, readFile, writeFile } from './files.ts';
+import { fileKey, readFile, writeFile, writeNewFile } from './files.ts';
 import { templateFileKey } from './template-file.ts';
 import { NotTypeset, typeset } from './typesetting.ts';
 
 /** Notes stand in the version's item, which holds 400 KB, and repeat an answer of up to 20,000 characters each. */
 const NOTES = { most: 100, long: 500 };
 
-/** Merges answers into a template's file and keeps the .docx; every assembly has a place of its own. */
+/**
+ * Merges answers into a template's file and keeps the .docx, written once: every assembly of one state of the answers has a place of its
+ * own, and of two with one id the second is given what the first has kept there.
+ */
 export const assembleWordFile = async (firmId: string, order: AssemblyOrder): Promise<AssembledFiles> => {
   const template = await readFile(templateFileKey(firmId, order.templateId, order.templateFile));
   if (!template) throw new Problem('file-missing');
@@ -22,11 +25,14 @@ export const assembleWordFile = async (firmId: string, order: AssemblyOrder): Pr
   const { parts, problems, leftovers } = mergeTemplate(archive.parts, order.data, { today: order.today });
   requireFilled(leftovers);
   const docx = writeDocx(archive, parts);
-  const key = fileKey(firmId, 'documents', order.documentId, `${order.assemblyId}.docx`);
-  await writeFile(key, docx, CONTENT_TYPES.docx);
+  const key = fileKey(firmId, 'documents', order.documentId, `${order.assemblyId}-${order.answersVersion}.docx`);
+  const isOurs = await writeNewFile(key, docx, CONTENT_TYPES.docx);
+  const kept = isOurs ? docx : await readFile(key);
+  // Another was being written there, and nothing came of it yet.
+  if (!kept) throw new Problem('conflict');
   const unasked = unaskedTags(outlineOf(archive.parts), order.questionnaire);
   const notes = notesOf(unasked, order.leftOut, problems);
-  return { files: { docx: key }, sizes: { docx: docx.byteLength }, notes };
+  return { files: { docx: key }, sizes: { docx: kept.byteLength }, notes };
 };
 
 const notesOf = (unasked: string[], leftOut: string[], problems: MergeProblem[]): string[] =>

@@ -36,7 +36,11 @@ export const readVersion = async (
   table.read<KeptVersion & table.Stored>(keys.versionKey(firmId, documentId, number), now);
 
 /** A page of a document's versions, newest first. */
-export const listVersions = async (firmId: string, documentId: string, page: Page): Promise<table.Page<KeptVersion>> =>
+export const listVersions = async (
+  firmId: string,
+  documentId: string,
+  page: Page & { consistent?: boolean },
+): Promise<table.Page<KeptVersion>> =>
   table.list<KeptVersion & table.Stored>({
     partition: keys.documentPartition(firmId, documentId),
     begins: 'VERSION#',
@@ -44,11 +48,14 @@ export const listVersions = async (firmId: string, documentId: string, page: Pag
     ...page,
   });
 
-/** Whether an assembly has made a version of a document already, however long ago. */
+/** Whether an assembly has made a version of a document already, however long ago or a moment before. */
 export const hasVersionOf = async (firmId: string, documentId: string, assemblyId: string): Promise<boolean> => {
   let page: Page | undefined = {};
   while (page) {
-    const { items, cursor }: table.Page<KeptVersion> = await listVersions(firmId, documentId, page);
+    const { items, cursor }: table.Page<KeptVersion> = await listVersions(firmId, documentId, {
+      ...page,
+      consistent: true,
+    });
     if (items.some((version) => version.assemblyId === assemblyId)) return true;
     page = cursor === undefined ? undefined : { cursor };
   }
@@ -109,9 +116,10 @@ export const addVersion = async (
   former: Current<KeptDocument> | undefined,
   { document, version }: { document: KeptDocument; version: KeptVersion },
   act: table.Act,
+  ...together: operations.Operation[]
 ): Promise<KeptDocument> => {
   const added = operations.fresh(keys.versionKey(firmId, document.documentId, version.number), version);
-  await table.write(act, ...kept(firmId, former, document), added);
+  await table.write(act, ...kept(firmId, former, document), added, ...together);
   return { ...document, version: former ? former.version + 1 : 1 };
 };
 

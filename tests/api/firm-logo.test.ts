@@ -7,9 +7,11 @@ import { localCredentials } from '#bin/local-resources.ts';
 import * as auth from '#core/auth/contract.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import * as firm from '#core/firm/contract.ts';
+import { progressKey } from '#store/keys.ts';
 import { browser, newcomer, newestCode, passTime } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
 import { call, ok, putFile, stack } from './stack.ts';
+import { allItems, removeItem } from './table.ts';
 import { lawyer } from './world.ts';
 
 beforeEach(() => faultyStack(), 120_000);
@@ -39,8 +41,8 @@ const addedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
 const newFirm = async () => {
   const token = await signUp(await stack(), lawyer(`Firm ${randomUUID().slice(0, 8)}`));
   const { version, host } = await ok(call(firm.readBranding, {}, { token }));
-  const change = async () => {
-    const request = { version, color: '#112233', logo: await waitingLogo() };
+  const change = async (which: 'first' | 'next' = 'first') => {
+    const request = { version: which === 'next' ? version + 1 : version, color: '#112233', logo: await waitingLogo() };
     return () => call(firm.changeLook, request, { token });
   };
   const seen = async () => (await ok(call(firm.getSubDomainDetails, { domain: host }))).data.data.sub_domain_logo;
@@ -85,6 +87,50 @@ describe('a change of the logo', () => {
     fault('dynamodb', 'TransactWriteItems', { does: 'lost', where: isLook });
     const added = await addedBy(unheard);
     expect(added.map((key) => `/${key}`)).toEqual([await seen()]);
+  });
+});
+
+describe('a change of the logo that a kill interrupts', () => {
+  /** The run of so many minutes from now. */
+  const runIn = async (minutes: number): Promise<void> => {
+    const time = new Date(Date.now() + minutes * 60_000).toISOString();
+    await (await stack()).invoke('events/outbox', { id: randomUUID(), time });
+  };
+  const promises = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
+
+  beforeEach(() => removeItem(progressKey('outbox')));
+
+  it('before its commit leaves no file a few minutes later, and the former logo', async () => {
+    const { change, seen } = await newFirm();
+    const [first, second] = [await change(), await change('next')];
+    expect((await first()).status).toBe(200);
+    const [former, before] = [await seen(), await published()];
+    const killed = fault('dynamodb', 'TransactWriteItems', { does: 'held', where: isLook });
+    const reply = second();
+    await killed.met;
+    expect((await published()).length).toBe(before.length + 1);
+    await runIn(1);
+    expect((await published()).length).toBe(before.length + 1);
+    await runIn(3);
+    expect(await published()).toEqual(before);
+    expect(await promises()).toEqual([]);
+    killed.release();
+    expect((await reply).status).toBe(409);
+    expect([await seen(), await published()]).toEqual([former, before]);
+  });
+
+  it('after its commit keeps its file', async () => {
+    const { change, seen } = await newFirm();
+    const before = await published();
+    const killed = fault('dynamodb', 'TransactWriteItems', { does: 'late', where: isLook });
+    const reply = (await change())();
+    await killed.met;
+    await runIn(3);
+    const added = (await published()).filter((key) => !before.includes(key));
+    expect(added.map((key) => `/${key}`)).toEqual([await seen()]);
+    expect(await promises()).toEqual([]);
+    killed.release();
+    expect((await reply).status).toBe(200);
   });
 });
 

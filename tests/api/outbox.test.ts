@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import * as assembly from '#core/assembly/contract.ts';
 import * as auth from '#core/auth/contract.ts';
 import * as clients from '#core/clients/contract.ts';
 import * as documents from '#core/documents/contract.ts';
@@ -11,11 +13,16 @@ import * as team from '#core/team/contract.ts';
 import { progressKey } from '#store/keys.ts';
 import { browser, newcomer, newestCode, passTime, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { type Fault, fault, faultyStack } from './faults.ts';
-import { type By, newClient, newLawyer, openedMatter, sharedMatter, word } from './practice.ts';
+import { type By, download, newClient, newLawyer, openedMatter, pdfText, sharedMatter, word } from './practice.ts';
 import { call, lines, newId, ok, type Reply, stack } from './stack.ts';
 import { allItems, removeItem } from './table.ts';
 
 const fresh = 'Fresh-horse-10';
+type Contract = Parameters<typeof download>[1];
+/** YYYY-MM-DD so many days from now. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day as a contract says it: November 22, 2026. */
+const said = (day: string): string => new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const person = (email: string) => ({ firstName: 'Ines', lastName: 'Park', email, password });
 const newEmail = (): string => `ines-${randomUUID()}@example.com`;
 
@@ -179,6 +186,78 @@ describe('a submission', () => {
       expect(await promises()).toEqual([]);
     },
   );
+});
+
+describe('a contract', () => {
+  const isPdf = (body: string): boolean => body.startsWith('%PDF');
+  const contractsOf = async (by: By, matterId: string) =>
+    (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
+  const formatsOf = async (by: By, matterId: string) => (await contractsOf(by, matterId)).map(({ formats }) => formats);
+  const submitted = async (by: By, ...paragraphs: string[]) => {
+    const { matterId, guest } = await sharedMatter(by, word(...paragraphs));
+    const { version, questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+    const answers = answersTo(questionnaire, { party_name: 'Ada' });
+    return { matterId, submit: () => call(matters.submitInvitedAnswers, { matterId, version, answers }, guest) };
+  };
+
+  it('that is committed when a kill comes has its PDF a few minutes later, from a submission and from an assembly', async () => {
+    const by = await newLawyer();
+    const { matterId, submit } = await submitted(by, 'Agreement with {{party_name}}');
+    for (const make of [submit, () => call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by)]) {
+      const killed = fault('s3', 'PUT', { does: 'held', where: isPdf });
+      const reply = make();
+      await killed.met;
+      expect(await formatsOf(by, matterId)).toEqual([['docx']]);
+      await runIn(1);
+      expect(await formatsOf(by, matterId)).toEqual([['docx']]);
+      await runIn(3);
+      expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
+      killed.release();
+      expect((await reply).status).toBe(200);
+      await runIn(10);
+      expect(await promises()).toEqual([]);
+      await removeItem(progressKey('outbox'));
+    }
+    expect((await contractsOf(by, matterId)).map(({ latest }) => latest)).toEqual([2]);
+  });
+
+  it('whose PDF cannot be kept for a moment has it later, and the reply says that there is none yet', async () => {
+    const by = await newLawyer();
+    const { matterId, submit } = await submitted(by, 'Agreement with {{party_name}}');
+    const outage = fault('s3', 'PUT', { does: 'refused', onwards: true, where: isPdf });
+    expect((await submit()).status).toBe(200);
+    expect(await formatsOf(by, matterId)).toEqual([['docx']]);
+    outage.release();
+    await runIn(3);
+    expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
+    expect(await promises()).toEqual([]);
+  });
+
+  it('that two assemblies of one id make on different days is one version with the file of the first', async () => {
+    const by = await newLawyer();
+    const { matterId, submit } = await submitted(by, 'On {{today}} with {{party_name}}');
+    expect((await submit()).status).toBe(200);
+    const assemblyId = newId();
+    const on = (today: string) => call(assembly.assembleMatter, { matterId, assemblyId, today }, by);
+    const gap = fault('dynamodb', 'TransactWriteItems', {
+      does: 'held',
+      where: (body) => body.includes('VERSION#') && body.includes(assemblyId),
+    });
+    const [day, next] = [dayIn(0), dayIn(1)];
+    const first = on(day);
+    await gap.met;
+    const second = await ok(on(next));
+    gap.release();
+    expect(await ok(first)).toMatchObject({ latest: 2 });
+    expect(second.latest).toBe(2);
+    const [contract] = await contractsOf(by, matterId);
+    const { bytes } = await download(by, contract as Contract, 'docx');
+    expect(strFromU8(unzipSync(bytes)['word/document.xml'] as Uint8Array)).toContain(said(day));
+    const { versions } = await ok(call(documents.readDocument, { documentId: contract?.documentId ?? '' }, by));
+    expect(versions.map(({ number }) => number)).toEqual([2, 1]);
+    expect(versions[0]?.sizes.docx).toBe(bytes.length);
+    expect(await pdfText((await download(by, contract as Contract, 'pdf')).bytes)).toContain(said(day));
+  });
 });
 
 describe('a change of password', () => {

@@ -23,6 +23,5 @@ export const handler = serve(assembleMatter, async ({ request, actor, act, now }
   requireComplete(sheet.questionnaire, sheet.kept.answers);
 
   const order = assemblyOrder(sheet, { assemblyId, accountId, madeBy: fullName(actor), today, now });
-  const { document } = await makeContractVersion(firmId, sheet.matter, former, order, act);
-  return document;
+  return makeContractVersion(firmId, sheet.matter, former, order, act);
 });

@@ -33,9 +33,10 @@ describe('200', () => {
       published_to: 'firm',
       template_keywords: ['services', 'fees'],
       archived: false,
-      matters: [],
       box_file_data: { name: 'contract.docx', size: file.length, number: 1 },
     });
+    const uses = await ok(call(templates.listTemplateMatters, { templateId: made._id }, by));
+    expect(uses).toMatchObject({ data: [] });
     expect(Outline.parse(read.outline).fields.map(({ identifier }) => identifier)).toEqual([
       'party_name',
       'signed_on_date',
@@ -143,12 +144,13 @@ describe('of two files at one moment', () => {
     const { bytes } = await fetched(read.box_file_data.download_url ?? '');
     expect(Buffer.from(bytes).equals(files.get(winner) as Uint8Array)).toBe(true);
 
-    const uploadId = await upload(by, word('Only {{third_tag}}'));
+    const third = word('Only {{third_tag}}');
+    const uploadId = await upload(by, third);
     const request = { templateId, version: read.version, uploadId, fileName: 'third.docx' };
     const replaced = await ok(call(templates.replaceTemplateFile, request, by));
     const { download_url = '' } = (await ok(call(templates.readTemplate, { templateId }, by))).box_file_data;
     expect(replaced.box_file_data.number).toBeGreaterThan(read.box_file_data.number);
-    expect(Buffer.from((await fetched(download_url)).bytes).equals(word('Only {{third_tag}}'))).toBe(true);
+    expect(Buffer.from((await fetched(download_url)).bytes).equals(third)).toBe(true);
   });
 });
 

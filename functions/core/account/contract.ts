@@ -201,5 +201,5 @@ export const exchangeHandOff = endpoint({
     from: z.string().max(253),
   }),
   response: z.object({ data: User, access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
-  problems: ['invitation-expired', 'blocked'],
+  problems: ['invitation-expired', 'blocked', 'unauthorized'],
 });

@@ -34,9 +34,11 @@ export const signup = endpoint({
     'invitation-expired',
     'file-missing',
     'file-refused',
-    'otp-too-soon',
     'too-many-requests',
+    'otp-too-soon',
     'mail-unavailable',
+    'conflict',
+    'sign-up-unfinished',
   ],
 });
 
@@ -97,7 +99,7 @@ export const verifyOtp = endpoint({
     refresh_token: z.string().optional(),
     message: z.string(),
   }),
-  problems: ['otp-wrong', 'too-many-requests'],
+  problems: ['otp-wrong', 'too-many-requests', 'conflict'],
 });
 
 export const resetPassword = endpoint({
@@ -108,7 +110,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the permission that verifyOtp left in this browser; every session ends.',
   request: z.object({ email: Email, password: NewPassword }),
   response: Message,
-  problems: ['reset-not-permitted'],
+  problems: ['reset-not-permitted', 'sign-up-unfinished', 'conflict'],
 });
 
 export const changePassword = endpoint({
@@ -239,5 +241,5 @@ export const signupRoleMember = endpoint({
     deviceToken: z.string().max(500).optional(),
   }),
   response: Session,
-  problems: ['invitation-expired', 'account-exists', 'staff-full', 'conflict'],
+  problems: ['invitation-expired', 'account-exists', 'staff-full', 'conflict', 'sign-up-unfinished'],
 });

@@ -182,7 +182,7 @@ export const keepMatterUpload = endpoint({
   summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
   request: z.object({ matterId: Id, ...keptUploadRequest }),
   response: FileAnswer,
-  problems: ['not-found', 'conflict', 'matter-closed', 'file-missing', 'file-refused'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'file-missing', 'file-refused', 'too-large'],
 });
 
 export const downloadMatterUpload = endpoint({
@@ -271,7 +271,15 @@ export const keepInvitedUpload = endpoint({
   summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
   request: z.object({ matterId: Id, ...keptUploadRequest }),
   response: FileAnswer,
-  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'file-missing', 'file-refused'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'already-submitted',
+    'file-missing',
+    'file-refused',
+    'too-large',
+  ],
 });
 
 export const downloadInvitedUpload = endpoint({

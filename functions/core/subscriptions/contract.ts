@@ -108,6 +108,7 @@ export const checkOut = endpoint({
     'card-missing',
     'payment-in-progress',
     'payment-unavailable',
+    'conflict',
   ],
 });
 

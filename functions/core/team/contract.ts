@@ -46,7 +46,7 @@ export const changeRole = endpoint({
   summary: 'Change a role; what its members may see changes with it, at their next request.',
   request: RoleDetails.extend({ roleId: Id, version: Version }),
   response: RoleItem,
-  problems: ['not-found', 'beyond-own-access', 'conflict'],
+  problems: ['not-found', 'beyond-own-access', 'conflict', 'member-fixed'],
 });
 
 export const deleteRole = endpoint({

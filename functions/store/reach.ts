@@ -67,7 +67,7 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'PROMOTION',
     use: 'read',
-    by: ['GET /plans', 'GET /checkouts/quote', 'GET /subscription', 'PUT /subscription/auto-debit'],
+    by: ['GET /homeScreen', 'GET /plans', 'GET /checkouts/quote', 'GET /subscription', 'PUT /subscription/auto-debit'],
     because: 'a price depends on how many places are left',
   },
   { kind: 'PROMOTION', use: 'write', by: checkouts, because: 'a checkout holds a place' },

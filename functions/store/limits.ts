@@ -24,9 +24,22 @@ export const uncounted = (address: string, kind: string, now: Date): operations.
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): operations.Operation =>
   operations.counted(firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`), limit, secondsAfter(now, 48));
 
+const accountHourKey = (accountId: string, kind: string, now: Date): table.Key =>
+  accountLimitKey(accountId, `${kind}#${hourOf(now)}`);
+
 /** Counts one more of a kind for a person; refused when it would be more than `limit` in this hour. */
 export const countedOfAccount = (accountId: string, kind: string, limit: number, now: Date): operations.Operation =>
-  operations.counted(accountLimitKey(accountId, `${kind}#${hourOf(now)}`), limit, secondsAfter(now, 2));
+  operations.counted(accountHourKey(accountId, kind, now), limit, secondsAfter(now, 2));
+
+/** The same at once and in one write, with no event. */
+export const countOfAccount = (accountId: string, kind: string, limit: number, now: Date): Promise<void> =>
+  table.increment(accountHourKey(accountId, kind, now), limit, secondsAfter(now, 2));
+
+/** Refuses a person who has reached their limit of a kind in this hour. */
+export const checkAccount = async (accountId: string, kind: string, limit: number, now: Date): Promise<void> => {
+  const counter = await table.readForChange<{ count: number }>(accountHourKey(accountId, kind, now), now);
+  if (counter && counter.count >= limit) throw new Problem('too-many-requests');
+};
 
 /** How many of a kind came from an address in this hour. */
 export const countOf = async (address: string, kind: string, now: Date): Promise<number> =>

@@ -369,6 +369,33 @@ describe('coupons', () => {
     ]);
   });
 
+  it('cannot be guessed: after 20 in an hour that nobody made every other is refused (429), to this person alone', async () => {
+    const [owner, other] = await Promise.all([newOwner(), newOwner()]);
+    const right = { ...monthly, couponId: await coupon({ percent: 10 }) };
+    const guess = () => ({ ...monthly, couponId: `G-${newId().slice(0, 8)}` });
+    const asked = async (by: typeof owner, choice: { couponId: string }) =>
+      (await call(subscriptions.quoteCheckout, { ...monthly, ...choice }, by)).status;
+    const paid = async (choice: { couponId: string }) => {
+      const request = { ...monthly, ...choice, checkoutId: newId(), cardId: owner.cardId, total: 3_510 };
+      return (await call(subscriptions.checkOut, request, owner)).status;
+    };
+    for (let more = 0; more < 19; more += 1) expect(await asked(owner, guess())).toBe(422);
+    expect(await paid(guess())).toBe(422);
+    expect(await asked(owner, guess())).toBe(429);
+    expect([await asked(owner, right), await paid(right), await paid(guess())]).toEqual([429, 429, 429]);
+    expect((await quote(owner, monthly)).total).toBe(3_900);
+    expect([await asked(other, guess()), await asked(other, right)]).toEqual([422, 200]);
+  });
+
+  it('that exist are named as often as one likes, also after 19 that do not', async () => {
+    const owner = await newOwner();
+    const couponId = await coupon({ percent: 10 });
+    for (let more = 0; more < 19; more += 1)
+      await expect(quote(owner, { ...monthly, couponId: `G-${more}-${couponId}` })).rejects.toThrow('does not exist');
+    for (let more = 0; more < 25; more += 1) expect((await quote(owner, { ...monthly, couponId })).total).toBe(3_510);
+    expect((await buy(owner, { ...monthly, couponId })).receipt.total).toBe(3_510);
+  });
+
   it('with one use left are used by one of several who pay at one moment', async () => {
     const couponId = await coupon({ percent: 50, left: 1 });
     const owners = await Promise.all(Array.from({ length: 4 }, () => newOwner()));

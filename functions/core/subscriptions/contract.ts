@@ -67,7 +67,7 @@ export const quoteCheckout = endpoint({
   summary: 'What a choice costs now, line by line; the flags are the words true and false.',
   request: z.object({ ...chosen, isWantPersonalizedPlan: Flag, isFullPrice: Flag }),
   response: z.object({ data: Quote }),
-  problems: ['coupon-refused', 'plan-unchanged'],
+  problems: ['coupon-refused', 'too-many-requests', 'plan-unchanged'],
 });
 
 /** How far a checkout is; the page follows `address` to authenticate and asks for confirmation when it is back. */
@@ -104,6 +104,7 @@ export const checkOut = endpoint({
     'price-changed',
     'promotion-held',
     'coupon-refused',
+    'too-many-requests',
     'plan-unchanged',
     'card-missing',
     'payment-in-progress',

@@ -1,6 +1,7 @@
 import type { Paragraph } from '#core/assembly/document-model.ts';
 import type { Atom } from './atoms.ts';
 import { asSeen } from './directions.ts';
+import { endsInGap, gapsIn } from './faces.ts';
 import { type FilledLine, type Segment, startOf } from './lines.ts';
 import type { Word } from './words.ts';
 
@@ -34,18 +35,25 @@ const joins = (a: Word | undefined, b: Word) =>
   a.level === b.level &&
   (a.ink === b.ink || JSON.stringify(a.ink) === JSON.stringify(b.ink));
 
-/** The space between words stretches, the unbreakable one too; spaces of a width of their own keep it. */
-const spacesOf = (atom: Atom) => (atom.kind === 'text' ? (atom.text.match(/ /g)?.length ?? 0) : 0);
-const spacesIn = (atoms: Segment['atoms']) => atoms.reduce((sum, atom) => sum + spacesOf(atom), 0);
+/** The space between words stretches, the unbreakable one too, and the gap after a letter; spaces of a width of their own keep it. */
+const gapsOf = (atom: Atom) => (atom.kind === 'text' ? gapsIn(atom.ink.face, atom.text) : 0);
+
+/** Of a line from the left the last letter stands at its end: no gap follows it. */
+const endGapOf = (atoms: Segment['atoms'], rtl = false) => {
+  const last = atoms.at(-1);
+  return !rtl && last?.kind === 'text' && endsInGap(last.ink.face, last.text) ? 1 : 0;
+};
 
 const justifies = (line: FilledLine, { align }: Typography) => align === 'justify' && line.end === 'wrapped';
 
-/** What is left of the line goes between the words of its last stretch when it is justified, else before the line. */
+/** What is left of the line goes into the gaps of its last stretch when it is justified, else before the line. */
 const slackOf = (line: FilledLine, segment: Segment, typography: Typography) => {
   const slack = line.right - startOf(segment) - segment.width;
   if (slack <= 0) return { stretch: 0, shift: 0 };
-  const spaces = spacesIn(segment.atoms);
-  if (justifies(line, typography)) return { stretch: spaces > 0 ? slack / spaces : 0, shift: 0 };
+  if (justifies(line, typography)) {
+    const gaps = segment.atoms.reduce((sum, atom) => sum + gapsOf(atom), -endGapOf(segment.atoms, typography.rtl));
+    return { stretch: gaps > 0 ? slack / gaps : 0, shift: 0 };
+  }
   if (line.segments.length > 1) return { stretch: 0, shift: 0 };
   return { stretch: 0, shift: typography.align === 'right' ? slack : typography.align === 'center' ? slack / 2 : 0 };
 };
@@ -79,21 +87,23 @@ const endsWord = (whole: Segment, shown: Segment, isLast: boolean) =>
   shown.atoms.length > 0 && (!isLast || shown.atoms.length < whole.atoms.length);
 
 /** Joins what is drawn at once, in the order in which it is read. */
-const itemsOf = ({ atoms }: Segment, stretch: number, base: number): (Piece | PlacedImage)[] => {
+const itemsOf = ({ atoms }: Segment, stretch: number, rtl = false): (Piece | PlacedImage)[] => {
   const items: (Piece | PlacedImage)[] = [];
   for (const atom of atoms) {
-    const width = atom.width + spacesOf(atom) * stretch;
+    const width = atom.width + (stretch > 0 ? gapsOf(atom) * stretch : 0);
     const last = items.at(-1);
-    if (atom.kind === 'image') items.push({ x: 0, width, level: base, atom });
+    if (atom.kind === 'image') items.push({ x: 0, width, level: rtl ? 1 : 0, atom });
     else if (last && isPiece(last) && joins(last.atoms.at(-1), atom)) {
       last.atoms.push(atom);
       last.width += width;
     } else items.push({ x: 0, atoms: [atom], width, stretch, level: atom.level });
   }
+  const last = items.at(-1);
+  if (last) last.width -= endGapOf(atoms, rtl) * stretch;
   return items;
 };
 
-/** Places everything in a line from its start, its slack between words or before them; a line of a script from the right starts there. */
+/** Places everything in a line from its start, its slack into its gaps or before it; a line of a script from the right starts there. */
 export const arrange = (line: FilledLine, typography: Typography): Placed => {
   const placed: Placed = { pieces: [], images: [], leaders: [] };
   const { rtl, width } = typography;
@@ -106,7 +116,7 @@ export const arrange = (line: FilledLine, typography: Typography): Placed => {
     placed.leaders.push(
       ...(rtl ? leaders.map((one) => ({ ...one, from: width - one.to, to: width - one.from })) : leaders),
     );
-    const items = itemsOf(segment, stretch, rtl ? 1 : 0);
+    const items = itemsOf(segment, stretch, rtl);
     const seen = asSeen(items);
     for (const item of rtl ? seen.toReversed() : seen) {
       item.x = rtl ? width - x - item.width : x;

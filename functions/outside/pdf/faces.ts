@@ -19,7 +19,7 @@ type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type Run = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
 
-/** Travels where pdfkit carries font features: the share of an em that is added at each space of a justified line. */
+/** Travels where pdfkit carries font features: the share of an em that is added at each gap of a justified line. */
 export type Stretch = { stretch: number };
 
 type Subset = {
@@ -150,18 +150,57 @@ const layoutOf = (from: KnownFace, script: Script, text: string): Run => {
   return sideBySide(codesOf(text).map((code) => glyphOf(from, code)));
 };
 
-/** Widens the spaces themselves, so that a justified line still holds them for whoever reads the file aloud or copies from it. */
-const stretched = (run: Run, units: number): Run => {
-  for (const [index, glyph] of run.glyphs.entries()) {
-    const position = run.positions[index];
-    if (position && glyph.codePoints[0] === 0x20) position.xAdvance += units;
-  }
-  return run;
-};
-
 const parted = (name: Face) => {
   const at = name.lastIndexOf(' ');
   return { file: name.slice(0, at) as FontFile, script: name.slice(at + 1) as Script };
+};
+
+/** Where a justified line widens: at spaces, and after each ideograph, kana and Thai letter, which are written without spaces. */
+const gaps = {
+  space: / /gu,
+  han: /(?!\p{M})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/gu,
+  thai: /[^\p{M}\p{Cf}]/gu,
+};
+
+const gapsOfFace = (name: Face): RegExp => {
+  const { file, script } = parted(name);
+  if (script === 'han') return gaps.han;
+  return script === 'shaped' && file.startsWith('thai') ? gaps.thai : gaps.space;
+};
+
+/** How often a text in a face widens in a justified line. */
+export const gapsIn = (name: Face, text: string): number => text.match(gapsOfFace(name))?.length ?? 0;
+
+/** Whether a text ends in a letter that a gap follows. */
+export const endsInGap = (name: Face, text: string): boolean => {
+  const last = /[^\p{M}\p{Cf}][\p{M}\p{Cf}]*$/u.exec(text)?.[0] ?? ' ';
+  return !last.startsWith(' ') && gapsIn(name, last) > 0;
+};
+
+const isSpace = (glyph: Glyph) => glyph.codePoints[0] === 0x20;
+
+/** A glyph without characters is the rest of a letter, as the long stroke of Thai sara am. */
+const opensGap = (name: Face, { codePoints }: Glyph): boolean =>
+  codePoints.length > 0 ? gapsIn(name, String.fromCodePoint(...codePoints)) > 0 : gapsOfFace(name) !== gaps.space;
+
+/**
+ * Widens spaces themselves, so that a justified line still holds them for whoever reads the file aloud or copies from it;
+ * a letter widens behind the marks that stand on it, and not where the run ends: what follows has its own place.
+ */
+const stretched = (name: Face, run: Run, units: number): Run => {
+  const last = run.glyphs.findLastIndex((glyph) => !isSpace(glyph));
+  let isOpen = false;
+  for (const [index, glyph] of run.glyphs.entries()) {
+    const position = run.positions[index];
+    if (!position) continue;
+    if (isSpace(glyph)) position.xAdvance += units;
+    else if (position.xAdvance > 0) isOpen = opensGap(name, glyph);
+    const next = run.positions[index + 1];
+    if (!isOpen || index >= last || next?.xAdvance === 0) continue;
+    position.xAdvance += units;
+    isOpen = false;
+  }
+  return run;
 };
 
 export const fileOfFace = (name: Face): FontFile => parted(name).file;
@@ -183,7 +222,7 @@ export const faceFor = (name: Face): OpenFace => {
     const run = layoutOf(from, script, text);
     if (isSetWhole(name)) run.glyphs = run.glyphs.map(readingOf);
     const { stretch = 0 } = (features ?? {}) as Partial<Stretch>;
-    return stretch > 0 ? stretched(run, stretch * face.unitsPerEm) : run;
+    return stretch > 0 ? stretched(name, run, stretch * face.unitsPerEm) : run;
   };
   const createSubset = () => {
     const subset = face.createSubset();

@@ -15,7 +15,7 @@ import {
 import { pdfOf } from '#outside/pdf.ts';
 import { atomsOf } from './atoms.ts';
 import { analyse } from './complex-text.ts';
-import { type Face, faceFor } from './faces.ts';
+import { endsInGap, type Face, faceFor, gapsIn } from './faces.ts';
 import type { WorldFile } from './font-files.ts';
 import { openFonts } from './fonts.ts';
 import { joinsAt } from './joining.ts';
@@ -218,5 +218,56 @@ describe('a line', () => {
   it('of Latin, Greek or Cyrillic text is not read whole, which would cost time', () => {
     const text = 'Zoë § 12 BGB – “Αθήνα” Київ … ☐ № 5 • ½';
     expect(analyse([{ kind: 'text', text, format: { font: 'Arial', size: 10 } }])).toBeUndefined();
+  });
+});
+
+describe('a justified line', () => {
+  const justified = '<w:jc w:val="both"/>';
+  /** Where each line of the page ends, in points from the left; the words of a line share a foot. */
+  const rightEdges = async (body: string) => {
+    const page = await onlyPage({ body });
+    const lines = new Map<number, number>();
+    for (const item of page?.items ?? []) {
+      const foot = Math.round(item.transform[5] ?? 0);
+      if (item.str.trim()) lines.set(foot, Math.max(lines.get(foot) ?? 0, rightOf(item)));
+    }
+    return [...lines.values()];
+  };
+
+  it.each([
+    ['Chinese', '甲方应当在本合同签订之日起三十日内，将货物交付给乙方；乙方应当支付全部价款 USD 5,000。'],
+    ['Japanese', '売主は、本契約の締結の日から三十日以内に、買主に対し商品を引き渡すものとする。'],
+    ['Thai', 'ผู้ขายต้องส่งมอบสินค้าให้แก่ผู้ซื้อภายในสามสิบวันนับแต่วันที่ทำสัญญาฉบับนี้และชำระค่าน้ำ'],
+    ['Korean', '매도인은 본 계약 체결일로부터 삼십일 이내에 물품을 매수인에게 인도하여야 한다. '],
+  ])('of %s reaches the right margin and no further', async (_, text) => {
+    const edges = await rightEdges(paragraph(run(text.repeat(5)), justified));
+    expect(edges.length).toBeGreaterThan(3);
+    // The reader adds what the marks of Thai are set aside to the width of their line.
+    for (const edge of edges.slice(0, -1)) expect(Math.abs(edge - (612 - 72))).toBeLessThan(0.5);
+    expect(edges.at(-1)).toBeLessThan(612 - 72 - 1);
+  });
+
+  it.each<[Face, string]>([
+    ['thai.ttf shaped', 'ผู้ซื้อชำระค่าน้ำ'],
+    ['thai.ttf shaped', 'วันที่'],
+    ['jp-1@400 han', 'か\u3099する'],
+    ['serif.ttf latin', 'the last of March'],
+  ])('widens in %s as often as is counted, and parts no mark from its letter: %s', (face, text) => {
+    const advances = (stretch: number) =>
+      faceFor(face)
+        .layout(text, { stretch })
+        .positions.map(({ xAdvance }) => xAdvance);
+    const [plain, wide] = [advances(0), advances(1)];
+    const added = wide.map((each, at) => each - (plain[at] ?? 0));
+    const units = faceFor(face).unitsPerEm;
+    const gaps = gapsIn(face, text) - (endsInGap(face, text) ? 1 : 0);
+    expect(added.reduce((sum, each) => sum + each, 0)).toBe(gaps * units);
+    expect(added.filter((each, at) => each > 0 && plain[at + 1] === 0)).toEqual([]);
+  });
+
+  it('widens after what is written without spaces, not after a sign among Latin or Korean words', () => {
+    expect(['合', 'す', 'ー', '。', '（', '가', '①', '※'].map((text) => gapsIn('sc-1@400 han', text))).toEqual([
+      1, 1, 1, 1, 1, 0, 0, 0,
+    ]);
   });
 });

@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 /** What every page needs, in two files rather than thirty: they compress better together, and stay cached over releases. */
 const everyPage = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
   {
     name: 'look',
     test: /node_modules\/(@emotion|stylis|clsx|react-is|@mui\/(system|styled-engine|utils|private-theming)|@mui\/material\/(styles|utils|Box|Button|ButtonBase|IconButton|CircularProgress))\//,
@@ -52,6 +52,14 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
   },
   optimizeDeps: {
     // Named so that a first visit does not find them one by one and reload.
-    include: ['react', 'react-dom/client', 'react-router', 'react-hook-form', '@hookform/resolvers/zod', 'swr', 'zod'],
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router-dom',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'swr',
+      'zod',
+    ],
   },
 });

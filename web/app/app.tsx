@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { brandOf, firmColour } from '#core/firm/brand.ts';
 import { host } from '#web/session/host.ts';
 import { type SubDomainDetails, useSubDomain } from '#web/session/session.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import { openingOf } from '#core/auth/standing.ts';
 import { SignedIn, session, useUser } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { routeWords } from '#core/auth/route-access.ts';
 import { getSubDomainDetails } from '#core/firm/contract.ts';
 import { useRead } from '#web/api/hooks.ts';

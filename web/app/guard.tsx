@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { isLeaving } from '#web/api/lost-session.ts';
 import { paths } from '#web/paths.ts';

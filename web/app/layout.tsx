@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { stored } from '#web/session/stored.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorPage } from './error-page.tsx';

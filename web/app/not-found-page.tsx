@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';

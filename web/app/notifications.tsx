@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { countUnread, listNotifications, markNotificationsRead } from '#core/notifications/contract.ts';
 import type { Notification } from '#core/notifications/notification.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useParams } from 'react-router';
+import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 

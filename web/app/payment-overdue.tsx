@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';

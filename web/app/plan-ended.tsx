@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { paths } from '#web/paths.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';

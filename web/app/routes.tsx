@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { marketingPaths } from '#core/firm/public-paths.ts';
 import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import X from 'lucide-react/icons/x';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { useSignedIn } from '#web/session/session.ts';
 import { currentOf, menuOf } from './tabs.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';

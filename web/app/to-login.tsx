@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 
 /** The root of a host without a site leads to the login, or to the sign-up that an invitation asks for. */

@@ -1,4 +1,4 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { registrableTypes } from '#core/auth/user-type.ts';
 import { planOf, plans } from '#core/subscriptions/plan.ts';
 import { redirectDataOf } from '#core/subscriptions/preselection.ts';

@@ -6,7 +6,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';

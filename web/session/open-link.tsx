@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { useSignedIn } from './session.ts';
 

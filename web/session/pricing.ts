@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { goToHost } from './hand-off.ts';
 import { host } from './host.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { host, urlAt } from '#web/session/host.ts';
 import { FrameHeader } from '#web/ui/frame-header.tsx';

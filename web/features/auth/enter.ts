@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { forgetErrors, toast } from '#web/ui/toast-store.ts';

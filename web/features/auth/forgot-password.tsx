@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { schemaResolver } from '#web/ui/schema-resolver.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { exchangeHandOff } from '#core/account/contract.ts';
 import { call } from '#web/api/client.ts';
 import { problemOf } from '#web/api/problem.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, session, useUser } from '#web/session/session.ts';

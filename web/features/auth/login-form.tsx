@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { rememberedLogin } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { comesFrom, host, hostAt } from '#web/session/host.ts';
 import { session, useSubDomain } from '#web/session/session.ts';

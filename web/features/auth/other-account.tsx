@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';

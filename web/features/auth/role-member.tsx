@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';

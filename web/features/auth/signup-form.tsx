@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { registrableTypes, userTypes } from '#core/auth/user-type.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { showFaults } from '#web/api/form-faults.ts';

@@ -1,4 +1,4 @@
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { plans } from '#core/subscriptions/plan.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { paths } from '#web/paths.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
 import { downloadDocument, listClientDocuments } from '#core/documents/contract.ts';
 import type { Document, Format } from '#core/documents/document.ts';

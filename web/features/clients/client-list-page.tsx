@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { getArchiveClients, listClients } from '#core/clients/contract.ts';
 import { type Rows, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
 import { listClientMatters } from '#core/matters/contract.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';

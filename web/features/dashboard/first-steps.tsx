@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Check from 'lucide-react/icons/check';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import type { Overview } from '#core/matters/overview.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { assembleMatter } from '#core/assembly/contract.ts';
 import { listMatterDocuments, readDocument } from '#core/documents/contract.ts';
 import { missingWords } from '#core/matters/answering.ts';

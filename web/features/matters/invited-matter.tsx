@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'react-router-dom';
 import { readInvitedMatter } from '#core/matters/contract.ts';
 import { mayAct, type InvitedMatter as Shared } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';

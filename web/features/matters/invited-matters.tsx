@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { listInvitedMatters } from '#core/matters/contract.ts';
 import type { InvitedMatter } from '#core/matters/matter.ts';
 import { usePages } from '#web/api/use-pages.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/contract.ts';
 import type { MatterItem, MatterState } from '#core/matters/matter.ts';

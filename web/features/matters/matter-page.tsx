@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { useOwnMatter } from '#web/api/own-matter.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { FirmMatter } from './firm-matter.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/contract.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { listInvitedDocuments } from '#core/documents/contract.ts';
 import {
   downloadInvitedUpload,

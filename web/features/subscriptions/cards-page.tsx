@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router-dom';
 import { startTrial } from '#core/auth/contract.ts';
 import { landing } from '#core/auth/landing.ts';
 import { setAutoDebit } from '#core/subscriptions/contract.ts';

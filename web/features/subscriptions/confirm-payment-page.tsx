@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock-3';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { confirmCheckout } from '#core/subscriptions/contract.ts';

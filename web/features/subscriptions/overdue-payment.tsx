@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { dollars } from '#core/money.ts';
 import { Day } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { startTrial } from '#core/auth/contract.ts';
 import { landing } from '#core/auth/landing.ts';
 import { listPlans, readSubscription, setAutoDebit } from '#core/subscriptions/contract.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { trialEndsAt } from '#core/auth/standing.ts';
 import { dollars } from '#core/money.ts';
 import { membersWords } from '#core/subscriptions/entitlements.ts';

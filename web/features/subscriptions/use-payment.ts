@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/problem.ts';
 import { checkOut, listPlans, listReceipts, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { Email } from '#core/auth/person.ts';
 import { inviteColleague, inviteStaff, listInvitations, listRoles } from '#core/team/contract.ts';

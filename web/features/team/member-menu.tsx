@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { tabsOf } from '#core/auth/tab.ts';
 import { problems } from '#core/problem.ts';
 import type { Member } from '#core/team/member.ts';

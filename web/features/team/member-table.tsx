@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { listMembers } from '#core/team/contract.ts';
 import type { Member } from '#core/team/member.ts';
 import { useRead } from '#web/api/hooks.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { readQuestionnaire } from '#core/questionnaires/contract.ts';
 import { getTemplate, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
 
 /** The tags of a file in reading order, what depends on what shown by its indent; `editor` leads to where it may be edited. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { unaskedWords } from '#core/questionnaires/unasked.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { keepCard, listCards } from '#core/cards/contract.ts';
 import { useWrite } from '#web/api/hooks.ts';
 

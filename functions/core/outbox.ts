@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/calendar.ts';
 /** What was promised in the transaction of an act, and is done after it, now or by a later run. */
 export type Deed =
   /** A mail, sealed: its words and its address are nobody's to read in the table. */
@@ -22,10 +23,9 @@ export interface OutboxItem {
   nextAt?: string;
 }
 
-const MINUTE = 60_000;
 /** Longer than any request lives, so that none is still at it when a run comes. */
-const FIRST_WAIT = 2 * MINUTE;
-const LONGEST_WAIT = 6 * 60 * MINUTE;
+const FIRST_WAIT = 2 * MINUTE_MS;
+const LONGEST_WAIT = 6 * 60 * MINUTE_MS;
 /** Tries in about 20 hours, after which an operator is called. */
 export const MOST_ATTEMPTS = 11;
 

@@ -1,19 +1,18 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, daysLater, utcDay } from './calendar.ts';
+
 /** How far back the very first run looks. */
 const FIRST_LOOK_DAYS = 60;
 
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-
 /** The UTC days on which something may still be due: from the day after the last finished one to today. */
 export const daysToLook = (finishedOn: string | undefined, now: Date): string[] => {
-  const first = finishedOn ? Date.parse(finishedOn) + DAY_MS : Date.parse(dayOf(now)) - FIRST_LOOK_DAYS * DAY_MS;
+  const first = finishedOn ? Date.parse(finishedOn) + DAY_MS : Date.parse(utcDay(now)) - FIRST_LOOK_DAYS * DAY_MS;
   const days: string[] = [];
-  for (let day = first; day <= now.getTime(); day += DAY_MS) days.push(dayOf(new Date(day)));
+  for (let day = first; day <= now.getTime(); day += DAY_MS) days.push(utcDay(new Date(day)));
   return days;
 };
 
 /** The day before today: all that was due on it was tried, and what is not done is set aside. */
-export const lastFinished = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS));
+export const lastFinished = (now: Date): string => utcDay(daysLater(now, -1));
 
 /** How far a program has come: the last day that is over for it, and what of such days is looked at again: not done, or done late. */
 export interface Reached<T> {

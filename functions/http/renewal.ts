@@ -1,4 +1,5 @@
 import { isBlocked } from '#core/auth/account.ts';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { isOpen, occupied, openedCheckout, renewalId } from '#core/subscriptions/checkout.ts';
 import { planEndedMail } from '#core/subscriptions/mails.ts';
 import { renewalQuote } from '#core/subscriptions/quote.ts';
@@ -17,7 +18,7 @@ import { payingCard } from './paying-card.ts';
 import type { Handled } from './schedule.ts';
 
 /** So long a checkout in flight is left alone: the function that serves it may still be at it. */
-const IN_FLIGHT_MS = 60_000;
+const IN_FLIGHT_MS = MINUTE_MS;
 
 /** Whether nothing of this firm is being paid any more: what waits for its owner is given up, what is in flight is not. */
 export const cleared = async (firmId: string, checkoutId: string, working: Working): Promise<boolean> => {

@@ -1,8 +1,9 @@
 import { acceptedOf, Generations } from '#core/auth/key-generations.ts';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { secretsManager } from './secrets-manager.ts';
 
 /** How old a function's copy of our keys may be, in milliseconds, before it is read again. */
-export const KEYS_FRESH_MS = 5 * 60_000;
+export const KEYS_FRESH_MS = 5 * MINUTE_MS;
 
 /** While they cannot be read, the copy there is goes on, and they are asked for again after so many milliseconds. */
 const RETRY_MS = 10_000;

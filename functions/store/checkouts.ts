@@ -1,3 +1,4 @@
+import { daysLater } from '#core/calendar.ts';
 import { abandonedAt, type Checkout } from '#core/subscriptions/checkout.ts';
 import type { Current } from '#core/version.ts';
 import { cardEventKey, checkoutKey } from './keys.ts';
@@ -43,5 +44,5 @@ export const heard = (eventId: string, type: string, now: Date): operations.Oper
   operations.fresh(
     cardEventKey(eventId),
     { type, heardAt: now.toISOString() },
-    { ttl: Math.floor(now.getTime() / 1000) + EVENT_DAYS * 24 * 60 * 60 },
+    { ttl: Math.floor(daysLater(now, EVENT_DAYS).getTime() / 1000) },
   );

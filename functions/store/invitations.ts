@@ -1,4 +1,5 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
+import { daysLater } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { invitationKey, invitationsOf } from './keys.ts';
@@ -12,7 +13,7 @@ export type KeptInvitation = Current<Invitation & { version: number }>;
 /** Found among what its firm waits for, until it is taken up or taken back. */
 const placing = ({ expiresAt, firmId, sentAt, invitationId, usedAt, revokedAt }: Invitation): table.Placing => ({
   // Kept a month longer, so that a late click is told "expired" rather than nothing.
-  ttl: Math.ceil(Date.parse(expiresAt) / 1000) + 30 * 24 * 3600,
+  ttl: Math.ceil(daysLater(new Date(expiresAt), 30).getTime() / 1000),
   ...(usedAt || revokedAt ? {} : { by: invitationsOf(firmId), byAt: `${sentAt}#${invitationId}` }),
 });
 

@@ -1,16 +1,15 @@
+import { HOUR_MS, utcDay } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { accountLimitKey, addressLimitKey, firmLimitKey, guessesKey, guessesPartition } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
-
-const HOUR = 3_600_000;
 
 /** `2026-11-20T23` (UTC): part of a counter's name, so that a new hour begins at zero. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 const hourKey = (address: string, kind: string, now: Date): table.Key =>
   addressLimitKey(address, `${kind}#${hourOf(now)}`);
 
-const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTime() + hours * HOUR) / 1000);
+const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTime() + hours * HOUR_MS) / 1000);
 
 /** Counts one more of a kind from an address; refused when it would be more than `limit` in this hour. */
 export const counted = (address: string, kind: string, limit: number, now: Date): operations.Operation =>
@@ -22,7 +21,7 @@ export const uncounted = (address: string, kind: string, now: Date): operations.
 
 /** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): operations.Operation =>
-  operations.counted(firmLimitKey(firmId, `${kind}#${now.toISOString().slice(0, 10)}`), limit, secondsAfter(now, 48));
+  operations.counted(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), limit, secondsAfter(now, 48));
 
 const accountHourKey = (accountId: string, kind: string, now: Date): table.Key =>
   accountLimitKey(accountId, `${kind}#${hourOf(now)}`);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/calendar.ts';
 /** A session on its way from one host of the product to another; what it carries is sealed with the code. */
 export interface HandOff {
   accountId: string;
@@ -11,7 +12,7 @@ export interface HandOff {
 }
 
 /** A code is good for 60 seconds (decisions.md). */
-export const HAND_OFF_MS = 60_000;
+export const HAND_OFF_MS = MINUTE_MS;
 
 /**
  * Whether a page at `host` that was reached from a page at `from` may exchange the code now. A link that somebody sends comes from

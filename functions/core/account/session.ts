@@ -1,4 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
+import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 
 /** One login on one device, remembered until its refresh token is over. Instants are ISO texts. */
 export interface Session {
@@ -15,10 +16,10 @@ export interface Session {
 }
 
 /** A refresh token lives 30 days from the login. */
-export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_MS = 30 * DAY_MS;
 
 /** A session that was seen so lately is not noted again: once for each access token. */
-export const SEEN_MS = 15 * 60 * 1000;
+export const SEEN_MS = 15 * MINUTE_MS;
 
 /** Whether what is remembered of a session is too old. */
 export const isStale = (session: Session, now: Date): boolean => now.getTime() >= Date.parse(session.seenAt) + SEEN_MS;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS } from '#core/calendar.ts';
 import { MOST_EMAIL } from '#core/text.ts';
 
 /** Whom an invitation invites: a client, another professional who is none, or somebody to work for the firm. */
@@ -24,7 +25,7 @@ const Claims = z.object({
 export type InvitationClaims = z.output<typeof Claims>;
 
 /** An invitation is good for 14 days, in milliseconds. */
-export const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
+export const INVITATION_MS = 14 * DAY_MS;
 
 /** An invitation as it is remembered. */
 export interface Invitation {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 
 /** What a code is good for; a code of one purpose never serves another. */
 export const Purpose = z.enum(['verify', 'reset']);
@@ -11,10 +12,9 @@ export const Code = z
   .min(1, { error: 'Please enter the Otp', abort: true })
   .regex(/^\d{4}$/, 'Please enter the 4-digit Otp');
 
-const MINUTE = 60_000;
 export const otpLimits = {
   /** How long a code, and the permission to reset that it leaves, is good for. */
-  lifeMs: 10 * MINUTE,
+  lifeMs: 10 * MINUTE_MS,
   /** Guesses at one code. */
   guesses: 3,
   /** Codes of one e-mail in one day (UTC), whatever their purpose. */
@@ -28,13 +28,13 @@ export const otpLimits = {
   /** While the breaker holds: wrong guesses that an address is still allowed in the hour. */
   wrongAnHourWhileHeld: 3,
   /** While the breaker holds: how long after it was sent a code may still be guessed. */
-  freshMs: 5 * MINUTE,
+  freshMs: 5 * MINUTE_MS,
   /** Codes asked for from one address in an hour: an office shares one. */
   sendsAnHour: 100,
   /** A function lives 29 seconds at most: a password that it did not set within a minute is never set. */
-  unsettledMs: MINUTE,
+  unsettledMs: MINUTE_MS,
   /** How long a browser may take to go on with what it began. */
-  challengeMs: 24 * 60 * MINUTE,
+  challengeMs: DAY_MS,
 } as const;
 
 /** A code as it is remembered: hashes only, and the browser it belongs to. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/calendar.ts';
 import type { Tab } from '#core/endpoint.ts';
 import { type Account, isBlocked } from './account.ts';
 import { reducedTabs, tabsOf } from './tab.ts';
@@ -35,7 +36,7 @@ export interface Flags {
 }
 
 /** The free trial lasts 14 days to the millisecond (specification, section 9). */
-export const TRIAL_MS = 14 * 24 * 60 * 60 * 1000;
+export const TRIAL_MS = 14 * DAY_MS;
 
 /** The instant a trial that began then is over. */
 export const trialEndsAt = (trialStartedAt: string): Date => new Date(Date.parse(trialStartedAt) + TRIAL_MS);

@@ -1,7 +1,6 @@
+import { DAY_MS, daysLater } from '#core/calendar.ts';
 import { type Account, isBlocked } from './account.ts';
 import { trialEndsAt } from './standing.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days before the end of a trial on which its owner is warned. */
 const WARNING_DAYS = [3, 1] as const;
@@ -10,7 +9,7 @@ const WARNING_DAYS = [3, 1] as const;
 export const trialStepAt = ({ trialStartedAt, trialEndedNotifiedAt, trialWarnings = 0 }: Account): Date | undefined => {
   if (!trialStartedAt || trialEndedNotifiedAt) return undefined;
   const days = WARNING_DAYS[trialWarnings] ?? 0;
-  return new Date(trialEndsAt(trialStartedAt).getTime() - days * DAY_MS);
+  return daysLater(trialEndsAt(trialStartedAt), -days);
 };
 
 /** What a step of the trial asks for: nothing but to be noted, a mail, or the first payment of the plan that was chosen. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { routeWords } from '#core/auth/route-access.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { passesForProduct, skeleton } from './look-alike.ts';
 import { marketingPaths, publicWords } from './public-paths.ts';
 
@@ -73,7 +74,7 @@ export const isReserved = (word: string): boolean => reservedWords.has(word) || 
 export const hostLengths = { least: 3, most: 63 } as const;
 
 /** How long a host name that a firm gave up still leads to the new one, and is kept from everybody else. */
-export const FORMER_HOST_MS = 90 * 24 * 60 * 60 * 1000;
+export const FORMER_HOST_MS = 90 * DAY_MS;
 
 /** How many host names that it gave up a firm may keep from everybody else. */
 export const MOST_FORMER_HOSTS = 20;

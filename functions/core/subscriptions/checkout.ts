@@ -1,4 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
+import { HOUR_MS, MINUTE_MS, utcDay } from '#core/calendar.ts';
 import { type Choice, RENEWAL } from './plan.ts';
 import type { Bill } from './quote.ts';
 import type { Receipt } from './receipt.ts';
@@ -33,9 +34,9 @@ export interface Checkout extends Bill {
 }
 
 /** So long a payment may take before it is given up and its place goes to somebody else. */
-const PATIENCE_MS = 30 * 60 * 1000;
+const PATIENCE_MS = 30 * MINUTE_MS;
 /** So long the provider remembers an idempotency key, less an hour. */
-const KEY_MS = 23 * 60 * 60 * 1000;
+const KEY_MS = 23 * HOUR_MS;
 
 export const isOpen = ({ state }: Checkout): boolean => state === 'open' || state === 'authentication';
 
@@ -126,7 +127,7 @@ const shortOf = (text: string): string => {
 /** The receipt of a paid checkout; its id is the checkout's. */
 export const receiptOf = ({ checkoutId, firmId, lines, total, card }: Checkout, now: Date): Receipt => ({
   receiptId: checkoutId,
-  number: `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${shortOf(`${firmId} ${checkoutId}`)}`,
+  number: `${utcDay(now).replaceAll('-', '')}-${shortOf(`${firmId} ${checkoutId}`)}`,
   at: now.toISOString(),
   lines,
   total,

@@ -1,5 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import { trialEndsAt } from '#core/auth/standing.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { lastRetryAt, retryAt } from './dunning.ts';
 import { settled } from './money.ts';
 import { type Interval, type PlanId, planOf } from './plan.ts';
@@ -36,7 +37,6 @@ export interface Subscription extends Term {
   annualSince?: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** With auto-debit a plan carries on so long after its period's end, while a failed payment is tried again. */
 export const GRACE_MS = 8 * DAY_MS;
 

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { trialEndsAt } from '#core/auth/standing.ts';
+import { daysUntil } from '#core/calendar.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { daysUntil, trialWords } from './trial.ts';
+import { trialWords } from './trial.ts';
 
 /** Days before the end from which the reminder stands out: when the first mail warns of it. */
 const NEAR = 3;

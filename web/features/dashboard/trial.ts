@@ -1,9 +1,3 @@
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Whole days until an instant, a begun day counting as one; 0 once it is over. */
-export const daysUntil = (end: Date, now: Date): number =>
-  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));
-
 /** How long the trial still runs, in words. */
 export const trialWords = (days: number): string => {
   if (days === 0) return 'Your free trial ends today.';

@@ -1,0 +1,24 @@
+/** Lengths of time in milliseconds; a day here is 24 hours, as UTC has no other. */
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The UTC day of an instant, as `YYYY-MM-DD`. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** So many days later, to the millisecond; fewer than 0 is earlier. */
+export const daysLater = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
+
+/** So many months later at the same time of day (UTC); a day that the month lacks is its last one. */
+export const monthsLater = (instant: Date, months: number): Date => {
+  const later = new Date(instant);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(instant.getUTCDate(), lastDay));
+  return later;
+};
+
+/** Whole days until an instant, a begun day counting as one; 0 once it is over. */
+export const daysUntil = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));

@@ -41,6 +41,7 @@ const announce = (at: number): void => {
   App              http://my.localhost:${at}
   Demo firm        http://smith.localhost:${at}
   Mailbox          http://localhost:${at}/local/mail
+  API              http://localhost:${at}/local/api
 
   Demo sign-ins (password ${demo.password})
     Lawyer         ${demo.lawyer.email}

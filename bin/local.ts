@@ -4,7 +4,9 @@ import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { allEndpoints } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
+import { openApiDocument } from '#core/openapi.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
+import { renderApi } from './api-page.ts';
 import { type Cards, createCards } from './emulators/cards.ts';
 import { createCloudFront } from './emulators/cloudfront.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
@@ -107,6 +109,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     cloudfront: (request, response) => cloudFront.handle(request, response),
     mail: (request, response) => showMail(ses.messages, request, response),
     'mail.json': (request, response) => showMail(ses.messages, request, response),
+    api: (_, response) => page(response, renderApi()),
+    'api.json': (_, response) => json(response, openApiDocument(allEndpoints())),
   };
   answer = (request, response) => emulators[emulatorOf(request) ?? '']?.(request, response);
 
@@ -207,6 +211,14 @@ const json = (response: ServerResponse, value: unknown): void => {
   response.end(JSON.stringify(value));
 };
 
+const page = (response: ServerResponse, html: string): void => {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
+  });
+  response.end(html);
+};
+
 const showMail = (messages: (to?: string) => Message[], request: IncomingMessage, response: ServerResponse): void => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
   const shown = messages(searchParams.get('to') ?? undefined);
@@ -214,11 +226,7 @@ const showMail = (messages: (to?: string) => Message[], request: IncomingMessage
     json(response, shown);
     return;
   }
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
-  });
-  response.end(renderMailbox(shown, searchParams.get('message') ?? undefined));
+  page(response, renderMailbox(shown, searchParams.get('message') ?? undefined));
 };
 
 /** Accepts what the gateway's authorizer in the cloud accepts: any RSA token of the pool whose audience or client fits. */

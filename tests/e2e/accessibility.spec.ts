@@ -122,6 +122,9 @@ test('nothing stands in anybody’s way in what opens over a page', async ({ pag
 test('nothing stands in anybody’s way in the mailbox and in a letter', async ({ page }) => {
   await visit(page, `${site}/local/mail`);
   await isFree(page, 'the mailbox');
+  await visit(page, `${site}/local/api`);
+  await page.locator('summary').first().click();
+  await isFree(page, 'the API document');
   const [letter] = await mailOf(demo.client.email);
   await page.setContent(letter?.html ?? '');
   await expect(page.getByRole('link').first()).toBeVisible();

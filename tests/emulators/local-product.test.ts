@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Local, startLocal } from '#bin/local.ts';
 import { listening } from '#bin/local-server.ts';
+import { allEndpoints } from '#core/api.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,6 +63,16 @@ describe('the product on a laptop', () => {
       expect((await get('/local/mail.json', { headers: { host } })).status, host).toBe(421);
     for (const host of ['localhost', 'my.localhost:3000', '127.0.0.1', '[::1]:3000'])
       expect((await get('/local/mail.json', { headers: { host } })).status, host).toBe(200);
+  });
+
+  it('shows every endpoint of the API, and the same as OpenAPI', async () => {
+    const shown = await get('/local/api');
+    const document = JSON.parse((await get('/local/api.json')).text);
+    const endpoints = allEndpoints();
+    for (const { endpoint } of endpoints) expect(shown.text).toContain(`${endpoint.method} /api${endpoint.path}`);
+    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods as object))).toHaveLength(
+      endpoints.length,
+    );
   });
 
   it('refuses what is no address, and stays up', async () => {

@@ -1,5 +1,6 @@
 import { allEndpoints, type NamedEndpoint } from '#core/api.ts';
 import { problemsOf } from '#core/endpoint.ts';
+import { escaped } from '#core/mail.ts';
 import { type OpenApiDocument, openApiDocument, operationIdOf } from '#core/openapi.ts';
 import { problems } from '#core/problem.ts';
 
@@ -15,8 +16,6 @@ summary code { font-weight: 600; } summary span { color: #5d5869; }
 h3 { margin: 16px 0 4px; font-size: 16px; }
 pre { margin: 0; padding: 12px; overflow: auto; background: #f7f3ff; font-size: 14px; }
 table { border-collapse: collapse; } td { padding: 2px 16px 2px 0; vertical-align: top; }`;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const shape = (value: unknown): string => `<pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
 

@@ -105,7 +105,7 @@ const problemResponses = (endpoint: Endpoint): Record<string, Json> => {
   const codes = problemsOf(endpoint);
   const responses: Record<string, Json> = {};
   for (const status of new Set(codes.map((code) => problems[code].status))) {
-    const said = [...new Set(codes)].filter((code) => problems[code].status === status);
+    const said = codes.filter((code) => problems[code].status === status);
     responses[status] = {
       description: said.map((code) => `${code}: ${problems[code].msg}`).join('\n'),
       content: jsonContent(status === problems.unauthorized.status ? 'unauthorized' : 'problem'),

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call as callAt } from '#bin/caller.ts';
 import { problemsOf } from '#core/endpoint.ts';
-import { call, stack } from '#tests/api/stack.ts';
-import { buildWorld } from '#tests/api/world.ts';
-import { digestOfAll, faultsOf, type Place, requestFor } from './matrix.ts';
+import { call } from '#tests/api/stack.ts';
+import { buildPlace, digestOfAll, faultsOf, type Place, requestFor } from './matrix.ts';
 import { mutants, secondLayer, served, without } from './mutants.ts';
 import { callerIn, firmIdOf } from './principals.ts';
 import { representatives, secured } from './representatives.ts';
@@ -13,9 +12,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 let place: Place;
 beforeAll(async () => {
-  const other = await buildWorld();
-  const own = await buildWorld();
-  place = { port: (await stack()).port, own, other };
+  place = await buildPlace();
 }, 120_000);
 
 describe('every endpoint answers', () => {

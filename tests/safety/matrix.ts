@@ -3,8 +3,9 @@ import { call, type Reply } from '#bin/caller.ts';
 import { logout } from '#core/auth/contract.ts';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 import { aimedAt } from '#tests/api/sample.ts';
+import { stack } from '#tests/api/stack.ts';
 import { allItems, digestOf } from '#tests/api/table.ts';
-import { callerMade, type World } from '#tests/api/world.ts';
+import { buildWorld, callerMade, type World } from '#tests/api/world.ts';
 import { type Caller, callerIn, firmIdOf } from './principals.ts';
 import { type Principal, type Refusal, refusals, verdictOn } from './verdicts.ts';
 
@@ -14,6 +15,13 @@ export interface Place {
   own: World;
   other: World;
 }
+
+/** Two new firms in this file's product. */
+export const buildPlace = async (): Promise<Place> => {
+  const other = await buildWorld();
+  const own = await buildWorld();
+  return { port: (await stack()).port, own, other };
+};
 
 type Request = Record<string, unknown>;
 

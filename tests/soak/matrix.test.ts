@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { stack } from '#tests/api/stack.ts';
-import { buildWorld } from '#tests/api/world.ts';
-import { faultsOf, type Place } from '#tests/safety/matrix.ts';
+import { buildPlace, faultsOf, type Place } from '#tests/safety/matrix.ts';
 import { secured } from '#tests/safety/representatives.ts';
 import { principals } from '#tests/safety/verdicts.ts';
 
@@ -9,9 +7,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 let place: Place;
 beforeAll(async () => {
-  const other = await buildWorld();
-  const own = await buildWorld();
-  place = { port: (await stack()).port, own, other };
+  place = await buildPlace();
 }, 120_000);
 
 describe('every endpoint answers', () => {

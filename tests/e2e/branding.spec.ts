@@ -8,7 +8,7 @@ import { downloadDocument, listMatterDocuments } from '#core/documents/contract.
 import { readBranding } from '#core/firm/contract.ts';
 import { listClientMatters } from '#core/matters/contract.ts';
 import { visited, type Who } from './places.ts';
-import { app, firm, logIn, mailed, mailOf, newEmail, password, screens, toast } from './product.ts';
+import { app, enterCode, firm, logIn, mailed, mailOf, newEmail, password, screens, toast } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
 import { type BrowserContext, expect, type Page, test } from './story.ts';
 
@@ -168,10 +168,7 @@ test('a firm’s mails and documents say nothing of the product', async ({ page 
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible();
     await isOnlyTheirsAtAnySize(page, 'the verification');
-    await page
-      .getByLabel('4-digit code')
-      .first()
-      .fill(await mailed(email, /\b(\d{4})\b/));
+    await enterCode(page, email);
     await expect(page).toHaveURL(/\/end-user-license/);
     await isOnlyTheirsAtAnySize(page, 'the terms');
   });

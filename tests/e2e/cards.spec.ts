@@ -19,15 +19,26 @@ const atCards = async (page: Page): Promise<void> => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'New card' });
 const cardRow = (page: Page, last4: string) => page.getByRole('listitem').filter({ hasText: `ending in ${last4}` });
 
+/** Goes down a list that has the focus to one of its options. */
+const chooseByKeyboard = async (page: Page, label: string, value: string): Promise<void> => {
+  const list = page.getByLabel(label);
+  await expect(list).toBeFocused();
+  for (let steps = 0; steps < 12 && (await list.inputValue()) !== value; steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(list).toHaveValue(value);
+  await page.keyboard.press('Tab');
+};
+
 /** Types a card as somebody without a mouse does, from the number on. */
 const typeByKeyboard = async (page: Page, number: string): Promise<void> => {
-  const nextYear = String(new Date().getFullYear() + 1);
   await page.getByLabel('Card Number').focus();
-  for (const text of [number, 'Nora Tester', '04', nextYear, '123']) {
+  for (const text of [number, 'Nora Tester']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await page.getByLabel('CVV').focus();
+  await chooseByKeyboard(page, 'Expiry Month', '04');
+  await chooseByKeyboard(page, 'Expiry Year', String(new Date().getFullYear() + 1));
+  await page.keyboard.type('123');
   await page.keyboard.press('Enter');
 };
 

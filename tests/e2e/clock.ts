@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { otpLimits, type Sends } from '#core/auth/otp.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
 import { reachesEverything } from '#store/scope.ts';
+import type { Stored } from '#store/table.ts';
 
 /** From here on the stores and the functions of this process work on the product under test. */
 export const reachStores = (): void => {
@@ -36,6 +38,19 @@ export const passTrial = async (email: string): Promise<void> => {
   );
 };
 
+/** An owner and their firm's plan, as they are kept. */
+const ownerWithPlan = async (email: string, now: Date) => {
+  reachStores();
+  const accounts = await import('#store/accounts.ts');
+  const subscriptions = await import('#store/subscriptions.ts');
+  const account = await accounts.readByEmail(email, now);
+  const plan = account && (await subscriptions.read(account.firmId, now));
+  if (!plan) throw new Error(`${email} has no plan`);
+  return { account, plan };
+};
+
+export const planOf = async (email: string): Promise<Subscription> => (await ownerWithPlan(email, new Date())).plan;
+
 /** A minute after a plan's next step is due: its renewal, or another try. */
 const nextStep = (subscription: Subscription): number => Date.parse(nextStepAt(subscription) ?? '') + 60_000;
 
@@ -47,9 +62,7 @@ export const passPlanTime = async (email: string, until: (plan: Subscription) =>
   const { accountPartition } = await import('#store/keys.ts');
   const { write } = await import('#store/table.ts');
   const now = new Date();
-  const account = await accounts.readByEmail(email, now);
-  const plan = account && (await subscriptions.read(account.firmId, now));
-  if (!plan) throw new Error(`${email} has no plan`);
+  const { account, plan } = await ownerWithPlan(email, now);
   const ms = until(plan) - now.getTime();
   const instants = (['startsAt', 'endsAt', 'failedAt'] as const).flatMap((name) => {
     const instant = plan[name];
@@ -63,5 +76,24 @@ export const passPlanTime = async (email: string, until: (plan: Subscription) =>
     { ...act, at: now.toISOString(), requestId: randomUUID() },
     subscriptions.kept(plan, after),
     accounts.changed(account, following(account, after)),
+  );
+};
+
+/** Lets the time pass in which an e-mail that was sent a code gets no other one. */
+export const passCodeTime = async (email: string): Promise<void> => {
+  reachStores();
+  const operations = await import('#store/operations.ts');
+  const { emailLimitKey } = await import('#store/keys.ts');
+  const { readForChange, write } = await import('#store/table.ts');
+  const now = new Date();
+  const key = emailLimitKey(email, 'sends');
+  const kept = await readForChange<Sends & Stored>(key, now);
+  if (!kept) throw new Error(`${email} was sent no code`);
+  const { day, count, ttl } = kept;
+  const lastSentAt = new Date(Date.parse(kept.lastSentAt) - otpLimits.resendMs).toISOString();
+  const act = { owner: key.pk, who: 'time', what: 'pass-code-time', from: 'a story' };
+  await write(
+    { ...act, at: now.toISOString(), requestId: randomUUID() },
+    operations.changed(key, kept.version, { day, count, lastSentAt }, { ttl }),
   );
 };

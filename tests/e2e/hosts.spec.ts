@@ -9,7 +9,7 @@ import { demo } from '#bin/seed.ts';
 import { inviteClient } from '#core/clients/contract.ts';
 import { changeHost, readBranding } from '#core/firm/contract.ts';
 import { marketingPaths } from '#core/firm/public-paths.ts';
-import { app, firm, logIn, mailed, newEmail, password, screens, site } from './product.ts';
+import { app, firm, forgetSession, logIn, mailed, newEmail, password, screens, site } from './product.ts';
 import { invitationOf, joined, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -160,7 +160,7 @@ test('a link under a word that the firm gave up leads its own people on, and nob
     await page.goto(app + path);
     await isNotFound(page);
   }
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await logIn(page, demo.lawyer.email, demo.lawyer.password);
   await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
   await page.goto(`${app}/lawyer/${former}`);
@@ -213,7 +213,7 @@ for (const [where, viewport] of screens)
       await expect(page).toHaveURL(clientPage);
       // Signed in at the other host: the session comes along.
       const isAtFirm = toLawyer.startsWith(own);
-      await page.evaluate(() => localStorage.clear());
+      await forgetSession(page, isAtFirm ? own : app);
       await logIn(page, lawyer.email, password, isAtFirm ? app : own);
       await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
       await page.goto(toLawyer);

@@ -62,7 +62,8 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     const frame = frameOf(lawyer.firmName, where);
     await page.setViewportSize(viewport);
     await page.goto(app + paths.matter('lawyer', matterId));
-    await expect(page.getByRole('heading', { level: 1, name: 'Autumn supply' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generate contract' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const actions = 'Actions for Autumn supply';
     const matter = ['Active Matters', 'Cleo Marsh', actions, 'Open the questionnaire', 'Generate contract'];
     await tabsThrough(page, [...frame, ...matter]);
@@ -70,7 +71,9 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     const opener = page.getByRole('button', { name: actions });
     await opener.focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('r');
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByLabel('Matter name')).toBeFocused();
     await isTrapped(page, ['Cancel', 'Rename', 'Close', 'Matter name']);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { acceptTerms, enterCode, mailed, newEmail, password, signUpLawyer } from './product.ts';
+import { acceptTerms, enterCode, lookAgain, mailed, newEmail, password, signUpLawyer } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const contract = wordDocument('Supply for {{client_name}}', [
@@ -144,7 +144,8 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
 
   await test.step('she is told by mail and on screen', async () => {
     await mailed(lawyer.email, /(Autumn supply)/);
-    await expect(desk.getByText('Answers submitted', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await lookAgain(desk);
+    await expect(desk.getByText('Answers submitted', { exact: true })).toBeVisible();
     await desk.getByRole('button', { name: /notification/i }).click();
     await expect(desk.getByText(/submitted/i).last()).toBeVisible();
     await desk.keyboard.press('Escape');

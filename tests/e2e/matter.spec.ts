@@ -65,14 +65,14 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
 
   await test.step('answers are not submitted without the file that is on its way, and once however often that is pressed', async () => {
     const network = await phone.context().newCDPSession(phone);
-    const limits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+    const limits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 5_000 };
     await network.send('Network.emulateNetworkConditions', limits);
     await pick('evidence.pdf', evidence);
     await expect(submit).toBeDisabled();
     await expect(submit).toHaveText('Uploading…');
     await expect(submit).toHaveCSS('cursor', 'not-allowed');
-    await expect(main.getByRole('button', { name: 'Download evidence.pdf' })).toBeVisible();
     await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 });
+    await expect(main.getByRole('button', { name: 'Download evidence.pdf' })).toBeVisible();
     const sent: string[] = [];
     phone.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await submit.dblclick();

@@ -1,6 +1,6 @@
 import { demo } from '#bin/seed.ts';
 import { payloads } from '#tests/safety/redirect-payloads.ts';
-import { app, logIn } from './product.ts';
+import { app, forgetSession, logIn } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const names = ['redirectUrl', 'redirectData', 'redirectPath'];
@@ -52,6 +52,6 @@ test('whoever logs in with such an address arrives at home', async ({ page }) =>
     await page.getByLabel('Password', { exact: true }).fill(demo.lawyer.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
   }
 });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { makeDefaultCard } from '#core/cards/contract.ts';
 import { addClient } from '#core/clients/contract.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
-import { clockRuns, passPlanTime } from './clock.ts';
+import { clockRuns, passPlanTime, planOf } from './clock.ts';
 import { cards, chargesOf, isPaid, lapsed, pay, payingFirm, saveCard, typeCard } from './paying.ts';
 import { app, logIn, mailed, mailOf, screens, toast } from './product.ts';
 import { type Lawyer, local } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const settings = app + paths.paymentSettings('lawyer');
-const day = 24 * 3_600_000;
-/** A day from now on, as the page writes it. */
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * day).toLocaleDateString('en-US', { dateStyle: 'medium' });
+/** A day after an instant, as the page writes it. */
+const dayAfter = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * DAY_MS).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
 const overdue = (page: Page) => page.getByRole('note', { name: 'Overdue payment' });
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true });
@@ -64,7 +64,8 @@ const readsOfFailure = async (page: Page, firm: Lawyer): Promise<void> => {
   await expect(plan(page)).toContainText('Payment overdue');
   await expect(overdue(page)).toHaveCount(1);
   await expect(overdue(page)).toContainText('Your renewal could not be charged. Your card was declined.');
-  const [next, last] = [dayIn(1), dayIn(7)];
+  const { failedAt = '' } = await planOf(firm.email);
+  const [next, last] = [dayAfter(failedAt, 1), dayAfter(failedAt, 7)];
   await expect(overdue(page)).toContainText(
     `charge $39.00 to your default card again on ${next}, and for the last time on ${last}.`,
   );

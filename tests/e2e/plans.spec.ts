@@ -205,7 +205,7 @@ test('a visitor who chooses a plan signs up for it, and finds it chosen', async 
   await expect(page.getByText('You chose Practice, annual.')).toBeVisible();
   await expect(page.getByLabel('User Type')).toHaveValue('Lawyer');
   await expect(page.getByLabel('User Type')).toHaveAttribute('readonly');
-  await fillSignup(page, { email, firmName: 'Quay Chosen' }, page.url());
+  await fillSignup(page, { email, firmName: 'Quay Chosen', hasChosenPlan: true }, page.url());
   await enterCode(page, email);
   await acceptTerms(page);
   await expect(page).toHaveURL(/\/plan\?redirectData=/);

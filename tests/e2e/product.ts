@@ -45,21 +45,39 @@ export const mailed = async (email: string, wanted: RegExp): Promise<string> => 
   return found ?? '';
 };
 
-export const mailedCode = (email: string): Promise<string> => mailed(email, /\b(\d{4})\b/);
+/** What a code is mailed for, as the subject says. */
+const codeSubjects = {
+  verify: /^(\d{4}) is your verification code$/,
+  reset: /^(\d{4}) is your code to set a new password$/,
+};
+
+/** Waits for the mail with a code, and gives the newest. */
+export const mailedCode = async (email: string, purpose: keyof typeof codeSubjects = 'verify'): Promise<string> => {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      code = (await mailOf(email)).map(({ subject }) => codeSubjects[purpose].exec(subject)?.[1]).find(Boolean);
+      return code;
+    })
+    .toBeTruthy();
+  return code ?? '';
+};
+
+interface Newcomer {
+  email: string;
+  firmName: string;
+  /** A plan for lawyers was chosen before, and says the user type. */
+  hasChosenPlan?: boolean;
+}
 
 /** Fills the sign-up form for a lawyer and sends it; the verification is shown afterwards. */
-export const fillSignup = async (
-  page: Page,
-  person: { email: string; firmName: string },
-  address = `${app}/signup`,
-): Promise<void> => {
+export const fillSignup = async (page: Page, person: Newcomer, address = `${app}/signup`): Promise<void> => {
   await page.goto(address);
   await page.getByLabel('First Name').fill('nora');
   await page.getByLabel('Last Name').fill('Tester');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Phone').fill('4155550123');
-  const type = page.getByLabel('User Type');
-  if (await type.isEditable()) await type.selectOption({ label: 'Lawyer' });
+  if (!person.hasChosenPlan) await page.getByLabel('User Type').selectOption({ label: 'Lawyer' });
   await page.getByLabel('Firm Name').fill(person.firmName);
   await page
     .locator('input[type=file]')
@@ -69,12 +87,12 @@ export const fillSignup = async (
   await page.getByRole('button', { name: 'Sign Up' }).click();
 };
 
-export const enterCode = async (page: Page, email: string): Promise<void> => {
+export const enterCode = async (page: Page, email: string, purpose?: 'verify' | 'reset'): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible();
   await page
     .getByLabel('4-digit code')
     .first()
-    .fill(await mailedCode(email));
+    .fill(await mailedCode(email, purpose));
 };
 
 export const acceptTerms = async (page: Page): Promise<void> => {
@@ -99,6 +117,20 @@ export const logIn = async (page: Page, email: string, secret = password, host =
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Login' }).click();
 };
+
+/** Goes where none of the product's pages runs, and lets `change` work on what the browser keeps: nothing writes it anew meanwhile. */
+export const changeStorage = async <T>(page: Page, change: (value: T) => void, value: T, host = app): Promise<void> => {
+  await page.goto(`${host}/config.json`);
+  await page.evaluate(change as never, value);
+};
+
+/** A browser that has forgotten who was logged in. */
+export const forgetSession = (page: Page, host = app): Promise<void> =>
+  changeStorage(page, () => localStorage.clear(), undefined, host);
+
+/** Comes back to a page from another window, as the browser tells the page. */
+export const lookAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** A message at the top right, where screen readers hear it too. */
 export const toast = (page: Page, words: string | RegExp): Locator =>

@@ -3,7 +3,7 @@ import { logo } from '#bin/demo/logo.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { totpAt } from '#bin/emulators/cognito/totp.ts';
 import { changeProfile } from '#core/account/contract.ts';
-import { app, firm, handOffCode, logIn, password, site, toast } from './product.ts';
+import { app, changeStorage, firm, forgetSession, handOffCode, logIn, password, site, toast } from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -81,7 +81,7 @@ for (const { name, viewport } of sizes)
       await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
 
       for (const code of ['app', codes[0] ?? '']) {
-        await page.evaluate(() => localStorage.clear());
+        await forgetSession(page);
         await logIn(page, email);
         await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
         if (code === 'app') await page.getByLabel('6-digit code').fill(shown(secret));
@@ -170,7 +170,7 @@ test('a session moves to another host once, and its code is off the address at o
   await follow(page, firm, link);
   await expect(page).toHaveURL(`${app}/lawyer/profile`);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await follow(page, firm, link);
   await expect(toast(page, 'This link is expired')).toBeVisible();
   await expect(page).toHaveURL(`${app}/login`);
@@ -225,7 +225,7 @@ test('a stored person of another shape is nobody, and no error', async ({ page }
   await logIn(page, email);
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
   for (const wrong of ['{}', '[]', '7', '"nora"', '{"_id":1}', '{']) {
-    await page.evaluate((text) => localStorage.setItem('userData', text), wrong);
+    await changeStorage(page, (text) => localStorage.setItem('userData', text), wrong);
     await page.goto(`${app}/login`);
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   }

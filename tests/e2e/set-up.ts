@@ -6,7 +6,7 @@ import * as matters from '#core/matters/contract.ts';
 import * as questionnaires from '#core/questionnaires/contract.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/contract.ts';
-import { app, mailOf, newEmail, password } from './product.ts';
+import { app, mailed, mailOf, newEmail, password } from './product.ts';
 
 /** The product under test, reached by its calls: for what a story needs but does not tell. */
 export const local: Reachable & { port: number } = { port: Number(new URL(app).port), mail: mailOf };
@@ -92,12 +92,8 @@ export const sentMatter = async (lawyer: Lawyer, templateId: string, name: strin
 };
 
 /** The token of the invitation that was mailed to an address. */
-export const invitationOf = async (email: string): Promise<string> => {
-  const [newest] = await mailOf(email);
-  const reference = /[?&]reference=([\w.%-]+)/.exec(newest?.text ?? '')?.[1];
-  if (!reference) throw new Error(`${email} was not invited`);
-  return decodeURIComponent(reference);
-};
+export const invitationOf = async (email: string): Promise<string> =>
+  decodeURIComponent(await mailed(email, /[?&]reference=([\w.%-]+)/));
 
 /** The invited client signs up; gives the access token. */
 export const joined = async ({ clientEmail }: Sent): Promise<string> =>

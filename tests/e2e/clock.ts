@@ -7,10 +7,17 @@ import { following, nextStepAt, type Subscription } from '#core/subscriptions/su
 import { reachesEverything } from '#store/scope.ts';
 import type { Stored } from '#store/table.ts';
 
+const environment = JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<string, string>;
+
 /** From here on the stores and the functions of this process work on the product under test. */
 export const reachStores = (): void => {
   reachesEverything();
-  Object.assign(process.env, JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<string, string>);
+  Object.assign(process.env, environment);
+};
+
+/** From here on this process reaches nothing of the product under test, so that another one may be started beside it. */
+export const leaveStores = (): void => {
+  for (const name of Object.keys(environment)) delete process.env[name];
 };
 
 /** Runs a function that nobody but a clock calls, as it is deployed, at this moment. */

@@ -9,6 +9,7 @@ import { demo } from '#bin/seed.ts';
 import { inviteClient } from '#core/clients/contract.ts';
 import { changeHost, readBranding } from '#core/firm/contract.ts';
 import { marketingPaths } from '#core/firm/public-paths.ts';
+import { leaveStores } from './clock.ts';
 import { app, firm, forgetSession, logIn, mailed, newEmail, password, screens, site } from './product.ts';
 import { invitationOf, joined, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -62,6 +63,7 @@ test('a firm’s host has its logo and its login, and leads to the app host for 
 test('below a longer domain every host is read, named and led to as below a short one', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-domain-'));
   const web = join(import.meta.dirname, '../../dist/web');
+  leaveStores();
   const staged = await startLocal({
     folder,
     keepData: false,

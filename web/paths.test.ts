@@ -8,8 +8,12 @@ describe('links', () => {
     expect(paths.clients('lawyer', 'smith')).toBe('/lawyer/smith');
   });
 
-  it('given names of a route, are its pattern', () => {
-    expect(paths.clientDocuments(':type', ':profile', ':clientId')).toBe('/:type/:profile/documents/:clientId');
+  it('know the pattern of their route', () => {
+    expect(paths.clientDocuments.pattern).toBe('/:type/:profile/documents/:clientId');
+  });
+
+  it('take a name as text, also one that looks like a route’s', () => {
+    expect(paths.clients(':type', '$&')).toBe('/%3Atype/%24%26');
   });
 
   it('carry a query only when there is one', () => {

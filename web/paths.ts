@@ -1,12 +1,55 @@
-/** A name of a route (`:type`) stays as it is; anything else is encoded. */
-const segment = (text: string): string => (text.startsWith(':') ? text : encodeURIComponent(text));
+type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? [Name, ...Names<`/${Rest}`>]
+  : Pattern extends `${string}:${infer Name}`
+    ? [Name]
+    : [];
 
-const join = (...segments: string[]): string => `/${segments.map(segment).join('/')}`;
+type Strings<List extends readonly unknown[]> = { [At in keyof List]: string };
 
-const withQuery = (path: string, query: Record<string, string | undefined>): string => {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+/** Builds the addresses of a route from one string for each `:name` of its pattern and, where it takes one, a query. */
+export interface Path<Pattern extends string, Query extends object> {
+  (...given: [...Strings<Names<Pattern>>, query?: Query]): string;
+  /** The route's own pattern, as the router reads it. */
+  readonly pattern: Pattern;
+}
+
+const namesOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+
+/** A pattern with its `:names` filled, each encoded. */
+export const fill = (pattern: string, given: Readonly<Record<string, string>>): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+
+const withQuery = (path: string, query: object | undefined): string => {
+  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 };
+
+/** The path of a route that may take a query: `pathWith<{ show?: 'check' }>()('/…')`. */
+const pathWith =
+  <Query extends object>() =>
+  <const Pattern extends string>(pattern: Pattern): Path<Pattern, Query> => {
+    const names = namesOf(pattern);
+    const build = (...given: unknown[]): string => {
+      const filled = fill(pattern, Object.fromEntries(names.map((name, at) => [name, String(given[at])])));
+      return withQuery(filled, given[names.length] as object | undefined);
+    };
+    return Object.assign(build, { pattern }) as Path<Pattern, Query>;
+  };
+
+const path = pathWith<Record<never, never>>();
+
+interface LoginQuery {
+  view?: 'forgot' | 'verify';
+  roleMember?: string;
+  redirectUrl?: string;
+  redirectData?: string;
+  redirectPath?: string;
+  /** Whom a mail's link is for, and the other host at which they may be signed in. */
+  account?: string;
+  other?: string;
+  /** The host that asks for the session of this one. */
+  handTo?: string;
+}
 
 /** What is paid for beside the plan itself; `personalized` is the word true. */
 export interface PaymentQuery {
@@ -14,79 +57,91 @@ export interface PaymentQuery {
   personalized?: string;
 }
 
+const site = {
+  home: path('/'),
+  notFound: path('/not-found'),
+};
+
+const auth = {
+  login: pathWith<LoginQuery>()('/login'),
+  signup: pathWith<{ reference?: string; redirectData?: string }>()('/signup'),
+  endUserLicense: pathWith<{ redirectData?: string }>()('/end-user-license'),
+  approval: path('/approval'),
+  trialEnd: path('/trial-end'),
+  changePassword: path('/:type/change-password'),
+};
+
+const subscriptions = {
+  plan: path('/plan'),
+  cards: path('/cards'),
+  pricing: path('/pricing'),
+  payment: pathWith<PaymentQuery>()('/payment/:planId'),
+  couponPayment: pathWith<PaymentQuery>()('/payment/:planId/:couponId'),
+  confirmPayment: pathWith<{ checkoutId?: string }>()('/confirmPayment'),
+  personalizedPayment: path('/personalized-payment'),
+  personalizedPlan: path('/:type/personalized-plan'),
+  paymentSettings: path('/:type/payment-settings'),
+};
+
+const firm = {
+  userServices: path('/user-services'),
+  branding: path('/:type/branding'),
+  manageServices: path('/:type/manage-services'),
+};
+
+const own = {
+  dashboard: path('/:type/dashboard'),
+  profile: path('/:type/profile'),
+  exportData: path('/:type/export'),
+};
+
+const team = {
+  management: path('/:type/management'),
+  roleManagement: path('/:type/role-management'),
+  memberActivity: path('/:type/member-activity/:memberId'),
+};
+
+const templates = {
+  templates: path('/:type/template'),
+  template: path('/:type/template-data/:templateId'),
+  /** `show` check: beside the questions stands what does not fit the template's tags. */
+  templateQuestionnaire: pathWith<{ show?: 'check' }>()('/:type/template-data/:templateId/questionnaire'),
+  editor: path('/:type/openGoogleEditor/:templateId'),
+};
+
+const clients = {
+  clients: path('/:type/:profile'),
+  clientDashboard: path('/:type/:profile/dashboard/:clientId'),
+  clientMatters: path('/:type/:profile/matters/:clientId'),
+  clientMatter: path('/:type/:profile/matter/:clientId/:matterId'),
+  clientMatterQuestionnaire: path('/:type/:profile/matter-questionnaire/:clientId/:matterId'),
+  clientDocuments: path('/:type/:profile/documents/:clientId'),
+  clientTemplates: path('/:type/:profile/templates/:clientId'),
+};
+
+const matters = {
+  matters: pathWith<{ state?: 'pending' | 'open' | 'closed' }>()('/:type/matters'),
+  invitedMatters: path('/:type/invited-matters'),
+  closedMatters: path('/:type/closed-matters'),
+  matter: path('/:type/matters/matter-details/:matterId'),
+  matterQuestionnaire: path('/:type/matters/matter-questionnaire/:matterId'),
+};
+
 /**
- * Every link of the product (specification, section 2). `type` is the person's `userTypeRoute`, `profile` their
- * `profileKeyword`; given `:names` instead, a path is the pattern of its route.
+ * Every address of the product, by area. `type` is the person's `userTypeRoute`, `profile` their `profileKeyword`. The screen
+ * behind each is named in the `routes.tsx` of its area.
  */
 export const paths = {
-  home: () => '/',
-  login: (
-    query: {
-      view?: 'forgot' | 'verify';
-      roleMember?: string;
-      redirectUrl?: string;
-      redirectData?: string;
-      redirectPath?: string;
-      /** Whom a mail's link is for, and the other host at which they may be signed in. */
-      account?: string;
-      other?: string;
-      /** The host that asks for the session of this one. */
-      handTo?: string;
-    } = {},
-  ) => withQuery('/login', query),
-  signup: (query: { reference?: string; redirectData?: string } = {}) => withQuery('/signup', query),
-  endUserLicense: (query: { redirectData?: string } = {}) => withQuery('/end-user-license', query),
-  plan: () => '/plan',
-  cards: () => '/cards',
-  approval: () => '/approval',
-  trialEnd: () => '/trial-end',
-  notFound: () => '/not-found',
-  userServices: () => '/user-services',
-
-  pricing: () => '/pricing',
-  payment: (planId: string, query: PaymentQuery = {}) => withQuery(join('payment', planId), { ...query }),
-  couponPayment: (planId: string, couponId: string, query: PaymentQuery = {}) =>
-    withQuery(join('payment', planId, couponId), { ...query }),
-  confirmPayment: (query: { checkoutId?: string } = {}) => withQuery('/confirmPayment', query),
-  personalizedPayment: () => '/personalized-payment',
-  personalizedPlan: (type: string) => join(type, 'personalized-plan'),
-  paymentSettings: (type: string) => join(type, 'payment-settings'),
-  branding: (type: string) => join(type, 'branding'),
-  manageServices: (type: string) => join(type, 'manage-services'),
-
-  dashboard: (type: string) => join(type, 'dashboard'),
-  profile: (type: string) => join(type, 'profile'),
-  changePassword: (type: string) => join(type, 'change-password'),
-  exportData: (type: string) => join(type, 'export'),
-
-  management: (type: string) => join(type, 'management'),
-  roleManagement: (type: string) => join(type, 'role-management'),
-  memberActivity: (type: string, memberId: string) => join(type, 'member-activity', memberId),
-
-  templates: (type: string) => join(type, 'template'),
-  template: (type: string, templateId: string) => join(type, 'template-data', templateId),
-  /** `show` check: beside the questions stands what does not fit the template's tags. */
-  templateQuestionnaire: (type: string, templateId: string, query: { show?: 'check' } = {}) =>
-    withQuery(join(type, 'template-data', templateId, 'questionnaire'), query),
-  editor: (type: string, templateId: string) => join(type, 'openGoogleEditor', templateId),
-
-  clients: (type: string, profile: string) => join(type, profile),
-  clientDashboard: (type: string, profile: string, clientId: string) => join(type, profile, 'dashboard', clientId),
-  clientMatters: (type: string, profile: string, clientId: string) => join(type, profile, 'matters', clientId),
-  clientMatter: (type: string, profile: string, clientId: string, matterId: string) =>
-    join(type, profile, 'matter', clientId, matterId),
-  clientMatterQuestionnaire: (type: string, profile: string, clientId: string, matterId: string) =>
-    join(type, profile, 'matter-questionnaire', clientId, matterId),
-  clientDocuments: (type: string, profile: string, clientId: string) => join(type, profile, 'documents', clientId),
-  clientTemplates: (type: string, profile: string, clientId: string) => join(type, profile, 'templates', clientId),
-
-  matters: (type: string, query: { state?: 'pending' | 'open' | 'closed' } = {}) =>
-    withQuery(join(type, 'matters'), query),
-  invitedMatters: (type: string) => join(type, 'invited-matters'),
-  closedMatters: (type: string) => join(type, 'closed-matters'),
-  matter: (type: string, matterId: string) => join(type, 'matters', 'matter-details', matterId),
-  matterQuestionnaire: (type: string, matterId: string) => join(type, 'matters', 'matter-questionnaire', matterId),
+  ...site,
+  ...auth,
+  ...subscriptions,
+  ...firm,
+  ...own,
+  ...team,
+  ...templates,
+  ...clients,
+  ...matters,
 };
 
 /** Where a tab of the menu begins; `landing` is its word in core's table of tabs. */
-export const tabPath = (type: string, landing: string): string => join(type, landing);
+export const tabPath = path('/:type/:landing');

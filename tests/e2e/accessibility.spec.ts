@@ -81,7 +81,7 @@ test('nothing stands in a newcomer’s way', async ({ page }) => {
 });
 
 for (const [who, person] of [
-  ['lawyer', demo.lawyer],
+  ['member', demo.lawyer],
   ['client', demo.client],
 ] as const)
   test(`nothing stands in a ${who}’s way on any page`, async ({ page }) => {

@@ -128,7 +128,7 @@ test('a visitor of a firm’s host sees nothing of the product', async ({ page, 
 });
 
 for (const [who, person] of [
-  ['lawyer', demo.lawyer],
+  ['member', demo.lawyer],
   ['client', demo.client],
 ] as const)
   test(`a ${who} at a firm’s host sees nothing of the product`, async ({ page, context }) => {

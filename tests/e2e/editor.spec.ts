@@ -241,7 +241,7 @@ test('what was typed stays on the screen when the plan ends meanwhile', async ({
 test('a session that moves to the firm’s own address arrives in the editor with the file open', async ({ page }) => {
   await logIn(page, demo.lawyer.email, demo.lawyer.password);
   await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
-  const [, [address = '']] = (await visited('lawyer')).find(([name]) => name === 'editor') ?? ['editor', []];
+  const [, [address = '']] = (await visited('member')).find(([name]) => name === 'editor') ?? ['editor', []];
   const code = await handOffCode(page, 'smith');
   const link = `${firm}/login?redirectPath=${code}&redirectUrl=${encodeURIComponent(address)}`;
   await page.evaluate((to) => window.location.assign(to), link);

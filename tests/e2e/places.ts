@@ -6,11 +6,22 @@ import { listClients } from '#core/clients/contract.ts';
 import { listClientMatters, listInvitedMatters } from '#core/matters/contract.ts';
 import { listMembers } from '#core/team/contract.ts';
 import { getTemplate } from '#core/templates/contract.ts';
-import { paths } from '#web/paths.ts';
+import { screens } from '#web/app/screens.ts';
+import { fill, paths } from '#web/paths.ts';
+import type { Audience, Screen } from '#web/screen.ts';
 import { local } from './set-up.ts';
 
+/** Whom the stories bring to the screens; an invitation's screen needs its token, and has stories of its own. */
+export type Who = Exclude<Audience, 'invited'>;
+
+type Name = keyof typeof paths;
+type Visits = Partial<Record<Name, string[]>>;
+
+/** What each `:name` of a route may stand for. */
+type Things = Record<string, readonly string[]>;
+
 /** The demo firm's things, as its lawyer and its client find them. */
-const demoPlaces = async () => {
+const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
   const token = await tokenOf(local, demo.lawyer);
   const { data: clients } = (await ok(call(local.port, listClients, {}, { token }))).data;
   const client = clients.find(({ invitee_email }) => invitee_email === demo.client.email);
@@ -21,85 +32,54 @@ const demoPlaces = async () => {
   const { data: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
   const { data: members } = await ok(call(local.port, listMembers, {}, { token }));
   return {
-    profile: 'smith',
-    memberIds: members.map(({ memberId }) => memberId),
-    clientId,
-    matterIds: matters.map(({ matterId }) => matterId),
-    templateIds: templates.user.map(({ _id }) => _id),
-    invitedIds: invited.map(({ matterId }) => matterId),
+    member: {
+      type: ['lawyer'],
+      profile: ['smith'],
+      clientId: [clientId],
+      memberId: members.map(({ memberId }) => memberId),
+      matterId: matters.map(({ matterId }) => matterId),
+      templateId: templates.user.map(({ _id }) => _id).slice(0, 1),
+      planId: ['solo'],
+      couponId: ['NOBODYS'],
+    },
+    client: { type: ['business'], matterId: invited.map(({ matterId }) => matterId) },
   };
 };
-type Places = Awaited<ReturnType<typeof demoPlaces>>;
 
-/** `visitor` comes to the app host, `guest` to the firm's. */
-export type Who = 'site' | 'visitor' | 'guest' | 'newcomer' | 'lawyer' | 'client';
-type Visits = Partial<Record<Who, string[]>>;
-
-/** Every path of the product with the addresses at which each kind of person finds it. */
-const visitsOf = ({ profile, clientId, matterIds, templateIds, invitedIds, memberIds }: Places) => {
-  const lawyer = 'lawyer';
-  const business = 'business';
-  return {
-    home: { site: [paths.home()] },
-    login: {
-      visitor: [paths.login(), paths.login({ view: 'forgot' })],
-      guest: [paths.login(), paths.login({ view: 'forgot' })],
-    },
-    userServices: { guest: [paths.userServices()] },
-    signup: { visitor: [paths.signup()] },
-    endUserLicense: { newcomer: [paths.endUserLicense()] },
-    plan: { newcomer: [paths.plan()] },
-    cards: { newcomer: [paths.cards()] },
-    approval: { newcomer: [paths.approval()] },
-    trialEnd: { newcomer: [paths.trialEnd()] },
-    notFound: { site: [paths.notFound()], visitor: [paths.notFound()], guest: [paths.notFound()] },
-    pricing: { site: [paths.pricing()], visitor: [paths.pricing()], lawyer: [paths.pricing()] },
-    payment: {
-      lawyer: [paths.payment('solo'), paths.payment('practice', { interval: 'month', personalized: 'true' })],
-    },
-    couponPayment: { lawyer: [paths.couponPayment('solo', 'NOBODYS')] },
-    confirmPayment: { lawyer: [paths.confirmPayment({ checkoutId: 'unknown' })] },
-    personalizedPayment: { lawyer: [paths.personalizedPayment()] },
-    personalizedPlan: { lawyer: [paths.personalizedPlan(lawyer)], client: [paths.personalizedPlan(business)] },
-    paymentSettings: { lawyer: [paths.paymentSettings(lawyer)] },
-    branding: { lawyer: [paths.branding(lawyer)] },
-    manageServices: { lawyer: [paths.manageServices(lawyer)] },
-    dashboard: { lawyer: [paths.dashboard(lawyer)] },
-    profile: { lawyer: [paths.profile(lawyer)], client: [paths.profile(business)] },
-    changePassword: { lawyer: [paths.changePassword(lawyer)], client: [paths.changePassword(business)] },
-    exportData: { lawyer: [paths.exportData(lawyer)] },
-    management: { lawyer: [paths.management(lawyer)] },
-    roleManagement: { lawyer: [paths.roleManagement(lawyer)] },
-    memberActivity: { lawyer: memberIds.map((id) => paths.memberActivity(lawyer, id)) },
-    templates: { lawyer: [paths.templates(lawyer)] },
-    template: { lawyer: templateIds.slice(0, 1).map((id) => paths.template(lawyer, id)) },
-    templateQuestionnaire: { lawyer: templateIds.slice(0, 1).map((id) => paths.templateQuestionnaire(lawyer, id)) },
-    editor: { lawyer: templateIds.slice(0, 1).map((id) => paths.editor(lawyer, id)) },
-    clients: { lawyer: [paths.clients(lawyer, profile)] },
-    clientDashboard: { lawyer: [paths.clientDashboard(lawyer, profile, clientId)] },
-    clientMatters: { lawyer: [paths.clientMatters(lawyer, profile, clientId)] },
-    clientMatter: { lawyer: matterIds.map((id) => paths.clientMatter(lawyer, profile, clientId, id)) },
-    clientMatterQuestionnaire: {
-      lawyer: matterIds.map((id) => paths.clientMatterQuestionnaire(lawyer, profile, clientId, id)),
-    },
-    clientDocuments: { lawyer: [paths.clientDocuments(lawyer, profile, clientId)] },
-    clientTemplates: { lawyer: [paths.clientTemplates(lawyer, profile, clientId)] },
-    matters: { lawyer: [paths.matters(lawyer)], client: [paths.matters(business)] },
-    invitedMatters: { client: [paths.invitedMatters(business)] },
-    closedMatters: { lawyer: [paths.closedMatters(lawyer)], client: [paths.closedMatters(business)] },
-    matter: {
-      lawyer: matterIds.slice(0, 1).map((id) => paths.matter(lawyer, id)),
-      client: invitedIds.map((id) => paths.matter(business, id)),
-    },
-    matterQuestionnaire: { client: invitedIds.map((id) => paths.matterQuestionnaire(business, id)) },
-  } satisfies Record<keyof typeof paths, Visits>;
+/** Where the pattern alone does not tell the addresses: they take a query, or nothing of a route's own leads somebody there. */
+const told: Partial<Record<Who, Visits>> = {
+  visitor: { login: [paths.login(), paths.login({ view: 'forgot' })] },
+  guest: { login: [paths.login(), paths.login({ view: 'forgot' })] },
+  member: {
+    payment: [paths.payment('solo'), paths.payment('practice', { interval: 'month', personalized: 'true' })],
+    confirmPayment: [paths.confirmPayment({ checkoutId: 'unknown' })],
+    pricing: [paths.pricing()],
+  },
 };
 
-/** What a kind of person finds, by the name of its path. */
-export const visited = async (who: Who): Promise<[name: keyof typeof paths, addresses: string[]][]> => {
-  const places = await demoPlaces();
-  for (const ids of [places.matterIds, places.templateIds, places.invitedIds]) expect(ids.length).toBeGreaterThan(0);
-  const visits: Record<string, Visits> = visitsOf(places);
-  expect(Object.keys(visits).sort(), 'every path is visited by somebody').toEqual(Object.keys(paths).sort());
-  return Object.entries(visits).flatMap(([name, each]) => (each[who] ? [[name as keyof typeof paths, each[who]]] : []));
+/** Every way to fill a pattern's names. */
+const filled = (pattern: string, things: Things): string[] => {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const ways = names.reduce<Record<string, string>[]>(
+    (found, name) => {
+      const known = things[name] ?? [];
+      expect(known.length, `something for :${name} in ${pattern}`).toBeGreaterThan(0);
+      return found.flatMap((given) => known.map((value) => ({ ...given, [name]: value })));
+    },
+    [{}],
+  );
+  return ways.map((given) => fill(pattern, given));
+};
+
+const nameOf = ({ path }: Screen): Name =>
+  Object.entries(paths).find(([, { pattern }]) => pattern === path.pattern)?.[0] as Name;
+
+/** Every screen that a kind of person finds, by the name of its path, with the addresses that lead there. */
+export const visited = async (who: Who): Promise<[name: Name, addresses: string[]][]> => {
+  const things = (await demoThings())[who] ?? {};
+  const found = screens.filter(({ audience }) => audience.includes(who));
+  const visits: Visits = Object.fromEntries(
+    found.map((screen) => [nameOf(screen), filled(screen.path.pattern, things)]),
+  );
+  return Object.entries({ ...visits, ...told[who] }) as [Name, string[]][];
 };

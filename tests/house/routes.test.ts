@@ -1,23 +1,56 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rowOfWord } from '#core/auth/tab.ts';
+import { isPrivate, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
 const root = join(import.meta.dirname, '../..');
-const routes = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8');
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 describe('routes and pages', () => {
-  it('every page has a route, and every route its page', () => {
-    const pages = globSync('web/features/**/*-page.tsx', { cwd: root }).map((file) => `#${file}`);
-    const routed = [...routes.matchAll(/import\('(#web\/features\/[^']+-page\.tsx)'\)/g)].map((match) => match[1]);
-    expect(routed.sort()).toEqual(pages.sort());
+  it('every page has a route in its own area', () => {
+    for (const file of globSync('web/features/**/*-page.tsx', { cwd: root })) {
+      const [, area, name] = /^web\/features\/(\w+)\/([\w-]+\.tsx)$/.exec(file) ?? [];
+      const routes = readFileSync(join(root, `web/features/${area}/routes.tsx`), 'utf8');
+      expect(routes, file).toContain(`import('./${name}')`);
+    }
+  });
+
+  it('every area’s routes are among the product’s', () => {
+    for (const file of globSync('web/features/*/routes.tsx', { cwd: root }))
+      expect(readFileSync(join(root, 'web/app/screens.ts'), 'utf8'), file).toContain(`from '#${file}'`);
   });
 
   it('every link the product can build leads to a route', () => {
-    for (const name of Object.keys(paths)) expect(routes, name).toMatch(new RegExp(`paths\\.${name}\\(`));
+    const routed = new Set(screens.map(({ path }) => path.pattern));
+    for (const [name, { pattern }] of Object.entries(paths)) expect(routed.has(pattern), name).toBe(true);
+  });
+
+  it('no host has two screens at one address', () => {
+    for (const host of ['site', 'app', 'firm'] as const) {
+      const patterns = screensAt(host).map(({ path }) => path.pattern);
+      expect(patterns).toEqual([...new Set(patterns)]);
+    }
+  });
+
+  it('a private route is open with the tab that core’s table gives its address, and is in somebody’s area', () => {
+    expect(screens.filter(isPrivate).length).toBeGreaterThan(15);
+    for (const screen of screens) {
+      const [area, word = ''] = screen.path.pattern.split('/').slice(1);
+      expect(area === ':type', screen.path.pattern).toBe(isPrivate(screen));
+      if (isPrivate(screen)) expect(rowOfWord(word, ':profile')?.tab, screen.path.pattern).toBe(screen.access);
+    }
+  });
+
+  it('what stands in the frame of private pages is private, and a tab stands beside another', () => {
+    for (const screen of screens) {
+      const framed = screen.frame === 'app' || screen.frame === 'settings';
+      if (framed) expect(isPrivate(screen), screen.path.pattern).toBe(true);
+    }
+    expect(screens.filter(({ label }) => label).length).toBeGreaterThan(7);
   });
 
   it('no page writes an address by hand', () => {

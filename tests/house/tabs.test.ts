@@ -1,22 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { paid } from '#core/auth/flags.fixture.ts';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { shownTabs, tabTable } from '#core/auth/tab.ts';
-import { paths, tabPath } from '#web/paths.ts';
+import { isPrivate, screens } from '#web/app/screens.ts';
+import { tabPath } from '#web/paths.ts';
 
-const routes = readFileSync(join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8');
 const tabs = new Set<string>(tabTable.map(({ tab }) => tab));
 
 /** The addresses of the private routes, as a lawyer of the firm `smith` opens them. */
-const privatePaths = Object.entries(paths).flatMap(([name, path]) => {
-  const ofType = new RegExp(`paths\\.${name}\\(\\s*':type'`).test(routes);
-  return ofType
-    ? [(path as (...names: string[]) => string)('lawyer', ...(path.length > 1 ? ['smith', 'a', 'b'] : []))]
-    : [];
-});
+const privatePaths = screens
+  .filter(isPrivate)
+  .map(({ path }) => path.pattern.replace(':type', 'lawyer').replace(':profile', 'smith').replace(/:\w+/g, 'a'));
 
 describe('one table of tabs drives menu, guard and server', () => {
   it('every tab that a contract names has its row', () => {

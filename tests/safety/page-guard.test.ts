@@ -80,8 +80,8 @@ const flagsOfPrincipal = (principal: Principal) => {
 const turnedAway: Principal[] = ['anonymous', 'expired', 'deleted', 'unverified', 'blocked', 'staff-blocked'];
 
 /** The first word below the area in each private route of the product. */
-const routed = Object.values(paths as Record<string, (...names: string[]) => string>)
-  .map((path) => path(':type', ':profile', ':one', ':two', ':three'))
+const routed = Object.values(paths)
+  .map(({ pattern }): string => pattern)
   .filter((path) => path.startsWith('/:type/'))
   .map((path) => path.split(/[/?]/)[2] ?? '')
   .map((word) => (word === ':profile' ? 'firm' : word));

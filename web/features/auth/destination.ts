@@ -4,9 +4,7 @@ import type { Flags } from '#core/auth/standing.ts';
 import { paths } from '#web/paths.ts';
 
 /** The product's routes as lists of words; a word that begins with a colon stands for any. */
-const patterns = Object.values(paths as Record<string, (...names: string[]) => string>).map((path) =>
-  wordsOf(path(':1', ':2', ':3', ':4')),
-);
+const patterns = Object.values(paths).map(({ pattern }) => wordsOf(pattern));
 
 /** Pages that lead here, or away again, are no destination. */
 const doors = [paths.home(), paths.login(), paths.signup(), paths.notFound()];

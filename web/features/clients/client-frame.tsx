@@ -13,6 +13,7 @@ import {
 } from '#core/clients/contract.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
+import { tabsOf } from '#web/screen.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -23,6 +24,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { ChangeClientDialog } from './change-client-dialog.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
+import { routes } from './routes.tsx';
 
 /** What every page of one client shares: the name, what can be done, and the way to the client's other pages. */
 export const ClientFrame = ({ children }: { children: (client: Client) => ReactNode }) => {
@@ -86,11 +88,7 @@ const Head = ({ client }: { client: Client }) => {
       />
       <LinkTabs
         label={`Pages of ${client.title}`}
-        tabs={[
-          { label: 'Overview', to: paths.clientDashboard(type, profile, clientId) },
-          { label: 'Matters', to: paths.clientMatters(type, profile, clientId) },
-          { label: 'Documents', to: paths.clientDocuments(type, profile, clientId) },
-        ]}
+        tabs={tabsOf(routes, { type, profile, clientId })}
         link={Link}
         current={window.location.pathname}
       />

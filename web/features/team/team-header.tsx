@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { tabsOf } from '#web/screen.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { routes } from './routes.tsx';
 
 /** What the pages of a firm's people share: the title, the one thing to do, and the way from members to roles. */
 export const TeamHeader = ({ title, action }: { title: string; action?: ReactNode }) => {
@@ -12,15 +13,7 @@ export const TeamHeader = ({ title, action }: { title: string; action?: ReactNod
   return (
     <>
       <PageHeader title={title} action={action} />
-      <LinkTabs
-        label="People"
-        link={Link}
-        current={pathname}
-        tabs={[
-          { label: 'Members', to: paths.management(userTypeRoute) },
-          { label: 'Roles', to: paths.roleManagement(userTypeRoute) },
-        ]}
-      />
+      <LinkTabs label="People" link={Link} current={pathname} tabs={tabsOf(routes, { type: userTypeRoute })} />
     </>
   );
 };

@@ -1,0 +1,36 @@
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screen.ts';
+
+export const routes: readonly Screen[] = [
+  {
+    path: paths.clients,
+    page: async () => (await import('./client-list-page.tsx')).ClientListPage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.clientDashboard,
+    page: async () => (await import('./client-dashboard-page.tsx')).ClientDashboardPage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+    label: 'Overview',
+  },
+  {
+    path: paths.clientMatters,
+    page: async () => (await import('./client-matters-page.tsx')).ClientMattersPage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+    label: 'Matters',
+  },
+  {
+    path: paths.clientDocuments,
+    page: async () => (await import('./client-documents-page.tsx')).ClientDocumentsPage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+    label: 'Documents',
+  },
+];

@@ -1,0 +1,12 @@
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screen.ts';
+
+export const routes: readonly Screen[] = [
+  {
+    path: paths.dashboard,
+    page: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+    access: 'dashboard',
+    audience: ['member'],
+    frame: 'app',
+  },
+];

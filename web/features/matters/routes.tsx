@@ -1,0 +1,37 @@
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screen.ts';
+
+const matterList = async () => (await import('./matter-list-page.tsx')).MatterListPage;
+
+export const routes: readonly Screen[] = [
+  {
+    path: paths.clientTemplates,
+    page: async () => (await import('./open-matter-page.tsx')).OpenMatterPage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.clientMatter,
+    page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+  },
+  { path: paths.matters, page: matterList, access: 'matters', audience: ['member', 'client'], frame: 'app' },
+  { path: paths.closedMatters, page: matterList, access: 'matters', audience: ['member', 'client'], frame: 'app' },
+  {
+    path: paths.matter,
+    page: async () => (await import('./matter-page.tsx')).MatterPage,
+    access: 'matters',
+    audience: ['member', 'client'],
+    frame: 'app',
+  },
+  {
+    path: paths.invitedMatters,
+    page: async () => (await import('./invited-matter-list-page.tsx')).InvitedMatterListPage,
+    access: 'matters',
+    audience: ['client'],
+    frame: 'app',
+  },
+];

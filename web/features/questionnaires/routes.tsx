@@ -1,0 +1,26 @@
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screen.ts';
+
+export const routes: readonly Screen[] = [
+  {
+    path: paths.templateQuestionnaire,
+    page: async () => (await import('./questionnaire-builder-page.tsx')).QuestionnaireBuilderPage,
+    access: 'templates',
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.clientMatterQuestionnaire,
+    page: async () => (await import('./client-matter-questionnaire-page.tsx')).ClientMatterQuestionnairePage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.matterQuestionnaire,
+    page: async () => (await import('./matter-questionnaire-page.tsx')).MatterQuestionnairePage,
+    access: 'matters',
+    audience: ['client'],
+    frame: 'app',
+  },
+];

@@ -1,0 +1,28 @@
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screen.ts';
+
+export const routes: readonly Screen[] = [
+  {
+    path: paths.management,
+    page: async () => (await import('./management-page.tsx')).ManagementPage,
+    access: 'management',
+    audience: ['member'],
+    frame: 'app',
+    label: 'Members',
+  },
+  {
+    path: paths.roleManagement,
+    page: async () => (await import('./role-management-page.tsx')).RoleManagementPage,
+    access: 'management',
+    audience: ['member'],
+    frame: 'app',
+    label: 'Roles',
+  },
+  {
+    path: paths.memberActivity,
+    page: async () => (await import('./member-activity-page.tsx')).MemberActivityPage,
+    access: 'management',
+    audience: ['member'],
+    frame: 'app',
+  },
+];

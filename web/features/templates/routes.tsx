@@ -1,0 +1,19 @@
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screen.ts';
+
+export const routes: readonly Screen[] = [
+  {
+    path: paths.templates,
+    page: async () => (await import('./template-list-page.tsx')).TemplateListPage,
+    access: 'templates',
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.template,
+    page: async () => (await import('./template-page.tsx')).TemplatePage,
+    access: 'templates',
+    audience: ['member'],
+    frame: 'app',
+  },
+];

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { Access, Tab } from '#core/endpoint.ts';
+import { fill } from './paths.ts';
+
+/**
+ * Who finds a screen: `site`, a visitor of the marketing site; `visitor`, one of the app host; `guest`, one of a firm's host;
+ * `invited`, one whom the firm's invitation leads there; `newcomer`, somebody signed in on the way to their plan; `member`,
+ * somebody of the firm; `client`, somebody with whom a firm shares.
+ */
+export type Audience = 'site' | 'visitor' | 'guest' | 'invited' | 'newcomer' | 'member' | 'client';
+
+/** What stands around a screen; one without any stands alone. */
+type Frame = 'site' | 'checkout' | 'app' | 'settings';
+
+/** A route of the product: one line in the `routes.tsx` of its area. */
+export interface Screen {
+  readonly path: { readonly pattern: string };
+  /** Fetches the page when it is first visited; two routes that give the same function are one page. */
+  readonly page: () => Promise<ComponentType>;
+  /** Nobody or anybody who is signed in, as for endpoints; else the tab that opens it, which core's table of tabs gives its first word. */
+  readonly access: Extract<Access, 'public' | 'account'> | Tab;
+  readonly audience: readonly Audience[];
+  readonly frame?: Frame;
+  /** What its tab says, where screens stand side by side. */
+  readonly label?: string;
+}
+
+/** The labelled ones of these screens as links, the `:names` of their paths filled. */
+export const tabsOf = (screens: readonly Screen[], given: Readonly<Record<string, string>>) =>
+  screens.flatMap(({ label, path }) => (label ? [{ label, to: fill(path.pattern, given) }] : []));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { tokensCss } from '#web/theme/tokens.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -28,6 +29,13 @@ const pagesAnywhere: Plugin = {
   },
 };
 
+/** The tokens stand as variables at the head of the one style sheet. */
+const tokens: Plugin = {
+  name: 'tokens',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/web/theme/base.css') ? tokensCss() + code : undefined),
+};
+
 /** How Vite serves the web in development and builds it; there is no other Vite configuration. */
 export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): InlineConfig => ({
   configFile: false,
@@ -35,7 +43,7 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
   root: at('web'),
   cacheDir: at('node_modules/.vite'),
   base: mode === 'development' ? sources : '/',
-  plugins: [react(), pagesAnywhere],
+  plugins: [react(), pagesAnywhere, tokens],
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,

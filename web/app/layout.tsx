@@ -59,7 +59,7 @@ const SkipLink = () => (
       left: 8,
       p: '10px 16px',
       borderRadius: 2,
-      background: '#fff',
+      background: 'var(--paper)',
       transform: 'translateY(-80px)',
       '&:focus': { transform: 'none' },
     }}

@@ -7,15 +7,24 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
 const Picture = () => (
   <svg width="300" height="210" viewBox="0 0 300 210" role="img" aria-label="A folder with an empty page">
-    <ellipse cx="150" cy="194" rx="112" ry="9" fill="#ececee" />
+    <ellipse cx="150" cy="194" rx="112" ry="9" fill="var(--picture-shade)" />
     <path
       d="M52 60a10 10 0 0 1 10-10h54l16 18h106a10 10 0 0 1 10 10v102a10 10 0 0 1-10 10H62a10 10 0 0 1-10-10z"
       fill="var(--brand-fill)"
       opacity=".45"
     />
     <g transform="rotate(-7 150 90)">
-      <rect x="100" y="14" width="104" height="136" rx="8" fill="#fff" stroke="#cfcfd4" strokeWidth="2" />
-      <path d="M116 40h46M116 56h70M116 72h58" stroke="#dddde2" strokeWidth="6" strokeLinecap="round" />
+      <rect
+        x="100"
+        y="14"
+        width="104"
+        height="136"
+        rx="8"
+        fill="var(--paper)"
+        stroke="var(--picture-edge)"
+        strokeWidth="2"
+      />
+      <path d="M116 40h46M116 56h70M116 72h58" stroke="var(--picture-line)" strokeWidth="6" strokeLinecap="round" />
     </g>
     <path
       d="M40 100a10 10 0 0 1 10-10h200a10 10 0 0 1 10 11l-9 80a10 10 0 0 1-10 9H59a10 10 0 0 1-10-9z"

@@ -131,7 +131,7 @@ const NotificationRow = ({ notification, onGo }: { notification: Notification; o
           notification.words
         )}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)', whiteSpace: 'nowrap' }}>
         <Moment at={notification.at} />
       </Box>
     </Box>

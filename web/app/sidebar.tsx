@@ -19,7 +19,7 @@ const link = {
   color: 'text.secondary',
   textDecoration: 'none',
   fontWeight: 600,
-  '&:hover': { background: '#f3f1f6', color: 'text.primary' },
+  '&:hover': { background: 'var(--hover)', color: 'text.primary' },
   '&[aria-current]': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
 };
 
@@ -66,9 +66,9 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
       height: 'calc(100vh - var(--navbar))',
       p: 1.5,
       pt: 2.5,
-      background: '#fff',
+      background: 'var(--paper)',
       borderRight: '1px solid var(--line)',
-      transition: 'width 0.15s',
+      transition: 'width var(--quick)',
       overflow: 'hidden auto',
     }}
   >
@@ -76,7 +76,7 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
     <ButtonBase
       onClick={onToggle}
       aria-expanded={!narrow}
-      sx={{ ...link, width: 1, justifyContent: 'flex-start', fontSize: '0.875rem', whiteSpace: 'nowrap' }}
+      sx={{ ...link, width: 1, justifyContent: 'flex-start', fontSize: 'var(--type-note)', whiteSpace: 'nowrap' }}
     >
       {narrow ? <PanelLeftOpen size={19} /> : <PanelLeftClose size={19} />}
       <span className={narrow ? 'visually-hidden' : undefined}>{narrow ? 'Expand the menu' : 'Collapse the menu'}</span>

@@ -31,7 +31,7 @@ export const SiteLayout = () => (
         <Outlet />
       </Suspense>
     </Box>
-    <Box component="footer" sx={{ borderTop: '1px solid var(--line)', background: '#fff' }}>
+    <Box component="footer" sx={{ borderTop: '1px solid var(--line)', background: 'var(--paper)' }}>
       <Box
         sx={{
           ...width,
@@ -42,7 +42,7 @@ export const SiteLayout = () => (
           gap: 2,
           py: 4,
           color: 'text.secondary',
-          fontSize: '0.875rem',
+          fontSize: 'var(--type-note)',
         }}
       >
         <Logo />

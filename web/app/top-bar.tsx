@@ -28,7 +28,7 @@ const bar = {
   alignItems: 'center',
   gap: 1.5,
   px: { xs: 1.5, md: 3 },
-  background: '#fff',
+  background: 'var(--paper)',
   borderBottom: '1px solid var(--line)',
 };
 

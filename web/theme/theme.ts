@@ -1,24 +1,10 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { Brand } from '#core/firm/brand.ts';
-
-const family = '"Red Hat Display Variable", "Red Hat Display", Helvetica, Arial, sans-serif';
-
-/** Lines, grounds and greys of every page; base.css holds the same values as variables. */
-const greys = {
-  text: '#1b1725',
-  quiet: '#5d5869',
-  line: '#e6e3ec',
-  field: '#8d8799',
-  page: '#fafafc',
-} as const;
-
-/** `borderRadius: 2` in a component's `sx` is twice this, in pixels: what buttons and fields have. */
-const unit = 4;
-const corner = 2 * unit;
+import { breakpoints, type Colours, colours, radii, space, type, typeface } from './tokens.ts';
 
 const focusRing = { outline: '2px solid var(--brand-ink)', outlineOffset: 2 };
 
-const shapes: Theme['components'] = {
+const shapesOf = (scheme: Colours): Theme['components'] => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -31,14 +17,14 @@ const shapes: Theme['components'] = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 40, borderRadius: corner, paddingInline: 16, whiteSpace: 'nowrap' },
+      root: { minHeight: 40, borderRadius: radii.control, paddingInline: 16, whiteSpace: 'nowrap' },
       sizeSmall: { minHeight: 32, paddingInline: 10 },
       sizeLarge: { minHeight: 44, paddingInline: 20 },
       outlined: {
-        borderColor: greys.line,
-        color: greys.text,
-        background: '#fff',
-        '&:hover:not(.Mui-disabled)': { borderColor: greys.field },
+        borderColor: scheme.line,
+        color: scheme.text,
+        background: scheme.paper,
+        '&:hover:not(.Mui-disabled)': { borderColor: scheme.field },
       },
     },
     variants: [
@@ -55,60 +41,63 @@ const shapes: Theme['components'] = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
-        borderRadius: corner,
-        background: '#fff',
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: greys.quiet },
-        '&.Mui-disabled': { background: '#f3f1f6', cursor: 'not-allowed' },
-        '&.Mui-readOnly': { background: '#f4f4f6' },
+        borderRadius: radii.control,
+        background: scheme.paper,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: scheme.quiet },
+        '&.Mui-disabled': { background: scheme.hover, cursor: 'not-allowed' },
+        '&.Mui-readOnly': { background: scheme.readOnly },
       },
-      notchedOutline: { borderColor: greys.field },
+      notchedOutline: { borderColor: scheme.field },
       input: {
         height: 22,
         padding: '9px 12px',
-        '&::placeholder': { color: greys.quiet, opacity: 1 },
-        '&.Mui-disabled': { cursor: 'not-allowed', WebkitTextFillColor: greys.quiet },
+        '&::placeholder': { color: scheme.quiet, opacity: 1 },
+        '&.Mui-disabled': { cursor: 'not-allowed', WebkitTextFillColor: scheme.quiet },
       },
       multiline: { padding: 0, '& textarea': { height: 'auto' } },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 12, backgroundImage: 'none' } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: radii.dialog, backgroundImage: 'none' } } },
   MuiTooltip: {
-    styleOverrides: { tooltip: { borderRadius: 6, background: greys.text, fontSize: '0.8125rem', fontWeight: 500 } },
+    styleOverrides: {
+      tooltip: { borderRadius: radii.tooltip, background: scheme.text, fontSize: type.typeSmall, fontWeight: 500 },
+    },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: corner } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: radii.control } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 4, marginRight: 20, minWidth: 0 } } },
   MuiMenu: {
     styleOverrides: {
-      paper: { borderRadius: 10, border: `1px solid ${greys.line}`, boxShadow: 'var(--raised)' },
+      paper: { borderRadius: radii.menu, border: `1px solid ${scheme.line}`, boxShadow: 'var(--raised)' },
     },
   },
-};
+});
 
 /** Our look, tinted by a brand: fills come from CSS variables, text and lines from its ink. */
-export const themeOf = (brand: Brand): Theme =>
+export const themeOf = (brand: Brand, scheme: Colours = colours): Theme =>
   createTheme({
     palette: {
-      primary: { main: brand.ink, contrastText: '#ffffff' },
-      error: { main: '#b3261e' },
-      success: { main: '#16734a' },
-      warning: { main: '#8a5300' },
-      info: { main: '#2457a6' },
-      text: { primary: greys.text, secondary: greys.quiet },
-      background: { default: greys.page, paper: '#ffffff' },
-      divider: greys.line,
+      primary: { main: brand.ink, contrastText: scheme.paper },
+      error: { main: scheme.error },
+      success: { main: scheme.success },
+      warning: { main: scheme.warning },
+      info: { main: scheme.info },
+      text: { primary: scheme.text, secondary: scheme.quiet },
+      background: { default: scheme.page, paper: scheme.paper },
+      divider: scheme.line,
     },
-    shape: { borderRadius: unit },
+    spacing: space,
+    shape: { borderRadius: radii.unit },
     typography: {
-      fontFamily: family,
+      fontFamily: typeface,
       fontSize: 14,
-      h1: { fontSize: '1.625rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.012em' },
-      h2: { fontSize: '1.1875rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.006em' },
-      h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-      body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
-      caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-      button: { fontSize: '0.9375rem', fontWeight: 650, textTransform: 'none', letterSpacing: 0 },
+      h1: { fontSize: type.typePage, fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.012em' },
+      h2: { fontSize: type.typeSection, fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.006em' },
+      h3: { fontSize: type.typeStrong, fontWeight: 650, lineHeight: 1.4 },
+      body1: { fontSize: type.typeBody, lineHeight: 1.55 },
+      body2: { fontSize: type.typeNote, lineHeight: 1.5 },
+      caption: { fontSize: type.typeSmall, lineHeight: 1.45 },
+      button: { fontSize: type.typeBody, fontWeight: 650, textTransform: 'none', letterSpacing: 0 },
     },
-    breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 900, xl: 1200 } },
-    components: shapes,
+    breakpoints: { values: breakpoints },
+    components: shapesOf(scheme),
   });

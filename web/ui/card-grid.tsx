@@ -32,11 +32,11 @@ export const Card = ({ children }: { children: ReactNode }) => (
       flexDirection: 'column',
       gap: 1,
       p: 2.25,
-      background: '#fff',
+      background: 'var(--paper)',
       border: '1px solid var(--line)',
       borderRadius: 2.5,
-      transition: 'border-color 0.15s, box-shadow 0.15s',
-      '&:hover': { borderColor: 'var(--field)', boxShadow: '0 4px 14px rgb(27 21 37 / 6%)' },
+      transition: 'border-color var(--quick), box-shadow var(--quick)',
+      '&:hover': { borderColor: 'var(--field)', boxShadow: 'var(--lifted)' },
     }}
   >
     {children}

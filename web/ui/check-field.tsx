@@ -36,12 +36,12 @@ export const CheckField = ({ label, error, ref, ...control }: CheckFieldProps) =
             input: { ref: ref ?? null, 'aria-invalid': Boolean(error), 'aria-describedby': error ? id : undefined },
           }}
         />
-        <Box component="span" sx={{ fontSize: '0.9375rem' }}>
+        <Box component="span" sx={{ fontSize: 'var(--type-body)' }}>
           {label}
         </Box>
       </Box>
       {error && (
-        <Box id={id} sx={{ fontSize: '0.8125rem', color: 'error.main' }}>
+        <Box id={id} sx={{ fontSize: 'var(--type-small)', color: 'error.main' }}>
           {error}
         </Box>
       )}

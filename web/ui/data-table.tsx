@@ -26,7 +26,7 @@ const wide = { '@media (max-width: 768px)': { display: 'none' } };
 
 /** A plain table with a label; the first column names the row. */
 export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => (
-  <Box sx={{ overflowX: 'auto', background: '#fff', border: '1px solid var(--line)', borderRadius: 2.5 }}>
+  <Box sx={{ overflowX: 'auto', background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 2.5 }}>
     <Box
       component="table"
       aria-label={label}
@@ -36,7 +36,7 @@ export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<
         '& th, & td': { p: '12px 20px', textAlign: 'left', fontWeight: 400, verticalAlign: 'middle' },
         '& thead th': {
           py: 1.25,
-          fontSize: '0.8125rem',
+          fontSize: 'var(--type-small)',
           fontWeight: 600,
           color: 'text.secondary',
           whiteSpace: 'nowrap',

@@ -34,7 +34,11 @@ export const Dialog = ({ open, title, onClose, children, actions, width = 'mediu
       slotProps={{ paper: { sx: phone ? {} : { width: widths[width], maxWidth: 'calc(100vw - 32px)', m: 2 } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: '18px 16px 10px 24px' }}>
-        <Box component="h2" id={id} sx={{ flex: 1, fontSize: '1.1875rem', fontWeight: 650, lineHeight: 1.35 }}>
+        <Box
+          component="h2"
+          id={id}
+          sx={{ flex: 1, fontSize: 'var(--type-section)', fontWeight: 650, lineHeight: 1.35 }}
+        >
           {title}
         </Box>
         {onClose && (

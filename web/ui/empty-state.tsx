@@ -19,9 +19,9 @@ export const EmptyState = ({
       p: { xs: 4, md: 7 },
       textAlign: 'center',
       color: 'text.secondary',
-      border: '1px dashed #cfcad8',
+      border: '1px dashed var(--dashed)',
       borderRadius: 2.5,
-      background: '#fff',
+      background: 'var(--paper)',
     }}
   >
     {icon && (

@@ -12,12 +12,12 @@ export const ErrorPanel = ({ message, onRetry }: { message: string; onRetry?: ()
       gap: 2,
       p: { xs: 4, md: 7 },
       textAlign: 'center',
-      background: '#fff',
+      background: 'var(--paper)',
       border: '1px solid var(--line)',
       borderRadius: 2.5,
     }}
   >
-    <CircleAlert aria-hidden size={28} color="#b3261e" />
+    <CircleAlert aria-hidden size={28} color="var(--error)" />
     <Box sx={{ maxWidth: 460 }}>{message}</Box>
     {onRetry && (
       <Button variant="outlined" onClick={onRetry}>

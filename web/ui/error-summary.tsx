@@ -44,7 +44,7 @@ export const ErrorSummary = ({ lines: now, attempt }: { lines: readonly SummaryL
       ref={box}
       tabIndex={-1}
       role="alert"
-      sx={{ background: '#fff', outline: 'none' }}
+      sx={{ background: 'var(--paper)', outline: 'none' }}
     >
       {lines.length > 1 && <strong>Please check these fields</strong>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -48,7 +48,7 @@ export const Field = ({
           component="label"
           htmlFor={id}
           className={hideLabel ? 'visually-hidden' : undefined}
-          sx={{ fontSize: '0.875rem', fontWeight: 600 }}
+          sx={{ fontSize: 'var(--type-note)', fontWeight: 600 }}
         >
           {label}
           {optional && (
@@ -64,7 +64,12 @@ export const Field = ({
       {note && (
         <Box
           id={noteId}
-          sx={{ mt: 0.5, fontSize: '0.8125rem', lineHeight: 1.4, color: error ? 'error.main' : 'text.secondary' }}
+          sx={{
+            mt: 0.5,
+            fontSize: 'var(--type-small)',
+            lineHeight: 1.4,
+            color: error ? 'error.main' : 'text.secondary',
+          }}
         >
           {note}
         </Box>

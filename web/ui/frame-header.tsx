@@ -19,7 +19,7 @@ export const FrameHeader = ({ flat = false, children }: FrameHeaderProps) => (
       gap: 1,
       height: 'var(--navbar)',
       px: { xs: 2, md: 4 },
-      ...(flat ? {} : { background: '#fff', borderBottom: '1px solid var(--line)' }),
+      ...(flat ? {} : { background: 'var(--paper)', borderBottom: '1px solid var(--line)' }),
     }}
   >
     {children}

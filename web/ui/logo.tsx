@@ -33,7 +33,7 @@ export const Logo = ({ src, name, markOnly = false }: LogoProps) => {
       <Box
         component="span"
         className={markOnly ? 'visually-hidden' : undefined}
-        sx={{ fontSize: '1.1875rem', fontWeight: 750, letterSpacing: '-0.02em' }}
+        sx={{ fontSize: 'var(--type-section)', fontWeight: 750, letterSpacing: '-0.02em' }}
       >
         {called || <span className="visually-hidden">Home</span>}
       </Box>
@@ -63,7 +63,7 @@ const LetterMark = ({ name }: { name: string }) => (
       borderRadius: 2,
       background: 'var(--brand-fill)',
       color: 'var(--brand-on-fill)',
-      fontSize: '1.0625rem',
+      fontSize: 'var(--type-lead)',
       fontWeight: 750,
     }}
   >

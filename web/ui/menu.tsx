@@ -57,7 +57,7 @@ export const Menu = ({ label, choices, trigger }: MenuProps) => {
               setAnchor(null);
               onChoose();
             }}
-            sx={{ gap: 1.25, minHeight: 40, fontSize: '0.9375rem', ...(danger ? { color: 'error.main' } : {}) }}
+            sx={{ gap: 1.25, minHeight: 40, fontSize: 'var(--type-body)', ...(danger ? { color: 'error.main' } : {}) }}
           >
             {icon}
             {words}

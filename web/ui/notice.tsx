@@ -13,8 +13,8 @@ interface NoticeProps {
 }
 
 const tones = {
-  urgent: { background: '#fdf0da', borderColor: '#fdf0da', color: '#5c3600' },
-  calm: { background: '#fff', borderColor: 'divider' },
+  urgent: { background: 'var(--warning-tint)', borderColor: 'var(--warning-tint)', color: 'var(--warning-strong)' },
+  calm: { background: 'var(--paper)', borderColor: 'divider' },
 };
 
 /** One thing to know, and the way to do something about it. */

@@ -18,7 +18,7 @@ export const PageHeader = ({ title, subtitle, trail, action }: PageHeaderProps) 
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 3 }}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
-        {trail && <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mb: 0.5 }}>{trail}</Box>}
+        {trail && <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', mb: 0.5 }}>{trail}</Box>}
         <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1', overflowWrap: 'anywhere' }}>
           {title}
         </Box>

@@ -16,13 +16,19 @@ export const Panel = ({ title, action, children, sx }: PanelProps) => (
     component="section"
     aria-label={title}
     sx={[
-      { background: '#fff', border: '1px solid var(--line)', borderRadius: 2.5, p: { xs: 2, md: 3 }, minWidth: 0 },
+      {
+        background: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 2.5,
+        p: { xs: 2, md: 3 },
+        minWidth: 0,
+      },
       ...(Array.isArray(sx) ? sx : [sx]),
     ]}
   >
     {(title || action) && (
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-        <Box component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 650 }}>
+        <Box component="h2" sx={{ fontSize: 'var(--type-lead)', fontWeight: 650 }}>
           {title}
         </Box>
         {action}

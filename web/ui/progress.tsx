@@ -15,7 +15,7 @@ export const Spinner = ({ size = 20 }: { size?: number }) => (
       border: '2px solid currentColor',
       borderRightColor: 'transparent',
       borderRadius: '50%',
-      animation: `${turn} 0.8s linear infinite`,
+      animation: `${turn} var(--turn) linear infinite`,
     }}
   />
 );
@@ -33,7 +33,7 @@ export const ProgressBar = ({ value, label }: { value: number; label: string }) 
       sx={{ height: 6, borderRadius: 3, background: 'var(--line)', overflow: 'hidden' }}
     >
       <Box
-        sx={{ height: 1, borderRadius: 3, background: 'var(--brand-ink)', transition: 'width 0.2s' }}
+        sx={{ height: 1, borderRadius: 3, background: 'var(--brand-ink)', transition: 'width var(--calm)' }}
         style={{ width: `${percent}%` }}
       />
     </Box>

@@ -30,8 +30,8 @@ export const QrCode = ({ text, label, size = 192 }: { text: string; label: strin
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
       >
-        <path d={`M0 0h${code.size}v${code.size}h-${code.size}z`} fill="#fff" />
-        <path d={code.path} fill="#000" />
+        <path d={`M0 0h${code.size}v${code.size}h-${code.size}z`} fill="var(--sheet)" />
+        <path d={code.path} fill="var(--sheet-ink)" />
       </svg>
     </Box>
   );

@@ -42,7 +42,7 @@ export const RadioCards = <Value extends string>({
               border: '1px solid',
               borderColor: error ? 'error.main' : 'var(--line)',
               borderRadius: 2.5,
-              background: '#fff',
+              background: 'var(--paper)',
               cursor: 'pointer',
               '&:hover': { borderColor: 'var(--field)' },
               '&:has(:checked)': { borderColor: 'var(--brand-ink)', background: 'var(--brand-tint)' },
@@ -60,14 +60,14 @@ export const RadioCards = <Value extends string>({
             />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ fontWeight: 650 }}>{option.title}</Box>
-              {option.text && <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{option.text}</Box>}
+              {option.text && <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>{option.text}</Box>}
             </Box>
             {option.aside}
           </Box>
         ))}
       </Box>
       {error && (
-        <Box id={`${id}-error`} role="alert" sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'error.main' }}>
+        <Box id={`${id}-error`} role="alert" sx={{ mt: 0.75, fontSize: 'var(--type-small)', color: 'error.main' }}>
           {error}
         </Box>
       )}

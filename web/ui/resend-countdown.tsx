@@ -20,7 +20,9 @@ export const ResendCountdown = ({ sentAt, waitSeconds = 30, pending = false, onR
     return () => clearInterval(timer);
   }, []);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.9375rem' }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: 'var(--type-body)' }}
+    >
       Didn’t get the code?
       {left > 0 ? (
         <Box component="span" className="figures">

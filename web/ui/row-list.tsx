@@ -28,7 +28,11 @@ export const RowList = <Row,>({ list, noun, text = '', isFound, children }: RowL
     return <EmptyState>{`No ${noun[1]} match “${text.trim()}”.`}</EmptyState>;
   return (
     <>
-      <Box aria-live="polite" className="figures" sx={{ mb: 1.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+      <Box
+        aria-live="polite"
+        className="figures"
+        sx={{ mb: 1.5, color: 'text.secondary', fontSize: 'var(--type-note)' }}
+      >
         {countWords({ found: isSearched ? found.length : undefined, all: rows.length, isWhole, noun })}
       </Box>
       {found.length > 0 && children(found.slice(0, most))}

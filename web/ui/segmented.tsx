@@ -15,7 +15,7 @@ export const Segmented = <Value extends string>({ label, options, value, onChang
     <Box
       role="radiogroup"
       aria-label={label}
-      sx={{ display: 'inline-flex', p: '4px', borderRadius: 10, background: '#efedf3', maxWidth: 1 }}
+      sx={{ display: 'inline-flex', p: '4px', borderRadius: 10, background: 'var(--inset)', maxWidth: 1 }}
     >
       {options.map((option) => (
         <Box
@@ -31,9 +31,9 @@ export const Segmented = <Value extends string>({ label, options, value, onChang
             cursor: 'pointer',
             color: 'text.secondary',
             '&:has(:checked)': {
-              background: '#fff',
+              background: 'var(--paper)',
               color: 'text.primary',
-              boxShadow: '0 1px 3px rgb(27 21 37 / 18%)',
+              boxShadow: 'var(--knob)',
             },
             '&:has(:focus-visible)': { outline: '2px solid var(--brand-ink)', outlineOffset: '2px' },
           }}

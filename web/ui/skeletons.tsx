@@ -7,7 +7,13 @@ const breathe = keyframes({ '50%': { opacity: 0.5 } });
 /** A grey bar where text will be. */
 export const Bar = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
   <Box
-    sx={{ width, height, borderRadius: 1, background: '#ebe8f0', animation: `${breathe} 1.6s ease-in-out infinite` }}
+    sx={{
+      width,
+      height,
+      borderRadius: 1,
+      background: 'var(--skeleton)',
+      animation: `${breathe} var(--breathe) ease-in-out infinite`,
+    }}
   />
 );
 
@@ -35,7 +41,7 @@ export const CardGridSkeleton = ({ count = 8, lines = 3 }: { count?: number; lin
 
 /** Rows while their table or list is loading. */
 export const RowsSkeleton = ({ count = 6 }: { count?: number }) => (
-  <Box aria-busy="true" sx={{ background: '#fff', border: '1px solid var(--line)', borderRadius: 2.5 }}>
+  <Box aria-busy="true" sx={{ background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 2.5 }}>
     <Loading />
     {times(count).map((row) => (
       <Box key={row} sx={{ display: 'flex', gap: 4, p: '17px 20px', borderTop: row ? '1px solid var(--line)' : 0 }}>

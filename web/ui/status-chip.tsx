@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 
 const tones = {
-  neutral: { color: '#4a4556', background: '#efedf3' },
+  neutral: { color: 'var(--neutral-text)', background: 'var(--inset)' },
   brand: { color: 'var(--brand-ink)', background: 'var(--brand-tint)' },
-  good: { color: '#0f5c3a', background: '#e3f4ea' },
-  warning: { color: '#754400', background: '#fdf0da' },
-  bad: { color: '#96201a', background: '#fce8e6' },
+  good: { color: 'var(--success-text)', background: 'var(--success-tint)' },
+  warning: { color: 'var(--warning-text)', background: 'var(--warning-tint)' },
+  bad: { color: 'var(--error-text)', background: 'var(--error-tint)' },
 };
 
 export type Tone = keyof typeof tones;
@@ -19,7 +19,7 @@ export const StatusChip = ({ label, tone = 'neutral' }: { label: string; tone?: 
       px: 1.125,
       py: 0.25,
       borderRadius: 10,
-      fontSize: '0.8125rem',
+      fontSize: 'var(--type-small)',
       fontWeight: 600,
       whiteSpace: 'nowrap',
       ...tones[tone],

@@ -26,7 +26,7 @@ export const TextArea = ({ label, error, hint, optional, hideLabel, aside, ref, 
   const [typed, setTyped] = useState((control.defaultValue ?? '').length);
   const used = control.value?.length ?? typed;
   const counter = maxLength !== undefined && (
-    <Box component="span" className="figures" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Box component="span" className="figures" sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
       {used}/{maxLength}
     </Box>
   );

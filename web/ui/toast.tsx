@@ -13,9 +13,9 @@ import { dismissToast, sayCarriedError, type Toast, toast, toastStore } from './
 export const useToast = () => toast;
 
 const looks = {
-  success: { Icon: CircleCheck, color: '#16734a' },
-  error: { Icon: CircleAlert, color: '#b3261e' },
-  info: { Icon: Info, color: '#2457a6' },
+  success: { Icon: CircleCheck, color: 'var(--success)' },
+  error: { Icon: CircleAlert, color: 'var(--error)' },
+  info: { Icon: Info, color: 'var(--info)' },
 };
 
 const Note = ({ note }: { note: Toast }) => {
@@ -37,12 +37,12 @@ const Note = ({ note }: { note: Toast }) => {
         alignItems: 'center',
         gap: 1.25,
         p: '10px 10px 10px 14px',
-        background: '#fff',
+        background: 'var(--paper)',
         border: '1px solid var(--line)',
         borderLeft: `3px solid ${color}`,
         borderRadius: 2,
         boxShadow: 'var(--raised)',
-        fontSize: '0.9375rem',
+        fontSize: 'var(--type-body)',
         pointerEvents: 'auto',
       }}
     >

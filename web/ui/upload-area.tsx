@@ -85,7 +85,7 @@ export const UploadArea = (props: UploadAreaProps) => {
             color: 'text.secondary',
             border: '1px dashed var(--field)',
             borderRadius: 2,
-            background: over ? 'var(--brand-tint)' : '#fff',
+            background: over ? 'var(--brand-tint)' : 'var(--paper)',
           }}
         >
           <Upload aria-hidden size={22} />
@@ -110,7 +110,7 @@ export const UploadArea = (props: UploadAreaProps) => {
         </Box>
       )}
       {error && (
-        <Box id={errorId} role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem' }}>
+        <Box id={errorId} role="alert" sx={{ color: 'error.main', fontSize: 'var(--type-small)' }}>
           {error}
         </Box>
       )}
@@ -133,7 +133,7 @@ const FileRow = ({ file, onRemove, onOpen }: FileRowProps) => (
       alignItems: 'center',
       columnGap: 1.25,
       p: '8px 8px 8px 14px',
-      background: '#fff',
+      background: 'var(--paper)',
       border: '1px solid var(--line)',
       borderRadius: 2,
     }}
@@ -144,7 +144,7 @@ const FileRow = ({ file, onRemove, onOpen }: FileRowProps) => (
       {file.progress !== undefined && !file.error && (
         <ProgressBar value={file.progress} label={`Uploading ${file.name}`} />
       )}
-      {file.error && <Box sx={{ color: 'error.main', fontSize: '0.8125rem' }}>{file.error}</Box>}
+      {file.error && <Box sx={{ color: 'error.main', fontSize: 'var(--type-small)' }}>{file.error}</Box>}
     </Box>
     <IconButton
       size="small"

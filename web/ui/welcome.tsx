@@ -16,7 +16,7 @@ export const Welcome = ({ title, text }: WelcomeProps) => (
     {title && (
       <Box
         component="h2"
-        sx={{ typography: 'h1', fontSize: '1.5rem', color: 'var(--brand-ink)', overflowWrap: 'anywhere' }}
+        sx={{ typography: 'h1', fontSize: 'var(--type-title)', color: 'var(--brand-ink)', overflowWrap: 'anywhere' }}
       >
         {title}
       </Box>

@@ -56,10 +56,10 @@ export const AuthFrame = ({ title, subtitle, corner, wide = false, children, asi
               width: 1,
               maxWidth: wide ? 600 : 440,
               p: { xs: 2.5, sm: 4 },
-              background: '#fff',
+              background: 'var(--paper)',
               border: '1px solid var(--line)',
               borderRadius: 3,
-              boxShadow: '0 12px 40px rgb(27 21 37 / 5%)',
+              boxShadow: 'var(--card-shadow)',
             }}
           >
             <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1' }}>

@@ -45,7 +45,7 @@ export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void
   const { pick, progress } = useImagePick({ send, onFault: fail, onSending });
   return (
     <Box>
-      <Box component="span" id={id} sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="span" id={id} sx={{ fontSize: 'var(--type-note)', fontWeight: 600 }}>
         Business Logo
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 0.75 }}>
@@ -59,7 +59,7 @@ export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void
           >
             {key ? 'Change logo' : 'Upload logo'}
           </Button>
-          <Box id={`${id}-note`} sx={{ fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}>
+          <Box id={`${id}-note`} sx={{ fontSize: 'var(--type-small)', color: error ? 'error.main' : 'text.secondary' }}>
             {error ?? (key ? (picture?.name ?? 'Your logo is uploaded.') : 'PNG, JPEG or WebP, at most 2MB')}
           </Box>
           {progress !== undefined && (
@@ -85,7 +85,7 @@ const Preview = ({ url }: { url: string | undefined }) => (
       borderRadius: 2,
       background: 'var(--page)',
       color: 'text.secondary',
-      fontSize: '0.8125rem',
+      fontSize: 'var(--type-small)',
     }}
   >
     {url ? (

@@ -102,7 +102,9 @@ export const LinkFields = () => {
   return (
     <Box
       component="details"
-      sx={{ '& summary': { cursor: 'pointer', fontWeight: 600, fontSize: '0.875rem', color: 'var(--brand-ink)' } }}
+      sx={{
+        '& summary': { cursor: 'pointer', fontWeight: 600, fontSize: 'var(--type-note)', color: 'var(--brand-ink)' },
+      }}
     >
       <summary>Add your IMDb page or scheduling link (optional)</summary>
       <Box sx={{ ...pair, mt: 2 }}>

@@ -107,5 +107,5 @@ const withoutForeign = (details: Omit<SignupValues, 'confirmPassword'>) =>
   details.userType === userTypes.lawyer.id ? details : { ...details, firm_name: '', business_logo: '' };
 
 const Notice = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', textAlign: 'center' }}>{children}</Box>
+  <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', textAlign: 'center' }}>{children}</Box>
 );

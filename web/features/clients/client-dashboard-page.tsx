@@ -40,7 +40,7 @@ const Details = ({ client }: { client: Client }) => (
       gap: 1.75,
       m: 0,
       overflowWrap: 'anywhere',
-      '& dt': { fontSize: '0.8125rem', color: 'text.secondary' },
+      '& dt': { fontSize: 'var(--type-small)', color: 'text.secondary' },
       '& dd': { m: 0, whiteSpace: 'pre-line' },
     }}
   >

@@ -53,7 +53,7 @@ const ClientDocuments = ({ client }: { client: Client }) => {
                       >
                         {name}
                       </Box>
-                      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>Version {latest}</Box>
+                      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>Version {latest}</Box>
                     </>
                   ),
                 },

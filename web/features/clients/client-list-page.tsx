@@ -95,7 +95,7 @@ const ClientCard = ({ client }: { client: ListedClient }) => {
           {client.title}
         </Box>
       </Box>
-      <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)', overflowWrap: 'anywhere' }}>
         {client.title !== client.name && <div>{client.name}</div>}
         <div>{client.email}</div>
       </Box>

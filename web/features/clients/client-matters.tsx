@@ -48,7 +48,7 @@ export const ClientMatters = ({ client }: { client: Client }) => {
                         {name}
                       </Box>
                       {templateName !== name && (
-                        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{templateName}</Box>
+                        <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{templateName}</Box>
                       )}
                     </>
                   ),

@@ -10,12 +10,12 @@ const words = ({ count, more }: Count): string => (more ? `${count}+` : String(c
 const tile = {
   display: 'block',
   p: 2.5,
-  background: '#fff',
+  background: 'var(--paper)',
   border: '1px solid var(--line)',
   borderRadius: 2.5,
   color: 'text.secondary',
   textDecoration: 'none',
-  fontSize: '0.875rem',
+  fontSize: 'var(--type-note)',
   fontWeight: 500,
   'a&:hover': { borderColor: 'var(--field)' },
 };

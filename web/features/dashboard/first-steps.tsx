@@ -63,7 +63,7 @@ export const FirstSteps = ({ overview }: { overview: Overview }) => {
 };
 
 const Done = ({ count, of }: { count: number; of: number }) => (
-  <Box component="span" className="figures" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+  <Box component="span" className="figures" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
     {count} of {of} done
   </Box>
 );
@@ -88,7 +88,7 @@ const StepRow = ({ step, number, isNext }: { step: Step; number: number; isNext:
           {step.title}
           {step.done && <span className="visually-hidden"> (done)</span>}
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{step.text}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{step.text}</Box>
       </Box>
       {!step.done && mayOpen(step.to) && (
         <Button component={Link} to={step.to} variant={isNext ? 'contained' : 'outlined'}>
@@ -109,7 +109,7 @@ const Mark = ({ done, number }: { done: boolean; number: number }) => (
       width: 32,
       height: 32,
       borderRadius: '50%',
-      fontSize: '0.875rem',
+      fontSize: 'var(--type-note)',
       fontWeight: 650,
       ...(done
         ? { background: 'var(--brand-fill)', color: 'var(--brand-on-fill)' }

@@ -34,9 +34,9 @@ export const RecentMatters = ({ title, matters, empty }: RecentMattersProps) => 
           >
             <Box sx={{ minWidth: 0 }}>
               <OpenLink to={paths.matter(userTypeRoute, matterId)}>{name}</OpenLink>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{clientName}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{clientName}</Box>
             </Box>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+            <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)', whiteSpace: 'nowrap' }}>
               <Moment at={updatedAt} />
             </Box>
           </Box>

@@ -16,16 +16,16 @@ const counted = (count: number) => (count === 1 ? '1 error to fix' : `${count} e
 /** Beside the paper: what is wrong with the tags, and otherwise that nothing is, or that there are none. */
 export const FaultPanel = ({ faults, tagCount, onGo }: FaultsProps & { tagCount: number }) => (
   <Box component="section" aria-label="Tags" sx={{ display: 'grid', gap: 1.25, pt: 0.5 }}>
-    <Box component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>
+    <Box component="h2" sx={{ fontSize: 'var(--type-body)', fontWeight: 650 }}>
       Tags
     </Box>
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 'var(--type-note)' }}>
       <State count={faults.length} tagCount={tagCount} />
     </Box>
     {faults.length > 0 ? (
       <FaultList faults={faults} onGo={onGo} />
     ) : (
-      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         A tag such as <code>{'{{client_name}}'}</code> is filled in with an answer. Words between{' '}
         <code>{'{{#pets}}'}</code> and <code>{'{{/pets}}'}</code> stay only when the answer is yes.
       </Box>
@@ -46,7 +46,14 @@ export const FaultLine = ({ faults, onGo }: FaultsProps) => {
           <ButtonBase
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            sx={{ display: 'flex', width: 1, gap: 1, p: '9px 16px', fontSize: '0.875rem', fontFamily: 'inherit' }}
+            sx={{
+              display: 'flex',
+              width: 1,
+              gap: 1,
+              p: '9px 16px',
+              fontSize: 'var(--type-note)',
+              fontFamily: 'inherit',
+            }}
           >
             <Faulty count={faults.length} />
             <Box component="span" sx={{ flex: 1 }} />
@@ -65,7 +72,7 @@ export const FaultLine = ({ faults, onGo }: FaultsProps) => {
 
 const Faulty = ({ count }: { count: number }) => (
   <>
-    <TriangleAlert aria-hidden size={17} color="#b3261e" />
+    <TriangleAlert aria-hidden size={17} color="var(--error)" />
     <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
       {counted(count)}
     </Box>
@@ -77,7 +84,7 @@ const State = ({ count, tagCount }: { count: number; tagCount: number }) => {
   if (tagCount === 0) return <span>There are no tags yet.</span>;
   return (
     <>
-      <Check aria-hidden size={17} color="#16734a" />
+      <Check aria-hidden size={17} color="var(--success)" />
       <span>All tags are written correctly.</span>
     </>
   );
@@ -97,12 +104,12 @@ const FaultList = ({ faults, onGo }: FaultsProps) => (
             p: '9px 12px',
             textAlign: 'left',
             font: 'inherit',
-            fontSize: '0.875rem',
+            fontSize: 'var(--type-note)',
             lineHeight: 1.45,
             overflowWrap: 'anywhere',
             border: '1px solid var(--line)',
             borderRadius: 2,
-            background: '#fff',
+            background: 'var(--paper)',
             '&:hover': { borderColor: 'var(--quiet)' },
           }}
         >

@@ -30,14 +30,14 @@ export const Frame = ({ templateId, name, status, actions, below, children }: Fr
   const { userTypeRoute } = useSignedIn();
   useDocumentTitle(name ? `Edit ${name}` : 'Edit a template');
   return (
-    <Box sx={{ minHeight: '100vh', background: '#f3f2f6' }}>
+    <Box sx={{ minHeight: '100vh', background: 'var(--desk)' }}>
       <GlobalStyles styles={besideActions} />
       <Box
         sx={{
           position: 'sticky',
           zIndex: 1100,
           top: 0,
-          background: '#fff',
+          background: 'var(--paper)',
           borderBottom: '1px solid var(--line)',
         }}
       >
@@ -118,7 +118,7 @@ export const PaperSkeleton = () => (
       maxWidth: 816,
       mx: 'auto',
       minHeight: { xs: 'calc(100vh - 160px)', md: 1056 },
-      background: '#fff',
+      background: 'var(--paper)',
       p: { xs: '32px 20px', md: '96px' },
       display: 'grid',
       alignContent: 'start',

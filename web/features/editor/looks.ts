@@ -99,6 +99,6 @@ export const cellStyle = ({ isBordered, shading }: CellLook): string =>
   css([
     ['background-color', colourOf(shading)],
     ...(['top', 'right', 'bottom', 'left'] as const).map(
-      (side): Declared => [`border-${side}`, isBordered[side] && '1px solid #77727f'],
+      (side): Declared => [`border-${side}`, isBordered[side] && '1px solid var(--cell-line)'],
     ),
   ]);

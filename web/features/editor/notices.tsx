@@ -51,7 +51,7 @@ export const Notices = ({ name, older, lockedBecause, refused, isHomeless, onDis
       </Notice>
     )}
     {refused.length > 0 && (
-      <Alert severity="error" variant="outlined" role="alert" onClose={onDismiss} sx={{ background: '#fff' }}>
+      <Alert severity="error" variant="outlined" role="alert" onClose={onDismiss} sx={{ background: 'var(--paper)' }}>
         <strong>The file was not saved.</strong>
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
           {refused.map((words) => (

@@ -12,7 +12,7 @@ const named = {
 
 const locked = {
   border: '1px solid var(--line)',
-  background: '#f6f5f9',
+  background: 'var(--desk-edge)',
   borderRadius: 1,
   cursor: 'default',
 };
@@ -27,8 +27,8 @@ export const paperStyle = {
   width: 1,
   maxWidth: 816,
   mx: 'auto',
-  background: '#fff',
-  boxShadow: { md: '0 1px 3px rgb(27 21 37 / 10%), 0 8px 28px rgb(27 21 37 / 6%)' },
+  background: 'var(--sheet)',
+  boxShadow: { md: 'var(--sheet-shadow)' },
   borderRadius: { md: 0.5 },
   '& .ProseMirror': {
     position: 'relative',
@@ -38,10 +38,10 @@ export const paperStyle = {
     whiteSpace: 'break-spaces',
     fontVariantLigatures: 'none',
     tabSize: 'calc(var(--pt) * 36)',
-    color: '#1b1b1f',
+    color: 'var(--sheet-text)',
     display: 'flex',
     flexDirection: 'column',
-    caretColor: '#1b1b1f',
+    caretColor: 'var(--sheet-text)',
   },
   '& .story': { p: `calc(${margin} * 0.42) ${margin}`, '&:has(+ .story)': { borderBottom: '1px dashed var(--line)' } },
   '& .story[data-name="Text"]': { flex: 1, py: `calc(${margin} * 0.8)` },
@@ -62,16 +62,16 @@ export const paperStyle = {
     verticalAlign: 'top',
     p: '2px calc(var(--in) * 5.4)',
     // Where the file draws a line, that wins over the dots of the cell beside it.
-    border: '1px dotted #dcd8e3',
+    border: '1px dotted var(--cell-end)',
   },
   '& .frame': { boxShadow: '-3px 0 0 -2px var(--line)' },
   '& div.locked': {
     ...locked,
     my: 1,
     p: '8px 12px',
-    fontSize: '0.875rem',
+    fontSize: 'var(--type-note)',
     whiteSpace: 'pre-line',
-    '& .what': { display: 'block', fontWeight: 600, color: 'var(--quiet)', fontSize: '0.75rem' },
+    '& .what': { display: 'block', fontWeight: 600, color: 'var(--quiet)', fontSize: 'var(--type-tiny)' },
   },
   '& .object': { ...locked, px: '3px', whiteSpace: 'normal' },
   '& .ProseMirror-selectednode': { outline: '2px solid var(--brand-ink)', outlineOffset: '1px' },
@@ -83,6 +83,10 @@ export const paperStyle = {
     WebkitBoxDecorationBreak: 'clone',
     boxDecorationBreak: 'clone',
   },
-  '& .tag.section': { background: '#f1f0f4', boxShadow: '0 0 0 1px #d9d5e0' },
-  '& .tag.faulty': { background: '#fdeceb', boxShadow: '0 0 0 1px #b3261e', color: '#8c1d18' },
+  '& .tag.section': { background: 'var(--tag)', boxShadow: '0 0 0 1px var(--tag-line)' },
+  '& .tag.faulty': {
+    background: 'var(--faulty-tag)',
+    boxShadow: '0 0 0 1px var(--error)',
+    color: 'var(--faulty-tag-text)',
+  },
 } as const;

@@ -169,11 +169,11 @@ const Option = ({ id, choice, chosen, onPick }: OptionProps) => (
       '&:hover': { background: 'var(--brand-tint)' },
     }}
   >
-    <Box component="code" sx={{ fontSize: '0.875rem', color: 'var(--brand-ink)', overflowWrap: 'anywhere' }}>
+    <Box component="code" sx={{ fontSize: 'var(--type-note)', color: 'var(--brand-ink)', overflowWrap: 'anywhere' }}>
       {choice.tag}
       {choice.end && `…${choice.end}`}
     </Box>
-    <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+    <Box component="span" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
       {choice.about}
     </Box>
   </Box>

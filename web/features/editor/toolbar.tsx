@@ -115,7 +115,7 @@ const Tool = ({ label, hint, first = false, pressed, off = false, onPress, child
       width: 36,
       height: 36,
       borderRadius: 2,
-      color: off ? '#a9a4b4' : 'text.primary',
+      color: off ? 'var(--off)' : 'text.primary',
       cursor: off ? 'default' : 'pointer',
       ...(pressed ? { background: 'var(--brand-tint)', color: 'var(--brand-ink)' } : {}),
     }}

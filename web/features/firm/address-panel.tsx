@@ -20,10 +20,10 @@ export const AddressPanel = ({ branding }: { branding: Branding }) => {
         </Button>
       }
     >
-      <Box sx={{ fontSize: '1.0625rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontSize: 'var(--type-lead)', fontWeight: 650, overflowWrap: 'anywhere' }}>
         <a href={urlAt(host, '/')}>{hostAt(host)}</a>
       </Box>
-      <Box sx={{ mt: 0.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box sx={{ mt: 0.5, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         Your clients and staff log in here; links in your mails lead here.
       </Box>
       {formerHosts.length > 0 && (
@@ -36,7 +36,7 @@ export const AddressPanel = ({ branding }: { branding: Branding }) => {
             <Box
               component="li"
               key={former.host}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 'var(--type-note)' }}
             >
               <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
                 {hostAt(former.host)} leads here until <Day at={former.until} />

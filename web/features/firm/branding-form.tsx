@@ -72,7 +72,7 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
                 error={errors.color?.message}
                 onChange={(colour) => form.setValue('color', colour, { shouldDirty: true })}
               />
-              <Box sx={{ mt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+              <Box sx={{ mt: 1.5, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
                 Text in this color is made darker or lighter where needed, so that it stays readable.
               </Box>
             </Panel>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { accents } from '#core/firm/brand.ts';
+import { colours } from '#web/theme/tokens.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface ColourFieldProps {
@@ -42,7 +43,7 @@ export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
             component="input"
             type="color"
             aria-label="Pick a color"
-            value={isColour(value) ? value.toLowerCase() : '#808080'}
+            value={isColour(value) ? value.toLowerCase() : colours.unchosen}
             onChange={({ target }) => onChange(target.value)}
             sx={{
               width: 44,
@@ -50,7 +51,7 @@ export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
               p: '3px',
               border: '1px solid var(--field)',
               borderRadius: 2,
-              background: '#fff',
+              background: 'var(--paper)',
               cursor: 'pointer',
             }}
           />
@@ -58,7 +59,7 @@ export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
             <TextField
               label="Your color"
               name="color"
-              placeholder="#2563a8"
+              placeholder={accents[0].color}
               maxLength={7}
               value={value}
               error={error}
@@ -90,9 +91,9 @@ const Swatch = ({ name, title, colour, checked, onChoose }: SwatchProps) => (
       px: 1.5,
       border: '1px solid var(--line)',
       borderRadius: 2,
-      background: '#fff',
+      background: 'var(--paper)',
       fontWeight: 600,
-      fontSize: '0.875rem',
+      fontSize: 'var(--type-note)',
       cursor: 'pointer',
       '&:hover': { borderColor: 'var(--field)' },
       '&:has(:checked)': { borderColor: 'var(--text)', boxShadow: 'inset 0 0 0 1px var(--text)' },
@@ -106,7 +107,7 @@ const Swatch = ({ name, title, colour, checked, onChoose }: SwatchProps) => (
         width: 22,
         height: 22,
         borderRadius: '50%',
-        background: colour ?? 'conic-gradient(#b3452c, #c9a227, #1f7a5c, #2563a8, #8a3f7a, #b3452c)',
+        background: colour ?? 'conic-gradient(var(--spectrum))',
       }}
     />
     {title}

@@ -24,7 +24,7 @@ export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPrevi
   };
   return (
     <Box component="figure" aria-label="Preview of your login page" sx={{ m: 0, minWidth: 0 }}>
-      <Box component="figcaption" sx={{ mb: 1, fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="figcaption" sx={{ mb: 1, fontSize: 'var(--type-note)', fontWeight: 600 }}>
         Preview of your login page
       </Box>
       <Box
@@ -43,12 +43,14 @@ export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPrevi
           <Logo />
         </Dress>
         {(title || text) && <Welcome title={title} text={text} />}
-        <Box sx={{ p: 2.5, border: '1px solid var(--line)', borderRadius: 2.5, background: '#fff' }}>
+        <Box sx={{ p: 2.5, border: '1px solid var(--line)', borderRadius: 2.5, background: 'var(--paper)' }}>
           <Box sx={{ typography: 'h2' }}>Login</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>Sign into your account</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>Sign into your account</Box>
           <Blank label="Email" />
           <Blank label="Password" />
-          <Box sx={{ mt: 1.5, fontSize: '0.875rem', fontWeight: 600, color: 'var(--brand-ink)' }}>Forgot Password?</Box>
+          <Box sx={{ mt: 1.5, fontSize: 'var(--type-note)', fontWeight: 600, color: 'var(--brand-ink)' }}>
+            Forgot Password?
+          </Box>
           <Button variant="contained" fullWidth sx={{ mt: 1.5 }}>
             Login
           </Button>
@@ -59,7 +61,7 @@ export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPrevi
 };
 
 const Blank = ({ label }: { label: string }) => (
-  <Box sx={{ mt: 1.5, fontSize: '0.8125rem', fontWeight: 600 }}>
+  <Box sx={{ mt: 1.5, fontSize: 'var(--type-small)', fontWeight: 600 }}>
     {label}
     <Box sx={{ height: 36, mt: 0.5, border: '1px solid var(--field)', borderRadius: 2 }} />
   </Box>

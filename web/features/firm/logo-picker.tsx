@@ -46,7 +46,7 @@ export const LogoPicker = ({ shown, onPick, onSending }: LogoPickerProps) => {
           borderRadius: 2,
           background: 'var(--page)',
           color: 'text.secondary',
-          fontSize: '0.8125rem',
+          fontSize: 'var(--type-small)',
         }}
       >
         {shown ? (
@@ -61,7 +61,7 @@ export const LogoPicker = ({ shown, onPick, onSending }: LogoPickerProps) => {
         </Button>
         <Box
           role={error ? 'alert' : undefined}
-          sx={{ fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}
+          sx={{ fontSize: 'var(--type-small)', color: error ? 'error.main' : 'text.secondary' }}
         >
           {error ?? 'PNG, JPEG or WebP, at most 2MB'}
         </Box>

@@ -60,7 +60,7 @@ export const ServiceRow = ({ service, isFirst, isLast, isOpen, onMove, onChange,
       alignItems: 'flex-start',
       gap: 1,
       p: { xs: '14px 8px 14px 16px', md: '16px 12px 16px 20px' },
-      background: '#fff',
+      background: 'var(--paper)',
       border: '1px solid var(--line)',
       borderRadius: 2.5,
     }}

@@ -45,7 +45,7 @@ export const UserServicesPage = () => {
                   sx={{
                     display: 'flex',
                     p: { xs: 2, md: 3 },
-                    background: '#fff',
+                    background: 'var(--paper)',
                     border: '1px solid var(--line)',
                     borderRadius: 2.5,
                   }}

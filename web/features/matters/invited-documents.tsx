@@ -38,7 +38,7 @@ export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
             >
               <Box sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}>
                 <strong>{document.name}</strong>
-                <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                   Version {document.number},{' '}
                   <time dateTime={document.madeAt}>{new Date(document.madeAt).toLocaleString()}</time>
                 </Box>

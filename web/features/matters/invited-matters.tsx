@@ -30,7 +30,7 @@ export const InvitedMatters = () => {
           <Box component={Link} to={paths.matter(userTypeRoute, matter.matterId)} sx={stretchedLink}>
             {matter.name}
           </Box>
-          <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>{matter.firmName}</Box>
+          <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>{matter.firmName}</Box>
           <Box>
             <InvitedChip matter={matter} />
           </Box>

@@ -59,7 +59,7 @@ const DocumentRow = ({ document, matter }: { document: Document; matter: Matter 
           alignItems: 'center',
           columnGap: 2,
           color: 'text.secondary',
-          fontSize: '0.875rem',
+          fontSize: 'var(--type-note)',
         }}
       >
         <span>
@@ -71,7 +71,9 @@ const DocumentRow = ({ document, matter }: { document: Document; matter: Matter 
           </Button>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5, fontSize: '0.9375rem' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5, fontSize: 'var(--type-body)' }}
+      >
         <DocumentSharing document={document} matter={matter} />
       </Box>
       <VersionNotes
@@ -107,7 +109,7 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                   key={number}
                   sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
                 >
-                  <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: '0.875rem' }}>
+                  <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                     Version {number}, <time dateTime={madeAt}>{new Date(madeAt).toLocaleString()}</time>
                   </Box>
                   {number === document.sharedVersion ? (
@@ -117,7 +119,7 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                   )}
                   <Downloads document={document} number={number} formats={formatsOf({ sizes })} />
                   {notes.length > 0 && (
-                    <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: '0.875rem' }}>
+                    <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                       {notes.join(' ')}
                     </Box>
                   )}

@@ -17,7 +17,7 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
         display: 'grid',
         gap: 1.75,
         m: 0,
-        '& dt': { fontSize: '0.8125rem', color: 'text.secondary' },
+        '& dt': { fontSize: 'var(--type-small)', color: 'text.secondary' },
         '& dd': { m: 0 },
       }}
     >

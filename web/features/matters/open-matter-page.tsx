@@ -87,7 +87,9 @@ interface TemplateCardProps {
 const TemplateCard = ({ template, onUse }: TemplateCardProps) => (
   <Card>
     <Box sx={{ fontWeight: 650 }}>{truncated(template.name, 40)}</Box>
-    <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.9375rem' }}>{truncated(template.description, 80)}</Box>
+    <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>
+      {truncated(template.description, 80)}
+    </Box>
     {template.box_file_data.faultCount === undefined ? (
       <Button variant="outlined" size="small" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
         Use

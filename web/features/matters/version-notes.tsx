@@ -11,7 +11,7 @@ interface VersionNotesProps {
 /** What the lawyer should know of the newest version: what was left empty, or could not be printed as asked. */
 export const VersionNotes = ({ of, notes, action }: VersionNotesProps) =>
   notes.length > 0 && (
-    <Notice urgent label={`Notes on ${of}`} action={action} sx={{ mt: 1, fontSize: '0.9375rem' }}>
+    <Notice urgent label={`Notes on ${of}`} action={action} sx={{ mt: 1, fontSize: 'var(--type-body)' }}>
       {notes.length === 1 ? (
         notes[0]
       ) : (

@@ -35,7 +35,7 @@ export const MailChoices = ({ mutedMails }: { mutedMails: readonly MailKind[] })
           />
         ))}
       </Box>
-      <Box sx={{ mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box sx={{ mt: 1.5, fontSize: 'var(--type-small)', color: 'text.secondary' }}>
         Emails about payments and account security are always sent.
       </Box>
     </Panel>

@@ -73,7 +73,10 @@ export const PictureField = () => {
             </Button>
           )}
         </Box>
-        <Box id="picture-note" sx={{ mt: 0.75, fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}>
+        <Box
+          id="picture-note"
+          sx={{ mt: 0.75, fontSize: 'var(--type-small)', color: error ? 'error.main' : 'text.secondary' }}
+        >
           {error ?? 'PNG, JPEG or WebP, at most 2MB'}
         </Box>
         {busy && <ProgressBar value={progress} label="Uploading the picture" />}

@@ -26,7 +26,7 @@ export const ProfilePage = () => {
       <PageHeader title="Profile" subtitle={email} />
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
         {must_set_totp && (
-          <Alert severity="warning" variant="outlined" sx={{ background: '#fff' }}>
+          <Alert severity="warning" variant="outlined" sx={{ background: 'var(--paper)' }}>
             {problems['totp-required'].msg}
           </Alert>
         )}

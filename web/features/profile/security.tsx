@@ -88,12 +88,12 @@ const Line = ({ title, chip, action, children }: LineProps) => (
   >
     <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>
+        <Box component="h3" sx={{ fontSize: 'var(--type-body)', fontWeight: 650 }}>
           {title}
         </Box>
         {chip}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{children}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-body)' }}>{children}</Box>
     </Box>
     {action}
   </Box>

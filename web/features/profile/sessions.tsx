@@ -81,14 +81,14 @@ const Row = ({ browser, address, beganAt, seenAt, present }: Session) => (
   >
     <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
       <Box sx={{ fontWeight: 600 }}>{browser}</Box>
-      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {address} · signed in <Moment at={beganAt} />
       </Box>
     </Box>
     {present ? (
       <StatusChip label="This device" tone="good" />
     ) : (
-      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         Last seen <Moment at={seenAt} />
       </Box>
     )}

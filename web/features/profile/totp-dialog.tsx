@@ -76,8 +76,8 @@ export const TotpDialog = ({ onClose }: { onClose: () => void }) => {
               <Bar width={192} height={192} />
             )}
             <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-              <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>Key</Box>
-              <Box component="code" data-secret sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+              <Box sx={{ fontSize: 'var(--type-note)', fontWeight: 600 }}>Key</Box>
+              <Box component="code" data-secret sx={{ fontSize: 'var(--type-body)', overflowWrap: 'anywhere' }}>
                 {read.state === 'ready' ? grouped(read.data.secret) : <Bar />}
               </Box>
             </Box>

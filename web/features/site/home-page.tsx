@@ -65,7 +65,7 @@ const Hero = () => (
       >
         Your client answers. Your contract writes itself.
       </Box>
-      <Box component="p" sx={{ mt: 2.5, maxWidth: 520, fontSize: '1.125rem', color: 'text.secondary' }}>
+      <Box component="p" sx={{ mt: 2.5, maxWidth: 520, fontSize: 'var(--type-large)', color: 'text.secondary' }}>
         Lexwright turns the Word contracts you already use into questionnaires, sends them to your clients, and gives
         you back the finished document, in Word and PDF.
       </Box>
@@ -75,7 +75,7 @@ const Hero = () => (
           Log in
         </Button>
       </Box>
-      <Box component="p" sx={{ mt: 1.75, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box component="p" sx={{ mt: 1.75, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         14 days free. No card required.
       </Box>
     </Box>
@@ -84,7 +84,11 @@ const Hero = () => (
 );
 
 const Steps = () => (
-  <Box component="section" aria-labelledby="how" sx={{ background: '#fff', borderBlock: '1px solid var(--line)' }}>
+  <Box
+    component="section"
+    aria-labelledby="how"
+    sx={{ background: 'var(--paper)', borderBlock: '1px solid var(--line)' }}
+  >
     <Box sx={{ ...width, py: { xs: 6, md: 9 } }}>
       <SectionTitle id="how">From template to contract in three steps</SectionTitle>
       <Box
@@ -118,7 +122,7 @@ const Steps = () => (
             >
               {index + 1}
             </Box>
-            <Box component="h3" sx={{ fontSize: '1.125rem', fontWeight: 650 }}>
+            <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
               {title}
             </Box>
             <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
@@ -150,9 +154,9 @@ const Features = () => (
         <Box
           component="li"
           key={title}
-          sx={{ p: 3.5, background: '#fff', border: '1px solid var(--line)', borderRadius: 3 }}
+          sx={{ p: 3.5, background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 3 }}
         >
-          <Box component="h3" sx={{ fontSize: '1.125rem', fontWeight: 650 }}>
+          <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
             {title}
           </Box>
           <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 const sheet = {
-  background: '#fff',
+  background: 'var(--paper)',
   border: '1px solid var(--line)',
   borderRadius: 3,
-  boxShadow: '0 18px 50px rgb(27 21 37 / 10%)',
+  boxShadow: 'var(--picture-shadow)',
 };
 
 /** A contract with its tags, and the question one of them became: drawn, not photographed. */
@@ -32,11 +32,11 @@ export const Picture = () => (
         left: 0,
         width: '70%',
         p: { xs: 2.5, sm: 3.5 },
-        fontSize: '0.875rem',
+        fontSize: 'var(--type-note)',
         lineHeight: 1.9,
       }}
     >
-      <Box sx={{ fontWeight: 750, fontSize: '1rem', mb: 1 }}>Mutual Non-Disclosure Agreement</Box>
+      <Box sx={{ fontWeight: 750, fontSize: 'var(--type-strong)', mb: 1 }}>Mutual Non-Disclosure Agreement</Box>
       This Agreement is made on <Tag>effective_date | formal</Tag> between <Tag>party_one</Tag> and <Tag>party_two</Tag>
       , who wish to discuss <Tag>purpose</Tag>.
       <Box sx={{ mt: 1.25, color: 'text.secondary' }}>
@@ -44,7 +44,7 @@ export const Picture = () => (
       </Box>
     </Box>
     <Box sx={{ ...sheet, position: 'absolute', bottom: 0, right: 0, width: '62%', p: { xs: 2.5, sm: 3 } }}>
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>Question 3 of 7</Box>
+      <Box sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>Question 3 of 7</Box>
       <Box sx={{ fontWeight: 650, mt: 0.5 }}>Does the agreement end after some years?</Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
         <Answer chosen>Yes</Answer>
@@ -66,7 +66,7 @@ const Tag = ({ children }: { children: ReactNode }) => (
       background: 'var(--brand-tint)',
       color: 'var(--brand-ink)',
       fontWeight: 600,
-      fontSize: '0.8125rem',
+      fontSize: 'var(--type-small)',
       whiteSpace: 'nowrap',
     }}
   >

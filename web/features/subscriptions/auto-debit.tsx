@@ -85,7 +85,7 @@ interface AutoDebitWordsProps {
 const AutoDebitWords = ({ subscription: { isAutoDebit, state, endsAt }, needsCard }: AutoDebitWordsProps) => (
   <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
     <Box sx={{ fontWeight: 600 }}>Auto-debit is {isAutoDebit ? 'on' : 'off'}</Box>
-    <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+    <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
       {isAutoDebit &&
         (state === 'ended'
           ? 'Nothing is charged now. The next plan you buy will renew automatically.'

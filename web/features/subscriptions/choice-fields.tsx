@@ -52,7 +52,7 @@ interface PriceProps {
 const Price = ({ offer, per: words, isFull }: PriceProps) => (
   <Box className="figures" sx={{ textAlign: 'right' }}>
     <Box sx={{ fontWeight: 700 }}>{dollars(isFull ? offer.price : discounted(offer))}</Box>
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Box sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
       {offer.discountPercent > 0 && !isFull ? 'first year' : words}
     </Box>
   </Box>

@@ -141,7 +141,7 @@ const Result = ({ title, Icon, action, children }: ResultProps) => {
         mx: 'auto',
         mt: { md: 4 },
         p: { xs: 2.5, sm: 4 },
-        background: '#fff',
+        background: 'var(--paper)',
         border: '1px solid var(--line)',
         borderRadius: 3,
       }}

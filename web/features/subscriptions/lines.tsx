@@ -19,7 +19,7 @@ export const Lines = ({ lines, total, label = 'Total' }: { lines: readonly Line[
         </Box>
       </Box>
     ))}
-    <Box sx={{ ...row, pt: 1.5, borderTop: '1px solid var(--line)', fontSize: '1.125rem', fontWeight: 700 }}>
+    <Box sx={{ ...row, pt: 1.5, borderTop: '1px solid var(--line)', fontSize: 'var(--type-large)', fontWeight: 700 }}>
       <dt>{label}</dt>
       <dd className="figures">{dollars(total)}</dd>
     </Box>

@@ -38,7 +38,7 @@ const OwnSettings = () => (
           <CardPicker />
         </Panel>
         <section aria-labelledby="receipts">
-          <Box component="h2" id="receipts" sx={{ fontSize: '1.0625rem', fontWeight: 650, mb: 1.5, mt: 1 }}>
+          <Box component="h2" id="receipts" sx={{ fontSize: 'var(--type-lead)', fontWeight: 650, mb: 1.5, mt: 1 }}>
             Receipts
           </Box>
           <Receipts />

@@ -11,7 +11,7 @@ export const PeriodWords = ({ quote }: { quote: Quote }) => {
   const { kind, planId, interval, startsAt, endsAt, creditLeft, renewalPrice } = quote;
   const price = `${dollars(renewalPrice)} ${per[interval]}`;
   return (
-    <Box sx={{ display: 'grid', gap: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
+    <Box sx={{ display: 'grid', gap: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
       {kind === 'fee' ? (
         <p>Paid once. Your plan stays as it is.</p>
       ) : (

@@ -29,7 +29,7 @@ export const PersonalizedExtra = ({ offer, isOwned = false, action }: Personaliz
     }}
   >
     <Box>
-      <Box component="h2" id="personalized" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+      <Box component="h2" id="personalized" sx={{ fontSize: 'var(--type-figure)', fontWeight: 700 }}>
         Personalized Plan
       </Box>
       <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>

@@ -22,7 +22,7 @@ export const PlanCard = ({ plan, interval, action }: PlanCardProps) => (
       flexDirection: 'column',
       gap: 2.5,
       p: { xs: 2.5, sm: 3.5 },
-      background: '#fff',
+      background: 'var(--paper)',
       border: '1px solid var(--line)',
       borderRadius: 3,
     }}
@@ -51,7 +51,7 @@ const Price = ({ offer, interval }: { offer: PlanOffer[Interval]; interval: Inte
           {reduced ? 'for the first year' : per[interval]}
         </Box>
       </Box>
-      <Box className="figures" sx={{ mt: 0.5, minHeight: 22, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box className="figures" sx={{ mt: 0.5, minHeight: 22, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         {reduced && (
           <>
             <span className="visually-hidden">Instead of </span>

@@ -57,7 +57,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
-        <Box sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+        <Box sx={{ fontSize: 'var(--type-figure)', fontWeight: 700 }}>
           {plan ? `${plan.name}, ${billing[plan.interval].toLowerCase()}` : isOnTrial ? 'Free trial' : 'No plan'}
         </Box>
         {plan && <StatusChip {...chipOf(subscription)} />}

@@ -47,7 +47,7 @@ export const PricingPage = () => {
         >
           A plan for each size of firm
         </Box>
-        <Box component="p" sx={{ mt: 1.5, color: 'text.secondary', fontSize: '1.0625rem' }}>
+        <Box component="p" sx={{ mt: 1.5, color: 'text.secondary', fontSize: 'var(--type-lead)' }}>
           {hadTrial
             ? 'Change or cancel your plan at any time.'
             : 'Try everything free for 14 days first. No card required.'}

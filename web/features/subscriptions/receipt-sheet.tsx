@@ -18,7 +18,7 @@ const alone = (
           overflow: 'visible !important',
           padding: '0 !important',
           minHeight: '0 !important',
-          background: '#fff',
+          background: 'var(--sheet)',
         },
         'body > :not(.receipt-sheet)': { display: 'none !important' },
       },
@@ -32,7 +32,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   const { isFirm, name } = useDress();
   usePrintedTitle(`Receipt ${receipt.number}`);
   return createPortal(
-    <Box className="receipt-sheet" sx={{ color: '#000', fontSize: '11pt', lineHeight: 1.5 }}>
+    <Box className="receipt-sheet" sx={{ color: 'var(--sheet-ink)', fontSize: '11pt', lineHeight: 1.5 }}>
       {alone}
       <Box sx={{ mb: '10mm', fontSize: '22pt', fontWeight: 700, lineHeight: 1.2 }}>Receipt</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '32mm 1fr', rowGap: '2.5mm', m: 0, mb: '10mm' }}>
@@ -57,7 +57,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
-    <Box component="dt" sx={{ color: '#444' }}>
+    <Box component="dt" sx={{ color: 'var(--sheet-quiet)' }}>
       {label}
     </Box>
     <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
@@ -73,9 +73,9 @@ const SheetLines = ({ receipt: { lines, total } }: { receipt: Receipt }) => (
     sx={{
       width: 1,
       borderCollapse: 'collapse',
-      '& th, & td': { p: '2.5mm 0', textAlign: 'left', fontWeight: 400, borderBottom: '0.5pt solid #999' },
+      '& th, & td': { p: '2.5mm 0', textAlign: 'left', fontWeight: 400, borderBottom: '0.5pt solid var(--sheet-line)' },
       '& tr > :last-child': { pl: '6mm', textAlign: 'right', whiteSpace: 'nowrap' },
-      '& thead th': { color: '#444' },
+      '& thead th': { color: 'var(--sheet-quiet)' },
       '& tfoot > tr > *': { fontSize: '13pt', fontWeight: 700, borderBottom: 'none' },
       '& tr': { breakInside: 'avoid' },
     }}

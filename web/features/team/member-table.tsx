@@ -73,7 +73,7 @@ const Name = ({ member }: { member: Member }) => {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={paths.memberActivity(userTypeRoute, member.memberId)}>{name}</Link>
         <Box sx={{ '@media (min-width: 769px)': { display: 'none' } }}>{roleOf(member)}</Box>
-        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{member.email}</Box>
+        <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>{member.email}</Box>
       </Box>
     </Box>
   );

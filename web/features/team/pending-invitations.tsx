@@ -61,7 +61,7 @@ const columns: Column<PendingInvitation>[] = [
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {name || email}
         <Box sx={{ '@media (min-width: 769px)': { display: 'none' } }}>{invitedAs(invitation)}</Box>
-        {name && <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{email}</Box>}
+        {name && <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>{email}</Box>}
       </Box>
     ),
   },

@@ -83,7 +83,7 @@ const Accesses = ({ chosen, onChange, error }: AccessesProps) => {
   const own = is_role_member ? tabsOf(roll_access) : 'all';
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
         Access
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -100,7 +100,7 @@ const Accesses = ({ chosen, onChange, error }: AccessesProps) => {
         ))}
       </Box>
       <Box
-        sx={{ mt: 0.75, fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}
+        sx={{ mt: 0.75, fontSize: 'var(--type-small)', color: error ? 'error.main' : 'text.secondary' }}
         role={error ? 'alert' : undefined}
       >
         {error ?? (own === 'all' ? everybodys : `${everybodys} You can grant only the access you have yourself.`)}

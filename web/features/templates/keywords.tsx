@@ -11,7 +11,13 @@ export const Keywords = ({ words }: { words: readonly string[] }) => (
       <Box
         component="li"
         key={word}
-        sx={{ px: 1, borderRadius: 1, fontSize: '0.8125rem', color: 'text.secondary', background: '#f3f1f7' }}
+        sx={{
+          px: 1,
+          borderRadius: 1,
+          fontSize: 'var(--type-small)',
+          color: 'text.secondary',
+          background: 'var(--hover)',
+        }}
       >
         {word}
       </Box>

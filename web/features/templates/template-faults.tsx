@@ -25,7 +25,7 @@ interface TemplateFaultsProps {
 
 /** Every fault of a refused file, in words and place, so that all can be mended at once: in Word, or in the editor. */
 export const TemplateFaults = ({ refusal: { fileName, words, isMendable }, pending, onMend }: TemplateFaultsProps) => (
-  <Alert severity="error" variant="outlined" role="alert" tabIndex={-1} sx={{ background: '#fff' }}>
+  <Alert severity="error" variant="outlined" role="alert" tabIndex={-1} sx={{ background: 'var(--paper)' }}>
     <strong>
       {fileName} has {words.length === 1 ? '1 error' : `${words.length} errors`} to fix first:
     </strong>

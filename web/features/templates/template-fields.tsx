@@ -130,7 +130,7 @@ const KeywordsField = ({ words, error, onChange }: KeywordsFieldProps) => {
               onClick={() => onChange(words.filter((other) => other !== word))}
               sx={{
                 font: 'inherit',
-                fontSize: '0.8125rem',
+                fontSize: 'var(--type-small)',
                 px: 1.25,
                 minHeight: 28,
                 border: '1px solid var(--line)',

@@ -96,7 +96,9 @@ const TemplateCard = ({ template }: { template: TemplateItem }) => {
       <Box component={Link} to={paths.template(userTypeRoute, template._id)} title={template.name} sx={stretchedLink}>
         {truncated(template.name, 40)}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', flex: 1 }}>{truncated(template.description, 80)}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-body)', flex: 1 }}>
+        {truncated(template.description, 80)}
+      </Box>
       <Keywords words={template.template_keywords} />
       {template.box_file_data.faultCount !== undefined && (
         <Box>

@@ -176,7 +176,7 @@ const Details = ({ template }: { template: TemplateDetail }) => {
         sx={{
           display: 'grid',
           gap: 1.75,
-          '& dt': { fontSize: '0.8125rem', color: 'text.secondary' },
+          '& dt': { fontSize: 'var(--type-small)', color: 'text.secondary' },
           '& dd': { m: 0 },
         }}
         component="dl"

@@ -49,7 +49,7 @@ const Row = ({ tag, place, note, plain = false }: { tag: string; place: string; 
     sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}
   >
     <span>
-      <Box component="code" sx={{ fontSize: '0.875rem', color: 'var(--brand-ink)', overflowWrap: 'anywhere' }}>
+      <Box component="code" sx={{ fontSize: 'var(--type-note)', color: 'var(--brand-ink)', overflowWrap: 'anywhere' }}>
         {tag}
       </Box>
       {note && (
@@ -58,7 +58,7 @@ const Row = ({ tag, place, note, plain = false }: { tag: string; place: string; 
         </Box>
       )}
     </span>
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
       {place}
     </Box>
   </Box>

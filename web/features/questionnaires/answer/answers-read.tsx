@@ -60,7 +60,7 @@ const Line = ({ title, children }: { title: string; children: string | ReactNode
       '@container read (min-width: 560px)': { gridTemplateColumns: 'minmax(160px, 2fr) 3fr', columnGap: 3 },
     }}
   >
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
       {title}
     </Box>
     <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>

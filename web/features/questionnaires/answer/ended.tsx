@@ -55,7 +55,7 @@ export const Ended = ({ end, questionnaire, unkept, onAgain }: EndedProps) => {
           <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
             {lost.map(({ question, lines }) => (
               <div key={question.id}>
-                <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                   {question.question_value || 'Untitled question'}
                 </Box>
                 <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>

@@ -22,7 +22,7 @@ export const FaultSummary = ({ lines, attempt, onGo }: FaultSummaryProps) => {
   if (!lines.length) return null;
   const more = lines.length - MOST;
   return (
-    <Alert severity="error" variant="outlined" role="alert" ref={box} tabIndex={-1} sx={{ background: '#fff' }}>
+    <Alert severity="error" variant="outlined" role="alert" ref={box} tabIndex={-1} sx={{ background: 'var(--paper)' }}>
       <strong>
         {lines.length === 1 ? 'One answer needs your attention' : `${lines.length} answers need your attention`}
       </strong>

@@ -22,7 +22,7 @@ export const Group = ({ label, hint, error, optional, name, children }: GroupPro
       aria-describedby={note ? id : undefined}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
-      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
         {label}
         {optional && (
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
@@ -33,7 +33,7 @@ export const Group = ({ label, hint, error, optional, name, children }: GroupPro
       </Box>
       {children}
       {note && (
-        <Box id={id} sx={{ mt: 0.5, fontSize: '0.8125rem', color: error ? 'error.main' : 'text.secondary' }}>
+        <Box id={id} sx={{ mt: 0.5, fontSize: 'var(--type-small)', color: error ? 'error.main' : 'text.secondary' }}>
           {note}
         </Box>
       )}

@@ -111,7 +111,7 @@ const YesNo = ({ asked, name, label, hint, error, value, onChange, onLeave }: Pl
               border: '1px solid',
               borderColor: error ? 'error.main' : chosen === option.id ? 'var(--brand-ink)' : 'var(--field)',
               borderRadius: 2,
-              background: chosen === option.id ? 'var(--brand-tint)' : '#fff',
+              background: chosen === option.id ? 'var(--brand-tint)' : 'var(--paper)',
               cursor: 'pointer',
             }}
           >

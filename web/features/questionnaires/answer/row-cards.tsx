@@ -63,7 +63,7 @@ export const RowCards = <Row extends { id: string }>(props: RowCardsProps<Row>) 
                 <Box
                   sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1, minHeight: 32 }}
                 >
-                  <Box aria-hidden sx={{ fontSize: '0.8125rem', fontWeight: 650, color: 'text.secondary' }}>
+                  <Box aria-hidden sx={{ fontSize: 'var(--type-small)', fontWeight: 650, color: 'text.secondary' }}>
                     {noun} {at + 1}
                   </Box>
                   <IconButton size="small" aria-label={`Remove ${noun} ${at + 1}`} onClick={() => remove(row, at)}>
@@ -76,7 +76,7 @@ export const RowCards = <Row extends { id: string }>(props: RowCardsProps<Row>) 
           ))}
         </Box>
       )}
-      <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary', '&:empty': { display: 'none' } }}>
+      <Box role="status" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {removed && (
           <>
             {noun} {removed.at + 1} was removed.{' '}

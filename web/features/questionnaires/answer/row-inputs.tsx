@@ -41,7 +41,7 @@ export const Contacts = ({ question, answer, faultOf, onAnswer, onLeave }: Group
             onChange={(parts) => change({ ...contact, parts })}
           />
           {begun(contact.parts) && !contactCounts(contact) && (
-            <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'warning.main' }}>
+            <Box sx={{ mt: 1, fontSize: 'var(--type-small)', color: 'warning.main' }}>
               A contact counts only with both name and email.
             </Box>
           )}

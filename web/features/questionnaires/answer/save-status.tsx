@@ -13,7 +13,7 @@ export const SaveStatus = ({ state, onRetry }: { state: SaveState; onRetry: () =
       alignItems: 'center',
       gap: 0.75,
       minHeight: 32,
-      fontSize: '0.8125rem',
+      fontSize: 'var(--type-small)',
       whiteSpace: 'nowrap',
       color: state === 'failed' ? 'error.main' : 'text.secondary',
     }}

@@ -22,7 +22,7 @@ export const SectionSteps = ({ walk, current, marked, onGo }: SectionStepsProps)
         display: 'flex',
         justifyContent: 'space-between',
         mb: 0.75,
-        fontSize: '0.8125rem',
+        fontSize: 'var(--type-small)',
         color: 'text.secondary',
       }}
     >
@@ -114,11 +114,11 @@ const StepButton = ({ number, title, here, state, onGo }: StepButtonProps) => (
         width: 24,
         height: 24,
         borderRadius: '50%',
-        fontSize: '0.75rem',
+        fontSize: 'var(--type-tiny)',
         border: '1px solid',
         borderColor: state === 'faulty' ? 'error.main' : state === 'complete' ? 'var(--brand-fill)' : 'var(--field)',
         color: state === 'faulty' ? 'error.main' : state === 'complete' ? 'var(--brand-on-fill)' : 'text.primary',
-        background: state === 'complete' ? 'var(--brand-fill)' : '#fff',
+        background: state === 'complete' ? 'var(--brand-fill)' : 'var(--paper)',
       }}
     >
       {state === 'complete' ? <Check size={14} /> : state === 'faulty' ? '!' : number}

@@ -71,7 +71,7 @@ export const CategoryPicker = ({ title, current, whyNot, onPick, onClose }: Cate
       >
         {groups.map((group) => (
           <Box role="group" aria-label={group.name} key={group.name}>
-            <Box aria-hidden sx={{ fontSize: '0.8125rem', fontWeight: 650, color: 'text.secondary', mb: 0.75 }}>
+            <Box aria-hidden sx={{ fontSize: 'var(--type-small)', fontWeight: 650, color: 'text.secondary', mb: 0.75 }}>
               {group.name}
             </Box>
             <Box
@@ -137,7 +137,7 @@ const Choice = ({ id, category, active, current, why, onPick }: ChoiceProps) => 
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ fontWeight: 600, lineHeight: 1.35, color: why ? 'text.secondary' : undefined }}>{category}</Box>
-          <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.4, color: 'text.secondary' }}>
+          <Box sx={{ fontSize: 'var(--type-small)', lineHeight: 1.4, color: 'text.secondary' }}>
             {why ?? CATEGORIES[category].hint}
           </Box>
         </Box>

@@ -161,7 +161,7 @@ const AnyOption = ({ field, condition, question, onChange }: AnyOptionProps) => 
           }
         />
       ))}
-      {field.error && <Box sx={{ fontSize: '0.8125rem', color: 'error.main' }}>{field.error}</Box>}
+      {field.error && <Box sx={{ fontSize: 'var(--type-small)', color: 'error.main' }}>{field.error}</Box>}
     </Box>
   );
 };

@@ -34,11 +34,11 @@ export const ConditionsEditor = ({ ownerId, what, value, onChange }: ConditionsE
   };
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.25 }}>
-      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
         When this {what} shows
       </Box>
       {all.length === 0 && (
-        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mt: -0.5 }}>
+        <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', mt: -0.5 }}>
           {what === 'section' ? 'Always.' : 'Always, with its section.'}
         </Box>
       )}

@@ -86,7 +86,7 @@ export const DragArea = ({ questionnaire, children }: DragAreaProps) => {
           <Box
             sx={{
               p: '11px 16px',
-              background: '#fff',
+              background: 'var(--paper)',
               border: '1px solid var(--brand-ink)',
               borderRadius: 2,
               boxShadow: 'var(--raised)',

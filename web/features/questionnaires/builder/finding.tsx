@@ -8,7 +8,9 @@ import { exampleWords } from './example-words.ts';
 
 /** Something found, good or not: a mark, a sentence, and perhaps what can be done. */
 export const Finding = ({ good, children, action }: { good?: boolean; children: ReactNode; action?: ReactNode }) => (
-  <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', fontSize: '0.875rem', lineHeight: 1.45, minWidth: 0 }}>
+  <Box
+    sx={{ display: 'flex', gap: 1, alignItems: 'start', fontSize: 'var(--type-note)', lineHeight: 1.45, minWidth: 0 }}
+  >
     <Box sx={{ pt: 0.25, display: 'flex', color: good ? 'success.main' : 'warning.main' }}>
       {good ? <CircleCheck aria-hidden size={16} /> : <TriangleAlert aria-hidden size={16} />}
     </Box>

@@ -38,7 +38,7 @@ export const FixList = ({ questionnaire, faults, attempt }: FixListProps) => {
       tabIndex={-1}
       role="group"
       aria-label="Things to fix"
-      sx={{ background: '#fff', outline: 'none' }}
+      sx={{ background: 'var(--paper)', outline: 'none' }}
     >
       <strong>Before this can be sent to a client</strong>
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>

@@ -61,7 +61,7 @@ export const Lines = ({ title, hint, add, onAdd, name, error, children }: LinesP
     sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     aria-describedby={error ? `${name}-error` : undefined}
   >
-    <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+    <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
       {title}
       {hint && (
         <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
@@ -74,7 +74,7 @@ export const Lines = ({ title, hint, add, onAdd, name, error, children }: LinesP
       {children}
     </Box>
     {error && (
-      <Box id={`${name}-error`} sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'error.main' }}>
+      <Box id={`${name}-error`} sx={{ mt: 0.5, fontSize: 'var(--type-small)', color: 'error.main' }}>
         {error}
       </Box>
     )}

@@ -19,7 +19,7 @@ export const PartsEditor = ({ question, onChange }: PartsEditorProps) => {
   };
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: 'var(--type-note)', fontWeight: 600 }}>
         Parts to ask for
       </Box>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}>

@@ -114,7 +114,7 @@ const CategoryButton = ({ question }: { question: Question }) => {
       <Box
         component="span"
         id={`${id}-label`}
-        sx={{ display: 'block', mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}
+        sx={{ display: 'block', mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}
       >
         Category
       </Box>
@@ -130,7 +130,7 @@ const CategoryButton = ({ question }: { question: Question }) => {
       >
         {question.category_name}
       </Button>
-      <Box sx={{ mt: 0.5, fontSize: '0.8125rem', lineHeight: 1.4, color: 'text.secondary' }}>
+      <Box sx={{ mt: 0.5, fontSize: 'var(--type-small)', lineHeight: 1.4, color: 'text.secondary' }}>
         {CATEGORIES[question.category_name].hint}
       </Box>
     </Box>

@@ -130,7 +130,7 @@ const RowButton = memo(
               component="span"
               sx={{
                 display: 'block',
-                fontSize: '0.8125rem',
+                fontSize: 'var(--type-small)',
                 lineHeight: 1.4,
                 color: 'text.secondary',
                 overflowWrap: 'anywhere',
@@ -150,7 +150,7 @@ const RowButton = memo(
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
-            fontSize: '0.8125rem',
+            fontSize: 'var(--type-small)',
             color: 'text.secondary',
           }}
         >

@@ -16,12 +16,12 @@ export const RowMarks = ({ faults, logic }: { faults: number; logic: boolean }) 
         sx={{
           px: 0.875,
           borderRadius: 10,
-          fontSize: '0.75rem',
+          fontSize: 'var(--type-tiny)',
           fontWeight: 650,
           lineHeight: '20px',
           whiteSpace: 'nowrap',
-          color: '#754400',
-          background: '#fdf0da',
+          color: 'var(--warning-text)',
+          background: 'var(--warning-tint)',
         }}
       >
         {faults} to fix

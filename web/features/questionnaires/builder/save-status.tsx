@@ -31,7 +31,7 @@ export const SaveStatus = ({ state, problem, onRetry }: SaveStatusProps) => {
         position: state === 'idle' ? 'absolute' : 'static',
         alignItems: 'center',
         gap: 0.75,
-        fontSize: '0.8125rem',
+        fontSize: 'var(--type-small)',
         whiteSpace: 'nowrap',
         color: bad ? 'error.main' : 'text.secondary',
       }}

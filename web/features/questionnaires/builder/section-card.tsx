@@ -43,7 +43,7 @@ export const SectionCard = memo((props: SectionCardProps) => {
     <Box
       component="section"
       aria-label={section.name || 'Untitled section'}
-      sx={{ background: '#fff', border: '1px solid var(--line)', borderRadius: 2.5, minWidth: 0 }}
+      sx={{ background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 2.5, minWidth: 0 }}
     >
       <SectionHead
         section={section}
@@ -91,7 +91,7 @@ export const SectionCard = memo((props: SectionCardProps) => {
           Add question
         </Button>
         {tellsEmpty && own?.questions && (
-          <Box sx={{ px: 1.25, fontSize: '0.8125rem', color: 'error.main' }}>{own.questions}</Box>
+          <Box sx={{ px: 1.25, fontSize: 'var(--type-small)', color: 'error.main' }}>{own.questions}</Box>
         )}
       </SectionEnd>
     </Box>

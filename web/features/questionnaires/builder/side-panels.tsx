@@ -69,7 +69,7 @@ export const SidePanels = ({ build, narrow, side, onSide, found, sectionId, prev
           top: 'calc(var(--navbar) + 16px)',
           maxHeight: 'calc(100vh - var(--navbar) - 32px)',
           overflowY: 'auto',
-          background: '#fff',
+          background: 'var(--paper)',
           border: '1px solid var(--line)',
           borderRadius: 2.5,
           p: '8px 20px 24px',
@@ -99,7 +99,7 @@ interface PreviewProps {
 
 const Preview = memo(({ questionnaire, sectionId, render }: PreviewProps) => (
   <>
-    <Box sx={{ mb: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Box sx={{ mb: 2, fontSize: 'var(--type-small)', color: 'text.secondary' }}>
       As your client will see it. Try it out; nothing you answer here is kept.
     </Box>
     {render(questionnaire, sectionId)}

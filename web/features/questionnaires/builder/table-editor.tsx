@@ -37,7 +37,7 @@ export const TableEditor = ({ section, question }: { section: Section; question:
         onChange={({ target }) => change({ dataTableNoun: target.value })}
       />
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-        <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+        <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
           Columns
         </Box>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
@@ -62,7 +62,7 @@ export const TableEditor = ({ section, question }: { section: Section; question:
             </Line>
           ))}
         </Box>
-        {list.error && <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'error.main' }}>{list.error}</Box>}
+        {list.error && <Box sx={{ mt: 0.5, fontSize: 'var(--type-small)', color: 'error.main' }}>{list.error}</Box>}
         {columns.length < LIMITS.columns && (
           <Button id={list.name} size="small" startIcon={<Plus size={16} />} onClick={add} sx={{ mt: 0.75, ml: -0.5 }}>
             Add column
@@ -99,7 +99,14 @@ const ColumnEditor = ({ ownerId, at, column, taken, onChange }: ColumnEditorProp
   };
   return (
     <Box
-      sx={{ display: 'grid', gap: 1.25, p: 1.5, border: '1px solid var(--line)', borderRadius: 2, background: '#fff' }}
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        p: 1.5,
+        border: '1px solid var(--line)',
+        borderRadius: 2,
+        background: 'var(--paper)',
+      }}
     >
       <Box
         sx={{ display: 'grid', gap: 1.25, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}

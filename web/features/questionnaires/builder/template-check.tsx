@@ -58,7 +58,7 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
               )}
             </Box>
             {kind === 'unasked' && (
-              <Box sx={{ mb: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
+              <Box sx={{ mb: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
                 They stay empty in every contract until a question asks for them.
               </Box>
             )}

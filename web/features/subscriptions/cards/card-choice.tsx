@@ -32,7 +32,7 @@ export const CardChoice = ({ cards, defaultCardId, value, error, onChange, typed
     return (
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && (
-          <Box role="alert" sx={{ fontSize: '0.8125rem', color: 'error.main' }}>
+          <Box role="alert" sx={{ fontSize: 'var(--type-small)', color: 'error.main' }}>
             {error}
           </Box>
         )}

@@ -133,7 +133,7 @@ export const CardForm = ({ onSaved, onCancel, onEnter, ref }: CardFormProps) => 
           error={errors.cvv?.message}
         />
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary', fontSize: '0.875rem' }}>
+      <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary', fontSize: 'var(--type-note)' }}>
         <Box component={Lock} aria-hidden size={16} sx={{ flexShrink: 0, mt: '2px' }} />
         Your card number goes straight to our payment provider. We keep its brand, last four digits and expiry date.
       </Box>
@@ -159,7 +159,7 @@ export const CardForm = ({ onSaved, onCancel, onEnter, ref }: CardFormProps) => 
 const Brand = ({ control }: { control: ReturnType<typeof useForm<CardValues>>['control'] }) => {
   const brand = brandOf(useWatch({ control, name: 'card_number' }));
   return (
-    <Box component="span" aria-live="polite" sx={{ flexShrink: 0, fontSize: '0.875rem', fontWeight: 600 }}>
+    <Box component="span" aria-live="polite" sx={{ flexShrink: 0, fontSize: 'var(--type-note)', fontWeight: 600 }}>
       {brand && brandName(brand)}
     </Box>
   );

@@ -96,7 +96,7 @@ const CardRow = ({ card, isDefault, onDefault, onRemove }: CardRowProps) => (
   >
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ fontWeight: 650 }}>{cardTitle(card)}</Box>
-      <Box className="figures" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box className="figures" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         {cardExpiry(card)}
       </Box>
     </Box>

@@ -1,0 +1,112 @@
+/**
+ * Every colour, size and shadow of the product's look, once. The MUI theme reads them as values, CSS and `sx` as variables:
+ * `colours.errorText` is `var(--error-text)`. What a firm may choose, its brand's colours, come from `core/firm/brand.ts`.
+ */
+export const colours = {
+  text: '#1b1725',
+  quiet: '#5d5869',
+  line: '#e6e3ec',
+  field: '#8d8799',
+  /** Behind everything; `paper` is what stands upon it: panels, fields, dialogs. */
+  page: '#fafafc',
+  paper: '#ffffff',
+  hover: '#f3f1f6',
+  readOnly: '#f4f4f6',
+  inset: '#efedf3',
+  neutralText: '#4a4556',
+  /** What is on its way, and what could be put there. */
+  skeleton: '#ebe8f0',
+  progress: '#8b8696',
+  dashed: '#cfcad8',
+  off: '#a9a4b4',
+  error: '#b3261e',
+  errorText: '#96201a',
+  errorTint: '#fce8e6',
+  success: '#16734a',
+  successText: '#0f5c3a',
+  successTint: '#e3f4ea',
+  warning: '#8a5300',
+  warningText: '#754400',
+  warningStrong: '#5c3600',
+  warningTint: '#fdf0da',
+  info: '#2457a6',
+  /** Drawings. */
+  pictureShade: '#ececee',
+  pictureEdge: '#cfcfd4',
+  pictureLine: '#dddde2',
+  /** What a document lies on in the editor, and what the editor marks in it. */
+  desk: '#f3f2f6',
+  deskEdge: '#f6f5f9',
+  cellEnd: '#dcd8e3',
+  cellLine: '#77727f',
+  tag: '#f1f0f4',
+  tagLine: '#d9d5e0',
+  faultyTag: '#fdeceb',
+  faultyTagText: '#8c1d18',
+  /** A sheet that is printed or scanned: the same in any scheme. */
+  sheet: '#ffffff',
+  sheetText: '#1b1b1f',
+  sheetInk: '#000000',
+  sheetQuiet: '#444444',
+  sheetLine: '#999999',
+  /** A picker of colours before one is chosen. */
+  unchosen: '#808080',
+  spectrum: '#b3452c, #c9a227, #1f7a5c, #2563a8, #8a3f7a, #b3452c',
+} as const;
+
+/** Another scheme, a dark one for example, is one file that gives each of these. */
+export type Colours = Readonly<Record<keyof typeof colours, string>>;
+
+const shade = (percent: number): string => `rgb(27 21 37 / ${percent}%)`;
+
+export const shadows = {
+  raised: `0 8px 28px ${shade(14)}`,
+  lifted: `0 4px 14px ${shade(6)}`,
+  knob: `0 1px 3px ${shade(18)}`,
+  sheetShadow: `0 1px 3px ${shade(10)}, 0 8px 28px ${shade(6)}`,
+  cardShadow: `0 12px 40px ${shade(5)}`,
+  pictureShadow: `0 18px 50px ${shade(10)}`,
+} as const;
+
+/** Sizes of type, by what they are for. */
+export const type = {
+  typeTiny: '0.75rem',
+  typeSmall: '0.8125rem',
+  typeNote: '0.875rem',
+  typeBody: '0.9375rem',
+  typeStrong: '1rem',
+  typeLead: '1.0625rem',
+  typeLarge: '1.125rem',
+  typeSection: '1.1875rem',
+  typeFigure: '1.375rem',
+  typeTitle: '1.5rem',
+  typePage: '1.625rem',
+} as const;
+
+export const typeface = '"Red Hat Display Variable", "Red Hat Display", Helvetica, Arial, sans-serif';
+
+/** Pixels. `unit` is the step of `borderRadius` in `sx`: 2 is what buttons and fields have. */
+export const radii = { unit: 4, tooltip: 6, control: 8, menu: 10, dialog: 12 } as const;
+
+/** Pixels: `1` of a margin, padding or gap in `sx`. */
+export const space = 8;
+
+/** Pixels, from which a size of `sx` holds. */
+export const breakpoints = { xs: 0, sm: 480, md: 768, lg: 900, xl: 1200 } as const;
+
+export const motion = { quick: '0.15s', calm: '0.2s', turn: '0.8s', slide: '1.2s', breathe: '1.6s' } as const;
+
+const measures = { navbar: '75px', sidebar: '232px' } as const;
+const narrowMeasures = { navbar: '60px' } as const;
+
+const declared = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`)
+    .join('');
+
+/** The tokens as a style sheet of variables. */
+export const tokensCss = (scheme: Colours = colours): string => {
+  const all = { ...scheme, ...shadows, ...type, ...motion, ...measures, typeface };
+  const narrow = `@media (max-width:${breakpoints.sm}px){:root{${declared(narrowMeasures)}}}`;
+  return `:root{${declared(all)}}${narrow}`;
+};

@@ -1,0 +1,54 @@
+/** What fills a name of a message: a fact as it is, or another message. */
+export type Params = Readonly<Record<string, string | number | Sentence>>;
+
+/** A message with what fills its names. */
+export interface Sentence {
+  readonly text: string;
+  readonly params: Params;
+}
+
+/** What a person is told: an English text of the catalogue, alone or with what fills its names. */
+export type Message = string | Sentence;
+
+/** English text → the words of another language; a text that is not in it stays English. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** A message in the words of one language. */
+export type Tell = (message: Message) => string;
+
+/**
+ * Marks an English text as one of the catalogue, which is gathered from these calls: `text` is always written out. It may hold
+ * names, `{name}`, and what depends on a number, `{count, plural, one {# field} other {# fields}}`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function message(text: string): string;
+export function message(text: string, params: Params): Sentence;
+export function message(text: string, params?: Params): Message {
+  return params ? { text, params } : text;
+}
+
+const NAME = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+
+/** The form of a plural for a number: `# fields` → `3 fields`. */
+const formFor = (count: number, forms: string, language: string): string => {
+  const byRule = new Map([...forms.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, rule = '', form = '']) => [rule, form]));
+  const form = byRule.get(new Intl.PluralRules(language).select(count)) ?? byRule.get('other') ?? '';
+  return form.replaceAll('#', count.toLocaleString(language));
+};
+
+/** Tells in one language: the catalogue's words, with the names in them filled. */
+export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
+  const wordsFor = (text: string): string => (Object.hasOwn(catalogue, text) ? (catalogue[text] as string) : text);
+  const tell: Tell = (told) => {
+    if (typeof told === 'string') return wordsFor(told);
+    return wordsFor(told.text).replace(NAME, (_, name: string, forms?: string) => {
+      const param = told.params[name] ?? '';
+      if (forms) return formFor(Number(param), forms, language);
+      return typeof param === 'number' ? param.toLocaleString(language) : tell(param);
+    });
+  };
+  return tell;
+};
+
+/** Tells in English, the language that every message is written in. */
+export const tellInEnglish: Tell = tellIn('en');

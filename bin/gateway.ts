@@ -16,6 +16,8 @@ type Claims = Record<string, string | number | boolean>;
 
 export interface GatewayOptions {
   routes: Route[];
+  /** The function of the default route, for what none of the others is at; without it the gateway refuses that in its own words. */
+  unknownPath?: string;
   /** The claims of a bearer token that the authorizer accepts; throws for any other. */
   authorize: (token: string) => Promise<Claims>;
   invoke: (functionName: string, event: GatewayEvent) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -25,7 +27,8 @@ const MAX_BODY = 10 * 1024 * 1024;
 const TIME_LIMIT = 29_000;
 
 /** An HTTP API that turns requests into payload 2.0 events, with a JWT authorizer, as the one in the cloud does. */
-export const createGateway = ({ routes, authorize, invoke }: GatewayOptions) => {
+export const createGateway = ({ routes, unknownPath, authorize, invoke }: GatewayOptions) => {
+  const fallback = unknownPath === undefined ? undefined : defaultRoute(unknownPath);
   const table = routes.map(compiled).sort((a, b) => (a.rank < b.rank ? 1 : -1));
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const id = randomUUID();
@@ -35,7 +38,8 @@ export const createGateway = ({ routes, authorize, invoke }: GatewayOptions) => 
       response.end(JSON.stringify({ message }));
     };
     const body = await bodyOf(request);
-    const found = table.find(({ route, pattern }) => route.method === request.method && pattern.test(url.pathname));
+    const found =
+      table.find(({ route, pattern }) => route.method === request.method && pattern.test(url.pathname)) ?? fallback;
     if (!found) return send(404, 'Not Found');
     if (!body) return send(413, 'Request Entity Too Large');
     let claims: Claims | undefined;
@@ -74,6 +78,13 @@ const compiled = (route: Route): CompiledRoute => ({
     .join(''),
 });
 
+const defaultRoute = (functionName: string): CompiledRoute => ({
+  route: { method: '', path: '$default', secured: false, functionName },
+  pattern: /^/,
+  names: [],
+  rank: '',
+});
+
 const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -103,7 +114,7 @@ const eventOf = (
   const at = new Date();
   return {
     version: '2.0',
-    routeKey: `${route.method} ${route.path}`,
+    routeKey: `${route.method} ${route.path}`.trim(),
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookie ? { cookies: cookie.split('; ') } : {}),
@@ -118,14 +129,14 @@ const eventOf = (
       domainName: headers.host ?? '',
       domainPrefix: (headers.host ?? '').split('.')[0] ?? '',
       http: {
-        method: route.method,
+        method: request.method ?? '',
         path: url.pathname,
         protocol: `HTTP/${request.httpVersion}`,
         sourceIp: request.socket.remoteAddress ?? '',
         userAgent: headers['user-agent'] ?? '',
       },
       requestId: id,
-      routeKey: `${route.method} ${route.path}`,
+      routeKey: `${route.method} ${route.path}`.trim(),
       stage: '$default',
       time: at.toUTCString(),
       timeEpoch: at.getTime(),

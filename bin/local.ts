@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { allEndpoints } from '#core/api.ts';
+import { allEndpoints, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument } from '#core/openapi.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
@@ -145,6 +145,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${resources.userPoolId}`;
   const gateway = createGateway({
     routes: routes(),
+    unknownPath: `${unknownPath.area}/${unknownPath.file}`,
     authorize: authorizer(issuer, resources.userPoolClientId, () => cognito.jwks()),
     invoke: functions.invoke,
   });

@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { NamedEndpoint } from '#core/api.ts';
+import { type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument, operationIdOf } from '#core/openapi.ts';
 import { type Environment, resourceName } from './environment.ts';
@@ -68,15 +68,11 @@ const accessLog = {
  * What anyone may call is what a stranger may hammer: each of those routes has a share of its own, of which one address takes
  * little before the functions' own counters refuse it, so that nobody uses it up for everybody.
  */
-const guardedRoutes = (endpoints: readonly NamedEndpoint[]): Record<string, object> =>
-  Object.fromEntries(
-    endpoints
-      .filter(({ endpoint }) => endpoint.access === 'public')
-      .map(({ endpoint }) => [
-        `${endpoint.method} /api${endpoint.path}`,
-        { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
-      ]),
-  );
+const guardedRoutes = (endpoints: readonly NamedEndpoint[]): Record<string, object> => {
+  const open = endpoints.filter(({ endpoint }) => endpoint.access === 'public');
+  const routes = [...open.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`), '$default'];
+  return Object.fromEntries(routes.map((route) => [route, { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 }]));
+};
 
 /** Functions by name, not by reference: their stacks are deployed by themselves. */
 const functionArn = (name: string): string =>
@@ -109,16 +105,20 @@ const gatewayBody = ({ environment, groups, kept, endpoints }: GatewayProps, rol
           ? { parameters: inPath.map(({ name }) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }
           : {}),
         responses: { default: { description: 'As the API document says.' } },
-        'x-amazon-apigateway-integration': {
-          type: 'AWS_PROXY',
-          httpMethod: 'POST',
-          payloadFormatVersion: '2.0',
-          uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArns.get(operationId)}/invocations`,
-          credentials: roleArn,
-        },
+        'x-amazon-apigateway-integration': integration(functionArns.get(operationId) ?? '', roleArn),
       };
     }
   }
+  const { area, file } = unknownPath;
+  paths['/$default'] = {
+    'x-amazon-apigateway-any-method': {
+      isDefaultRoute: true,
+      'x-amazon-apigateway-integration': integration(
+        functionArn(functionName(environment, groups, area, file)),
+        roleArn,
+      ),
+    },
+  };
   return {
     openapi: '3.0.1',
     info: { title: resourceName(environment, 'api'), version: document.info.version },
@@ -126,6 +126,14 @@ const gatewayBody = ({ environment, groups, kept, endpoints }: GatewayProps, rol
     components: { securitySchemes: { token: authorizer(kept) } },
   };
 };
+
+const integration = (arn: string, credentials: string): object => ({
+  type: 'AWS_PROXY',
+  httpMethod: 'POST',
+  payloadFormatVersion: '2.0',
+  uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${arn}/invocations`,
+  credentials,
+});
 
 const authorizer = ({ userPoolId, userPoolClientId }: Kept): object => ({
   type: 'oauth2',

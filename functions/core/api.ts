@@ -34,6 +34,9 @@ export const api: Record<string, Record<string, Endpoint>> = {
   site,
 };
 
+/** The function that answers where no endpoint is: a path or a method that nobody stated. */
+export const unknownPath = { area: 'site', file: 'unknown-path' } as const;
+
 export interface NamedEndpoint {
   area: string;
   name: string;

@@ -19,12 +19,11 @@ export const expectProblemShape = ({ status, problem }: Refused): void => {
   expect(typeof problem.message).toBe('string');
 };
 
-/** A refusal that blames the request, in the promised shape, unless the gateway itself found no such path. */
+/** A refusal that blames the request, in the promised shape. */
 export const expectBadRequest = (reply: Refused): void => {
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
-  if ('errors' in (reply.problem ?? {})) expectProblemShape(reply);
-  else expect(reply.status).toBe(404);
+  expectProblemShape(reply);
 };
 
 /** A reply to something that cannot be kept: no fault of ours, in the promised shape, and small however much was wrong. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allEndpoints } from '#core/api.ts';
+import { allEndpoints, unknownPath } from '#core/api.ts';
 import { INVITATION_MS } from '#core/auth/invitation.ts';
 import { fileNameOf, publicCallsAMinute } from '#core/endpoint.ts';
 import { functionSources } from '#infra/bundle.ts';
@@ -14,7 +14,8 @@ const { app, data } = synthesize('prod');
 const endpoints = allEndpoints();
 
 interface Route {
-  security: object[];
+  security?: object[];
+  isDefaultRoute?: boolean;
   'x-amazon-apigateway-integration': { uri: unknown; payloadFormatVersion: string; credentials: unknown };
 }
 
@@ -31,10 +32,23 @@ const nameOf = (area: string, file: string): string =>
   functionName({ name: 'prod' } as Environment, groups, area, file);
 
 describe('the gateway', () => {
-  it('has a route for every contract, and none without one', () => {
-    expect([...routes.keys()].sort()).toEqual(
-      endpoints.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`).sort(),
+  const anyPath = 'X-AMAZON-APIGATEWAY-ANY-METHOD /$default';
+
+  it('has a route for every contract, one for whatever none is at, and no other', () => {
+    const stated = endpoints.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`);
+    expect([...routes.keys()].sort()).toEqual([...stated, anyPath].sort());
+  });
+
+  it('has what no contract is at refused by a function of ours, without a token', () => {
+    const route = routes.get(anyPath);
+    const name = nameOf(unknownPath.area, unknownPath.file);
+    expect([route?.isDefaultRoute, route?.security]).toEqual([true, undefined]);
+    expect(textOf(route?.['x-amazon-apigateway-integration'].uri)).toMatch(
+      new RegExp(`:function:${name}/invocations$`),
     );
+    expect(functionNames).toContain(name);
+    const { RouteSettings } = ofType(app, 'AWS::ApiGatewayV2::Stage')[0]?.Properties ?? {};
+    expect(RouteSettings.$default.ThrottlingRateLimit).toBeGreaterThan(0);
   });
 
   it('sends every route to the function of its contract, which exists', () => {

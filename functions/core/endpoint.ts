@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Tab } from './auth/tab.ts';
 import type { ProblemCode } from './problem.ts';
+import type { Feature } from './subscriptions/entitlements.ts';
 
 /**
  * Who may call an endpoint.
@@ -35,6 +36,8 @@ export interface Endpoint<
   readonly owner?: true;
   /** The tab a staff member needs, or several of which one is enough; absent when every member may call it. */
   readonly tab?: Tab | readonly Tab[];
+  /** The feature that the caller's firm must be entitled to; absent where any plan and a running trial are enough. */
+  readonly needs?: Feature;
   /** Which of an address's counters meets the call; for public endpoints, but for one whose caller signs what it sends. */
   readonly counts?: PublicKind;
   /** One sentence for the API document. */
@@ -71,6 +74,7 @@ export type ProblemOf<E extends Endpoint> =
   | E['problems'][number]
   | (typeof doorProblems)[E['access']][number]
   | 'owner-only'
+  | 'personalized-plan-needed'
   | 'not-json';
 
 /** The names of `ProblemOf`, as they are possible for this endpoint, each once. */
@@ -78,6 +82,7 @@ export const problemsOf = <E extends Endpoint>(endpoint: E): readonly ProblemOf<
   ...new Set<ProblemOf<E>>([
     ...doorProblems[endpoint.access as E['access']],
     ...(endpoint.owner ? (['owner-only'] as const) : []),
+    ...(endpoint.needs ? (['personalized-plan-needed'] as const) : []),
     ...(hasQuery(endpoint.method) ? [] : (['not-json'] as const)),
     ...endpoint.problems,
   ]),

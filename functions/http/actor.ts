@@ -7,6 +7,7 @@ import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
 import { enterOwnAccount, enterOwnFirm } from '#store/scope.ts';
 import * as sessions from '#store/sessions.ts';
+import { requireEntitled } from './own-firm.ts';
 import type { GatewayEvent } from './serve.ts';
 
 export type { Actor } from '#core/auth/account.ts';
@@ -24,6 +25,7 @@ export const actorOf = async (promise: Endpoint, event: GatewayEvent, now: Date)
   enterOwnFirm(account);
   const tabs = promise.access === 'account' ? [] : admitted(promise, await openingFor(account, now));
   if (promise.owner && account.staff) throw new Problem('owner-only');
+  if (promise.needs) await requireEntitled(promise.needs, account.firmId, now);
   return {
     accountId: account.accountId,
     firmId: account.firmId,

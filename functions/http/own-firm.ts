@@ -1,14 +1,21 @@
-import { isPersonalized } from '#core/firm/personalized.ts';
-import { orNotFound } from '#core/problem.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { type Feature, isEntitled } from '#core/subscriptions/entitlements.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 
-/** The firm of whoever calls, and whether what belongs to the personalised plan is open to it. */
+/** The firm of whoever calls, and which features it may use. */
 export const ownFirm = async (
   firmId: string,
   now: Date,
-): Promise<{ firm: firms.KeptFirm; isPersonalized: boolean }> => {
+): Promise<{ firm: firms.KeptFirm; mayUse: (feature: Feature) => boolean }> => {
   // As it stands now: what is kept in its place must lose nothing that was decided a moment ago.
   const firm = orNotFound(await firms.readForChange(firmId, now));
-  return { firm, isPersonalized: isPersonalized(firm, await accounts.read(firm.ownerId, now), now) };
+  const owner = await accounts.read(firm.ownerId, now);
+  return { firm, mayUse: (feature) => isEntitled(feature, firm, owner, now) };
+};
+
+/** Refuses a firm that may not use a feature. */
+export const requireEntitled = async (feature: Feature, firmId: string, now: Date): Promise<void> => {
+  const { mayUse } = await ownFirm(firmId, now);
+  if (!mayUse(feature)) throw new Problem('personalized-plan-needed');
 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { entitlements, featuresOf, membersWords } from '#core/subscriptions/entitlements.ts';
+import { entitlements, featuresOf, membersWords, personalized } from '#core/subscriptions/entitlements.ts';
 import { trialWarningMail } from '#core/subscriptions/mails.ts';
-import { personalizedFeatures, plans } from '#core/subscriptions/plan.ts';
+import { plans } from '#core/subscriptions/plan.ts';
 import { ChoiceFields } from '#web/features/subscriptions/choice-fields.tsx';
 import { PeriodWords } from '#web/features/subscriptions/period-words.tsx';
 import { PlanCard } from '#web/features/subscriptions/plan-card.tsx';
@@ -58,7 +58,7 @@ describe('what a plan holds', () => {
 
   it('is nothing that the personalized plan is sold for', () => {
     const all = plans.flatMap(({ planId }) => featuresOf(planId)).join('\n');
-    for (const feature of personalizedFeatures) expect(all.toLowerCase()).not.toContain(feature.toLowerCase());
+    for (const feature of personalized.words) expect(all.toLowerCase()).not.toContain(feature.toLowerCase());
     expect(all).not.toMatch(/logo|color|host name|URL/i);
   });
 });

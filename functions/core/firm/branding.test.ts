@@ -33,25 +33,27 @@ describe('a firm at another host name', () => {
 
 describe('what everybody sees of a firm', () => {
   it('is its name and the first accent while it chose nothing', () => {
-    expect(subDomainDetailsOf(firm(), 'smith', false)).toEqual({
+    expect(subDomainDetailsOf(firm(), 'smith', () => false)).toEqual({
       firm_name: 'Smith',
       sub_domain_color: accents[0].color,
     });
   });
 
   it('says where the firm has gone, at an address it gave up', () => {
-    expect(subDomainDetailsOf(firm(), 'smith-old', false).moved_to).toBe('smith');
+    expect(subDomainDetailsOf(firm(), 'smith-old', () => false).moved_to).toBe('smith');
   });
 
   it('never shows a logo that waits in quarantine', () => {
-    expect(subDomainDetailsOf(firm({ logoKey: 'uploads/logos/x' }), 'smith', false).sub_domain_logo).toBeUndefined();
-    expect(subDomainDetailsOf(firm({ logoKey: 'logos/x' }), 'smith', false).sub_domain_logo).toBe('/logos/x');
+    expect(
+      subDomainDetailsOf(firm({ logoKey: 'uploads/logos/x' }), 'smith', () => false).sub_domain_logo,
+    ).toBeUndefined();
+    expect(subDomainDetailsOf(firm({ logoKey: 'logos/x' }), 'smith', () => false).sub_domain_logo).toBe('/logos/x');
   });
 
   it('has its own log-in words and services only with the personalised plan', () => {
     const own = firm({ loginTitle: 'Welcome', loginText: 'Hello', hasServices: true });
-    expect(subDomainDetailsOf(own, 'smith', true)).toMatchObject({ login_title: 'Welcome', has_services: true });
-    expect(Object.keys(subDomainDetailsOf(own, 'smith', false))).toEqual(['firm_name', 'sub_domain_color']);
+    expect(subDomainDetailsOf(own, 'smith', () => true)).toMatchObject({ login_title: 'Welcome', has_services: true });
+    expect(Object.keys(subDomainDetailsOf(own, 'smith', () => false))).toEqual(['firm_name', 'sub_domain_color']);
     expect(brandingOf({ ...own, version: 1 }, false, day('2026-01-01')).loginPage.title).toBe('Welcome');
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LogoKey } from '#core/auth/person.ts';
+import type { Feature } from '#core/subscriptions/entitlements.ts';
 import { Version } from '#core/version.ts';
 import { firmColour } from './brand.ts';
 import { type Firm, firmTitle, logoPath } from './firm.ts';
@@ -82,15 +83,19 @@ export const SubDomainDetails = z.object({
 });
 export type SubDomainDetails = z.output<typeof SubDomainDetails>;
 
-export const subDomainDetailsOf = (firm: Firm, domain: string, isPersonalized: boolean): SubDomainDetails => {
+export const subDomainDetailsOf = (
+  firm: Firm,
+  domain: string,
+  mayUse: (feature: Feature) => boolean,
+): SubDomainDetails => {
   const logo = logoPath(firm);
   return {
     firm_name: firmTitle(firm),
     sub_domain_color: firmColour(firm.color),
     ...(logo ? { sub_domain_logo: logo } : {}),
-    ...(isPersonalized && firm.loginTitle ? { login_title: firm.loginTitle } : {}),
-    ...(isPersonalized && firm.loginText ? { login_text: firm.loginText } : {}),
-    ...(isPersonalized && firm.hasServices ? { has_services: true } : {}),
+    ...(mayUse('login-page') && firm.loginTitle ? { login_title: firm.loginTitle } : {}),
+    ...(mayUse('login-page') && firm.loginText ? { login_text: firm.loginText } : {}),
+    ...(mayUse('services') && firm.hasServices ? { has_services: true } : {}),
     ...(firm.keyword === domain ? {} : { moved_to: firm.keyword }),
   };
 };

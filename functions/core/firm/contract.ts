@@ -67,10 +67,11 @@ export const changeLoginPage = endpoint({
   path: '/firm/login-page',
   access: 'member',
   tab: 'payment-settings',
+  needs: 'login-page',
   summary: "The firm's own words on its log-in page, with the personalised plan.",
   request: LoginPage.extend({ version: Version }),
   response: Branding,
-  problems: ['not-found', 'conflict', 'personalized-plan-needed'],
+  problems: ['not-found', 'conflict'],
 });
 
 export const readServices = endpoint({
@@ -89,10 +90,11 @@ export const saveServices = endpoint({
   path: '/firm/services',
   access: 'member',
   tab: 'payment-settings',
+  needs: 'services',
   summary: 'Keep the menu of services in this order, with the personalised plan; `version` is 0 for the first.',
   request: z.object({ version: VersionOrNone, services: Services }),
   response: z.object({ version: z.int(), services: z.array(Service), isPersonalized: z.boolean() }),
-  problems: ['not-found', 'conflict', 'personalized-plan-needed'],
+  problems: ['not-found', 'conflict'],
 });
 
 export const listServices = endpoint({

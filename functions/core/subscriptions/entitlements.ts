@@ -1,3 +1,6 @@
+import type { Account } from '#core/auth/account.ts';
+import { isOnTrial } from '#core/auth/standing.ts';
+import type { Firm } from '#core/firm/firm.ts';
 import type { PlanId } from './plan.ts';
 
 /** What a plan holds, as the server enforces it. */
@@ -26,3 +29,31 @@ export const membersWords = (planId: PlanId): string => `Up to ${entitlements[pl
 
 /** What a plan holds, in the words that sell it: what sets it apart first. */
 export const featuresOf = (planId: PlanId): readonly string[] => [membersWords(planId), ...inEveryPlan];
+
+/** What no plan holds by itself, in the words that sell it; everything else is open to every plan and to a running trial. */
+export const features = { 'login-page': 'Custom Log-In Page', services: 'Menu of Services' } as const;
+export type Feature = keyof typeof features;
+
+/** What the personalised plan adds to any plan: paid once, kept for ever. */
+export const personalized = {
+  opens: ['login-page', 'services'] as readonly Feature[],
+  /** What it is sold for: what it opens, and what everybody has already. */
+  words: [
+    'White-Labeled Platform',
+    features['login-page'],
+    features.services,
+    'Personalized URL',
+    'Your Logo',
+    'Your Colors',
+  ] as readonly string[],
+};
+
+/** Whether a firm may use a feature; a running trial of its owner shows all of them. */
+export const isEntitled = (
+  feature: Feature,
+  { personalizedAt }: Pick<Firm, 'personalizedAt'>,
+  owner: Account | undefined,
+  now: Date,
+): boolean =>
+  (personalizedAt !== undefined && personalized.opens.includes(feature)) ||
+  (owner !== undefined && isOnTrial(owner, now));

@@ -54,16 +54,8 @@ export const planOf = (planId: PlanId): Plan => plans.find((plan) => plan.planId
 
 /** The personalised plan is paid once and kept for ever (specification, sections 1 and 9). */
 export const PERSONALIZED_CENTS = 9_900;
-/** What its price is called; the package's other words name what it contains. */
+/** What its price is called; what it contains stands in `entitlements.ts`. */
 export const ONE_TIME_FEE = 'One-Time Fee';
-export const personalizedFeatures: readonly string[] = [
-  'White-Labeled Platform',
-  'Custom Log-In Page',
-  'Menu of Services',
-  'Personalized URL',
-  'Your Logo',
-  'Your Colors',
-];
 
 /** The first 25 annual subscribers pay half of the first year (specification, section 9). */
 export const PROMOTION_PLACES = 25;

@@ -13,8 +13,8 @@ import { write } from '#store/table.ts';
 const CHANGES_A_DAY = 5;
 
 export const handler = serve(changeHost, async ({ request: { version, host }, actor: { firmId }, act, now }) => {
-  const { firm, isPersonalized } = await ownFirm(firmId, now);
-  if (host === firm.keyword) return brandingOf(firm, isPersonalized, now);
+  const { firm, mayUse } = await ownFirm(firmId, now);
+  if (host === firm.keyword) return brandingOf(firm, mayUse('login-page'), now);
   const until = new Date(now.getTime() + FORMER_HOST_MS);
   const { version: _read, ...plain } = firm;
   const after = renamed(plain, host, until.toISOString(), now);
@@ -24,5 +24,5 @@ export const handler = serve(changeHost, async ({ request: { version, host }, ac
     if (firms.isWordTaken(error)) throw new Problem('host-taken', { field: 'host' });
     limits.saidPlainly(error);
   });
-  return brandingOf({ ...after, version: version + 1 }, isPersonalized, now);
+  return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);
 });

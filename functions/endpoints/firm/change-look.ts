@@ -10,7 +10,7 @@ import type { Operation } from '#store/operations.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(changeLook, async ({ request: { version, color, logo }, actor: { firmId }, act, now }) => {
-  const { firm, isPersonalized } = await ownFirm(firmId, now);
+  const { firm, mayUse } = await ownFirm(firmId, now);
   const seen = asSeen(firm, version);
   const { version: _read, ...plain } = firm;
   let after = { ...plain, color };
@@ -20,5 +20,5 @@ export const handler = serve(changeLook, async ({ request: { version, color, log
   };
   const publish = logo && ((key: string) => publishLogo(logo, key));
   await (publish ? withPublishedLogo({ firmId, act, now, publish, keep }) : keep(undefined, []));
-  return brandingOf({ ...after, version: version + 1 }, isPersonalized, now);
+  return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);
 });

@@ -1,6 +1,6 @@
 import { hasPersonalTouch, subDomainDetailsOf } from '#core/firm/branding.ts';
 import { getSubDomainDetails } from '#core/firm/contract.ts';
-import { isPersonalized } from '#core/firm/personalized.ts';
+import { type Feature, isEntitled } from '#core/subscriptions/entitlements.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -13,5 +13,6 @@ export const handler = servePublic(getSubDomainDetails, async ({ request: { doma
   const firm = await firms.readByKeyword(domain, now);
   if (!firm) return { data: { data: {} }, message: 'OK' };
   const owner = hasPersonalTouch(firm) ? await accounts.read(firm.ownerId, now) : undefined;
-  return { data: { data: subDomainDetailsOf(firm, domain, isPersonalized(firm, owner, now)) }, message: 'OK' };
+  const mayUse = (feature: Feature) => isEntitled(feature, firm, owner, now);
+  return { data: { data: subDomainDetailsOf(firm, domain, mayUse) }, message: 'OK' };
 });

@@ -4,6 +4,6 @@ import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 
 export const handler = serve(readBranding, async ({ actor: { firmId }, now }) => {
-  const { firm, isPersonalized } = await ownFirm(firmId, now);
-  return brandingOf(firm, isPersonalized, now);
+  const { firm, mayUse } = await ownFirm(firmId, now);
+  return brandingOf(firm, mayUse('login-page'), now);
 });

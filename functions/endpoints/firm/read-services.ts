@@ -4,6 +4,6 @@ import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 
 export const handler = serve(readServices, async ({ actor: { firmId }, now }) => {
-  const [{ isPersonalized }, menu] = await Promise.all([ownFirm(firmId, now), firms.readServices(firmId, now)]);
-  return { ...menu, isPersonalized };
+  const [{ mayUse }, menu] = await Promise.all([ownFirm(firmId, now), firms.readServices(firmId, now)]);
+  return { ...menu, isPersonalized: mayUse('services') };
 });

@@ -1,13 +1,11 @@
 import { saveServices } from '#core/firm/contract.ts';
-import { requirePersonalized } from '#core/firm/personalized.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(saveServices, async ({ request: { version, services }, actor: { firmId }, act, now }) => {
-  const { firm, isPersonalized } = await ownFirm(firmId, now);
-  requirePersonalized(isPersonalized);
+  const { firm, mayUse } = await ownFirm(firmId, now);
   await write(act, ...firms.servicesKept(firm, { version, services }));
-  return { version: version + 1, services, isPersonalized };
+  return { version: version + 1, services, isPersonalized: mayUse('services') };
 });

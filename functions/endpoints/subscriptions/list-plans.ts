@@ -1,11 +1,6 @@
 import { listPlans } from '#core/subscriptions/contract.ts';
-import {
-  PERSONALIZED_CENTS,
-  PROMOTION_PERCENT,
-  PROMOTION_PLACES,
-  personalizedFeatures,
-  plans,
-} from '#core/subscriptions/plan.ts';
+import { personalized } from '#core/subscriptions/entitlements.ts';
+import { PERSONALIZED_CENTS, PROMOTION_PERCENT, PROMOTION_PLACES, plans } from '#core/subscriptions/plan.ts';
 import { isFirstYear } from '#core/subscriptions/quote.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { visitorOf } from '#http/visitor.ts';
@@ -24,7 +19,7 @@ export const handler = servePublic(listPlans, async ({ header, now }) => {
       month: { price: prices.month, discountPercent: 0 },
       year: { price: prices.year, discountPercent: isHalf ? PROMOTION_PERCENT : 0 },
     })),
-    personalized: { price: PERSONALIZED_CENTS, features: [...personalizedFeatures] },
+    personalized: { price: PERSONALIZED_CENTS, features: [...personalized.words] },
     subscriber_left: left,
   };
 });

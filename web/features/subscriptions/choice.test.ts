@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ONE_TIME_FEE, PERSONALIZED_CENTS, personalizedFeatures, plans } from '#core/subscriptions/plan.ts';
+import { personalized } from '#core/subscriptions/entitlements.ts';
+import { ONE_TIME_FEE, PERSONALIZED_CENTS, plans } from '#core/subscriptions/plan.ts';
 import {
   anotherThan,
   type Choice,
@@ -89,7 +90,7 @@ describe('plans', () => {
   it('can be personalized for 99 dollars, for a fee that is no part of the package', () => {
     expect(PERSONALIZED_CENTS).toBe(9_900);
     expect(ONE_TIME_FEE).toBe('One-Time Fee');
-    expect(personalizedFeatures).toEqual([
+    expect(personalized.words).toEqual([
       'White-Labeled Platform',
       'Custom Log-In Page',
       'Menu of Services',

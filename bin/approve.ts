@@ -4,7 +4,7 @@ import { operate } from './operator.ts';
 
 /** Approves a person, and makes them the platform's own lawyer when asked to. */
 await operate({
-  name: 'approve',
+  operation: { name: 'approve', audit: 'Approved an account' },
   usage: 'Usage: npm run approve -- <email> [--default-lawyer]',
   flags: ['default-lawyer'],
   run: async (account, given, act, now) => {

@@ -4,7 +4,7 @@ import { operate } from './operator.ts';
 
 /** Blocks a person everywhere, and with an owner the staff of the firm; what they keep stays as it is. */
 await operate({
-  name: 'block',
+  operation: { name: 'block', audit: 'Blocked an account, or took the block back' },
   usage: 'Usage: npm run block -- <email> [--undo]',
   flags: ['undo'],
   run: async (account, given, act, now) => {

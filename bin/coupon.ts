@@ -34,7 +34,8 @@ const made = async (): Promise<string> => {
   const coupons = await import('#store/coupons.ts');
   const { couponKey } = await import('#store/keys.ts');
   const { WriteRefused, write } = await import('#store/table.ts');
-  const act = { owner: couponKey(coupon.couponId).pk, who: 'operator', what: 'coupon', from: 'command line' };
+  const operation = { name: 'coupon', audit: 'Made a coupon' };
+  const act = { owner: couponKey(coupon.couponId).pk, who: 'operator', operation, from: 'command line' };
   await write({ ...act, at: new Date().toISOString(), requestId: randomUUID() }, coupons.added(coupon)).catch(
     (error) => {
       throw error instanceof WriteRefused ? new Error(`There is a coupon ${coupon.couponId} already.`) : error;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Audited } from '#core/audit.ts';
 import { isEmail, normalEmail } from '#core/text.ts';
 import type { KeptAccount } from '#store/accounts.ts';
 import { reachesEverything } from '#store/scope.ts';
@@ -25,8 +26,8 @@ export const reachTheTable = async (): Promise<void> => {
 
 /** What an operator's tool does to one account; gives the words that say what was done. */
 export interface OperatorTool {
-  /** `npm run approve`'s own name, for the audit. */
-  name: string;
+  /** `npm run approve`, with what the audit says of it. */
+  operation: Audited;
   usage: string;
   /** Its flags, each on or off. */
   flags: readonly string[];
@@ -41,7 +42,7 @@ const found = async (email: string, now: Date): Promise<KeptAccount> => {
   return account;
 };
 
-const worked = async ({ name, usage, flags, run }: OperatorTool): Promise<string> => {
+const worked = async ({ operation, usage, flags, run }: OperatorTool): Promise<string> => {
   const options: ParseArgsConfig['options'] = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }]));
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const email = normalEmail(positionals[0] ?? '');
@@ -50,7 +51,7 @@ const worked = async ({ name, usage, flags, run }: OperatorTool): Promise<string
   const now = new Date();
   const account = await found(email, now);
   const { firmPartition } = await import('#store/keys.ts');
-  const act = { owner: firmPartition(account.firmId), who: 'operator', what: name, from: 'command line' };
+  const act = { owner: firmPartition(account.firmId), who: 'operator', operation, from: 'command line' };
   return run(account, new Set(Object.keys(values)), { ...act, at: now.toISOString(), requestId: randomUUID() }, now);
 };
 

@@ -27,7 +27,10 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
   A extends Access = Access,
   P extends ProblemCode = ProblemCode,
+  S extends string = string,
 > {
+  /** The name it is exported by; its file is called the same. Logs and audit events know a call by it. */
+  readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`; names in braces are taken from the request. */
   readonly path: `/${string}`;
@@ -40,6 +43,8 @@ export interface Endpoint<
   readonly needs?: Feature;
   /** Which of an address's counters meets the call; for public endpoints, but for one whose caller signs what it sends. */
   readonly counts?: PublicKind;
+  /** What the audit says of a call ("Added a client"). Without it a call can write no audit event. */
+  readonly audit?: S;
   /** One sentence for the API document. */
   readonly summary: string;
   /** One object: what the path does not take is the query (GET, DELETE) or the JSON body. */
@@ -55,9 +60,11 @@ export const endpoint = <
   Response extends z.ZodType,
   const A extends Access,
   const P extends ProblemCode,
+  const S extends string = never,
 >(
-  promise: Endpoint<Request, Response, A, P>,
-): Endpoint<Request, Response, A, P> => promise;
+  name: string,
+  promise: Omit<Endpoint<Request, Response, A, P, S>, 'name'>,
+): Endpoint<Request, Response, A, P, S> => ({ name, ...promise });
 
 const signedIn = ['bad-request', 'unauthorized', 'blocked', 'internal'] as const;
 const standing = ['not-approved', 'terms-open', 'totp-required', 'no-standing', 'no-tab'] as const;

@@ -15,7 +15,7 @@ const small = openApiDocument([
   {
     area: 'billing',
     name: 'recordPayment',
-    endpoint: endpoint({
+    endpoint: endpoint('recordPayment', {
       method: 'POST',
       path: '/bills/{billId}/payments',
       access: 'member',
@@ -29,7 +29,7 @@ const small = openApiDocument([
   {
     area: 'billing',
     name: 'listBills',
-    endpoint: endpoint({
+    endpoint: endpoint('listBills', {
       method: 'GET',
       path: '/bills',
       access: 'public',

@@ -1,10 +1,11 @@
+import * as programs from '#core/programs.ts';
 import { isOpen } from '#core/subscriptions/checkout.ts';
 import { givenUp } from '#http/checkout.ts';
 import { scheduled } from '#http/schedule.ts';
 import * as checkouts from '#store/checkouts.ts';
 
 /** Ends the payments that nobody finished, so that places they hold come free. */
-export const handler = scheduled('abandoned-checkouts', {
+export const handler = scheduled(programs.abandonedCheckouts, {
   dueOn: checkouts.abandonedOn,
   nameOf: ({ firmId, checkoutId }) => ({ firmId, checkoutId }),
   handle: async ({ firmId, checkoutId }, run) => {

@@ -1,5 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { attempted, type Deed, isDue, type OutboxItem } from '#core/outbox.ts';
+import * as programs from '#core/programs.ts';
 import { addPdf } from '#http/contract-version.ts';
 import { alarm } from '#http/log.ts';
 import { takenBackUnlessKept } from '#http/logo-change.ts';
@@ -94,7 +95,7 @@ const contract = async (
   );
 };
 
-export const handler = scheduled('outbox', {
+export const handler = scheduled(programs.outbox, {
   dueOn: outbox.dueOn,
   nameOf: ({ firmId, itemId }) => ({ firmId, itemId }),
   handle: attempt,

@@ -90,7 +90,7 @@ export const handler = async (event: RotationEvent): Promise<void> => {
   }
   log({
     requestId: event.ClientRequestToken,
-    endpoint: `rotate-keys ${event.Step}`,
+    operation: `rotate-keys ${event.Step}`,
     status: error ? 500 : 200,
     ms: Math.round(performance.now() - started),
     readUnits: 0,

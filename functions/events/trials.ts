@@ -2,6 +2,7 @@ import type { Account } from '#core/auth/account.ts';
 import { trialEndedMail } from '#core/auth/mails.ts';
 import { trialEndsAt } from '#core/auth/standing.ts';
 import { type TrialStep, trialStep } from '#core/auth/trial-steps.ts';
+import * as programs from '#core/programs.ts';
 import { trialWarningMail } from '#core/subscriptions/mails.ts';
 import { nextTerm, type Subscription } from '#core/subscriptions/subscription.ts';
 import { ownerPage } from '#http/brand.ts';
@@ -75,7 +76,7 @@ const told = async (
   return 'done';
 };
 
-export const handler = scheduled('trials', {
+export const handler = scheduled(programs.trials, {
   dueOn: accounts.trialsDueOn,
   nameOf: ({ accountId }) => ({ accountId }),
   handle: step,

@@ -32,7 +32,7 @@ export const workingOf = (act: Act, now: Date): Working => ({
   now,
   act: (_, step) => ({
     ...act,
-    what: `${act.what} ${step.split('-').at(-1)}`,
+    step: step.split('-').at(-1),
     requestId: `${act.requestId}-${step}`,
   }),
 });

@@ -70,7 +70,7 @@ export const addPdf = async (
 ): Promise<ContractVersion> => {
   const pdf = await typesetVersion(firmId, document, version);
   // The second write of one act: what a member did is told once.
-  const step = { ...act, what: `${act.what} typeset` };
+  const step = { ...act, step: 'typeset' };
   const { documentId } = document;
   const changed = await documents.changeVersion(
     firmId,

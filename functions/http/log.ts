@@ -1,7 +1,8 @@
 /** What one request left behind. No body, no token, no e-mail: nothing personal is ever logged. */
 export interface RequestLog {
   requestId: string;
-  endpoint: string;
+  /** Name of the endpoint or the program. */
+  operation: string;
   status: number;
   ms: number;
   readUnits: number;

@@ -25,7 +25,7 @@ interface LogoChange {
 export const withPublishedLogo = async ({ firmId, act, now, publish, keep }: LogoChange): Promise<void> => {
   const key = newLogoKey();
   const item = promised(firmId, randomUUID(), { kind: 'logo', key }, now);
-  await write({ ...act, requestId: `${act.requestId}-logo`, what: `${act.what} logo` }, outbox.added(item));
+  await write({ ...act, requestId: `${act.requestId}-logo`, step: 'logo' }, outbox.added(item));
   try {
     const logoKey = await publish(key);
     await keep(logoKey, [outbox.removed(firmId, { itemId: item.itemId, version: FIRST })]);

@@ -47,7 +47,7 @@ export const tried = async (item: OutboxItem, done: () => Promise<unknown>, act:
 
 /** Takes away a promise that no run has taken up yet; one that has will see that it is kept. */
 export const fulfilled = async ({ firmId, itemId }: OutboxItem, act: Act): Promise<void> => {
-  const step = { ...act, what: `${act.what} told`, requestId: `${act.requestId}-${itemId}` };
+  const step = { ...act, step: 'told', requestId: `${act.requestId}-${itemId}` };
   await write(step, outbox.removed(firmId, { itemId, version: FIRST })).catch(unlessRefused);
 };
 

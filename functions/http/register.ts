@@ -28,7 +28,7 @@ export const wordsFor = async (details: SignupDetails, now: Date): Promise<reado
 
 /** Keeps a new person and their firm under the first URL word that is free, in place of what an unverified one said before. */
 export const register = async (
-  { request, now, newId, actFor }: Context<SignupDetails, 'public'>,
+  { request, now, newId, actFor }: Pick<Context<SignupDetails, 'public'>, 'request' | 'now' | 'newId' | 'actFor'>,
   { known, before, words, accountId, invitation }: Newcomer,
   together: Operation[],
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Audited } from '#core/audit.ts';
 import { daysToLook, isProgress, lastFinished } from '#core/schedule.ts';
 import { freshKeys } from '#outside/own-keys.ts';
 import { firmPartition, progressKey } from '#store/keys.ts';
@@ -45,14 +46,14 @@ type Walk<T extends Owner> = Omit<Program<T>, 'handle'> & { handle: (due: T) => 
  * log. What is not done when its day is over is set aside and tried by every run, so that no run walks back further for it.
  */
 export const scheduled =
-  <T extends Owner>(program: string, { dueOn, nameOf, handle }: Program<T>) =>
+  <T extends Owner>(program: Audited, { dueOn, nameOf, handle }: Program<T>) =>
   async ({ id, time }: ScheduledEvent): Promise<{ done: number }> => {
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
     const now = new Date(time);
     const act = (firmId: string, step: string): Act => actOf(program, firmPartition(firmId), `${id}-${step}`, now);
     const errors: unknown[] = [];
-    const worker: Worker = { name: program, kind: 'program' };
+    const worker: Worker = { name: program.name, kind: 'program' };
     const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, { now, act }));
     const work = async () => {
       try {
@@ -67,7 +68,7 @@ export const scheduled =
     const done = await meter.run(consumption, () => withScope(worker, work));
     log({
       requestId: id,
-      endpoint: program,
+      operation: program.name,
       status: errors.length > 0 ? 500 : 200,
       ms: Math.round(performance.now() - started),
       ...consumption,
@@ -78,11 +79,11 @@ export const scheduled =
   };
 
 const walked = async <T extends Owner>(
-  program: string,
+  program: Audited,
   { dueOn, nameOf, handle }: Walk<T>,
   { id, now, errors }: { id: string; now: Date; errors: unknown[] },
 ): Promise<number> => {
-  const reached = await progress.read<T>(program, now);
+  const reached = await progress.read<T>(program.name, now);
   const finishedOn = lastFinished(now);
   const aside = new Map<string, T>();
   const setAside = (due: T) => aside.set(JSON.stringify(nameOf(due)), nameOf(due));
@@ -111,16 +112,17 @@ const walked = async <T extends Owner>(
   }
   const after = { finishedOn, aside: [...aside.values()] };
   if (isProgress({ ...reached, aside: reached.aside.map(nameOf) }, after))
-    await write(actOf(program, progressKey(program).pk, id, now), progress.kept(program, reached, after)).catch(
-      unlessRefused,
-    );
+    await write(
+      actOf(program, progressKey(program.name).pk, id, now),
+      progress.kept(program.name, reached, after),
+    ).catch(unlessRefused);
   return done;
 };
 
-const actOf = (program: string, owner: string, requestId: string, now: Date): Act => ({
+const actOf = (program: Audited, owner: string, requestId: string, now: Date): Act => ({
   owner,
-  who: program,
-  what: program,
+  who: program.name,
+  operation: program,
   at: now.toISOString(),
   from: 'schedule',
   requestId,

@@ -23,7 +23,7 @@ interface Counted {
 export const mailed = (sent: Promise<void>, { email, purpose, address, now, act }: Counted): Promise<void> =>
   sent.catch(async (error: unknown) => {
     console.error(JSON.stringify({ failed: 'mailing a code', error: described(error) }));
-    const step = { ...act, what: `${act.what} unsent`, requestId: `${act.requestId}-unsent` };
+    const step = { ...act, step: 'unsent', requestId: `${act.requestId}-unsent` };
     await codes.sendUncounted(email, purpose, address, step, now);
     throw new Problem('mail-unavailable');
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
+import type { Audited } from '#core/audit.ts';
 import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
 import { namedWords } from '#core/plain-words.ts';
 import { Problem } from '#core/problem.ts';
@@ -16,7 +17,7 @@ import { described, log } from './log.ts';
 export type GatewayEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
 /** What an answer receives. Time and ids come from here, so that an answer is a function of its arguments. */
-export interface Context<Request, A extends Access> {
+export interface Context<Request, A extends Access, S extends string | undefined = string> {
   request: Request;
   /** Who calls; absent for public endpoints. */
   actor: A extends 'public' ? undefined : Actor;
@@ -26,8 +27,8 @@ export interface Context<Request, A extends Access> {
   clock: () => Date;
   newId: () => string;
   /** The audit side of the call, owned by the caller's firm; public endpoints name the owner with `actFor`. */
-  act: A extends 'public' ? undefined : Act;
-  actFor: (owner: string, who: string) => Act;
+  act: A extends 'public' ? undefined : [S] extends [undefined] ? undefined : Act;
+  actFor: [S] extends [undefined] ? undefined : (owner: string, who: string) => Act;
   /** Address of the viewer. */
   address: string;
   /** Host name that the viewer's page was opened at, without its port. */
@@ -43,7 +44,7 @@ export interface Context<Request, A extends Access> {
 }
 
 export type Answer<E extends Endpoint, A extends Access> = (
-  context: Context<z.output<E['request']>, A>,
+  context: Context<z.output<E['request']>, A, E['audit']>,
 ) => Promise<z.input<E['response']>>;
 
 /** What an answer says beside its body. */
@@ -79,7 +80,7 @@ export const serve =
     const retryAfter = error && problemOf(error).retryAfter;
     log({
       requestId: event.requestContext.requestId,
-      endpoint: event.routeKey,
+      operation: promise.name,
       status,
       ms: Math.round(performance.now() - started),
       ...consumption,
@@ -97,8 +98,8 @@ export const serve =
     };
   };
 
-const workerOf = ({ method, path, access }: Endpoint): Worker => ({
-  name: `${method} ${path}`,
+const workerOf = ({ name, access }: Endpoint): Worker => ({
+  name,
   kind: access === 'public' ? 'public' : 'signed-in',
 });
 
@@ -124,7 +125,7 @@ const answered = async (
   const actFor = (owner: string, who: string): Act => ({
     owner,
     who,
-    what: event.routeKey,
+    operation: promise as Audited,
     at: now.toISOString(),
     from: address,
     requestId: event.requestContext.requestId,

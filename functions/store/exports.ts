@@ -45,7 +45,8 @@ export const versions = (firmId: string, documentId: string, cursor?: string): L
 export interface AuditEvent {
   at: string;
   who: string;
-  what: string;
+  operation: string;
+  step?: string;
   from: string;
   on: string[];
 }

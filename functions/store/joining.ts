@@ -49,7 +49,7 @@ const tellOfColleague = async (
 ): Promise<void> => {
   const { accountId } = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
   await write(
-    { ...act, what: `${act.what} joined` },
+    { ...act, step: 'joined' },
     ...notifications.told(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
   );
 };
@@ -68,7 +68,7 @@ const keepJoined = async (
     firmId,
     client,
     { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
-    { ...act, what: `${act.what} joined` },
+    { ...act, step: 'joined' },
     ...notifications.told(told?.accountId ?? client.createdBy, {
       notificationId: `joined-${client.clientId}`,
       kind: 'client-joined',

@@ -73,7 +73,7 @@ export const wrongGuessCounted = (luck: number, now: Date): operations.Operation
   operations.counted(guessesKey(hourOf(now), luck % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
 
 /** The act of a write that only counts an attempt: its event is kept apart from that of the deed, and is no activity. */
-export const tried = (act: table.Act): table.Act => ({ ...act, what: `${act.what} tried` });
+export const tried = (act: table.Act): table.Act => ({ ...act, step: 'tried' });
 
 /** For `catch`: a refused counter is said as what it means. */
 export const saidPlainly = (error: unknown): never => {

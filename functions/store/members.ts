@@ -31,7 +31,7 @@ export const responsible = async (firmId: string, accountId: string, now: Date):
 
 /** One act of a member, as the firm's audit keeps it. */
 export interface ActivityEvent {
-  what: string;
+  operation: string;
   at: string;
   from: string;
 }
@@ -48,7 +48,7 @@ export const activity = async (
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(({ what, at, from, sk }) => ({ what, at, from, id: sk })), cursor };
+  return { items: items.map(({ operation, at, from, sk }) => ({ operation, at, from, id: sk })), cursor };
 };
 
 /** When a member did something last. */

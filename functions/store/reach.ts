@@ -1,6 +1,8 @@
+import * as programs from '#core/programs.ts';
+
 /**
  * What is kept outside the partitions of firms and people, named by the first word of its partition: who reaches it, and why. Whoever
- * is not named here is refused. An endpoint is named by its route, a program by its name.
+ * is not named here is refused. Endpoints and programs are named by their names.
  */
 interface Reach {
   /** First word of the partition, of the table or of an index. */
@@ -11,67 +13,46 @@ interface Reach {
   because: string;
 }
 
-/** Programs that a clock calls. */
-const trials = 'trials';
-const renewals = 'renewals';
-const outbox = 'outbox';
-const abandoned = 'abandoned-checkouts';
-const webhook = 'POST /webhooks/cards';
-const checkouts = [
-  'POST /checkouts',
-  'POST /checkouts/{checkoutId}/confirmation',
-  webhook,
-  trials,
-  renewals,
-  abandoned,
-];
+const trials = programs.trials.name;
+const renewals = programs.renewals.name;
+const outbox = programs.outbox.name;
+const abandoned = programs.abandonedCheckouts.name;
+const webhook = 'receiveCardEvent';
+const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
 
 /** Those who prove an e-mail before there is a token. */
-const signIn = [
-  'POST /signup',
-  'POST /login',
-  'POST /sendOtp',
-  'POST /verifyOtp',
-  'POST /resetPassword',
-  'POST /getUserDetails',
-  'POST /roleMembers',
-];
+const signIn = ['signup', 'login', 'sendOtp', 'verifyOtp', 'resetPassword', 'getUserDetails', 'signupRoleMember'];
 /** Those who ask for the caller's password once more. */
-const withPassword = [
-  'POST /account/password',
-  'POST /account/sessions/end-others',
-  'POST /account/totp/end',
-  'POST /team/owner',
-];
+const withPassword = ['changePassword', 'endOtherSessions', 'removeTotp', 'transferOwnership'];
 
 export const reaches: readonly Reach[] = [
   { kind: 'ADDRESS', use: 'write', by: 'the public', because: 'calls of anybody are counted by their address' },
   { kind: 'ADDRESS', use: 'write', by: withPassword, because: 'wrong passwords are counted by their address' },
   { kind: 'EMAIL', use: 'write', by: signIn, because: 'a person is looked up by e-mail, and codes are kept there' },
-  { kind: 'GUESSES', use: 'write', by: ['POST /verifyOtp'], because: 'wrong codes of everybody are counted together' },
+  { kind: 'GUESSES', use: 'write', by: ['verifyOtp'], because: 'wrong codes of everybody are counted together' },
   { kind: 'INVITATION', use: 'read', by: signIn, because: 'the link that names it is signed' },
   {
     kind: 'HANDOFF',
     use: 'write',
-    by: ['POST /account/hand-offs', 'POST /hand-offs/exchange'],
+    by: ['createHandOff', 'exchangeHandOff'],
     because: 'a session moves between hosts under the hash of a code that only its browser knows',
   },
   { kind: 'HOST', use: 'read', by: 'everybody', because: 'whoever is at a host sees whose it is, and a mail wears it' },
   {
     kind: 'HOST',
     use: 'write',
-    by: [...signIn, 'PUT /firm/host', 'DELETE /team/members/{memberId}'],
+    by: [...signIn, 'changeHost', 'removeMember'],
     because: 'a word is claimed under the condition that no other firm has it',
   },
-  { kind: 'MATTERID', use: 'write', by: ['POST /matters'], because: 'no two firms have a matter of one id' },
+  { kind: 'MATTERID', use: 'write', by: ['openMatter'], because: 'no two firms have a matter of one id' },
   {
     kind: 'PROMOTION',
     use: 'read',
-    by: ['GET /homeScreen', 'GET /plans', 'GET /checkouts/quote', 'GET /subscription', 'PUT /subscription/auto-debit'],
+    by: ['homeScreen', 'listPlans', 'quoteCheckout', 'readSubscription', 'setAutoDebit'],
     because: 'a price depends on how many places are left',
   },
   { kind: 'PROMOTION', use: 'write', by: checkouts, because: 'a checkout holds a place' },
-  { kind: 'COUPON', use: 'read', by: ['GET /checkouts/quote'], because: 'a price depends on the coupon that is typed' },
+  { kind: 'COUPON', use: 'read', by: ['quoteCheckout'], because: 'a price depends on the coupon that is typed' },
   { kind: 'COUPON', use: 'write', by: checkouts, because: 'a checkout holds a use' },
   { kind: 'EVENT', use: 'write', by: [webhook], because: 'an event of the card provider is heard once' },
   { kind: 'PROGRAM', use: 'write', by: [trials, renewals, outbox, abandoned], because: 'a run notes how far it came' },
@@ -81,7 +62,7 @@ export const reaches: readonly Reach[] = [
   { kind: 'CHECKOUT', use: 'read', by: [abandoned], because: 'a clock looks for what is due in all firms' },
 ];
 
-/** Who works: an endpoint by its route, or a program by its name. */
+/** Who works: an endpoint or a program, by its name. */
 export interface Worker {
   name: string;
   kind: 'public' | 'signed-in' | 'program';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
+import * as allPrograms from '#core/programs.ts';
 import * as keys from './keys.ts';
 import { reaches, type Worker } from './reach.ts';
 import {
@@ -19,9 +20,9 @@ import {
 import type { Key } from './table.ts';
 
 const me = { accountId: 'me', email: 'me@example.com', firmId: 'own' };
-const member: Worker = { name: 'GET /matters', kind: 'signed-in' };
-const signUp: Worker = { name: 'POST /signup', kind: 'public' };
-const visitor: Worker = { name: 'GET /services', kind: 'public' };
+const member: Worker = { name: 'listMatters', kind: 'signed-in' };
+const signUp: Worker = { name: 'signup', kind: 'public' };
+const visitor: Worker = { name: 'listServices', kind: 'public' };
 const outbox: Worker = { name: 'outbox', kind: 'program' };
 
 const passes = (check: () => void): boolean => {
@@ -183,7 +184,7 @@ describe('a public call', () => {
   });
 
   it('that the card provider signed reaches the firm that it is about', async () => {
-    await withScope({ name: 'POST /webhooks/cards', kind: 'public' }, async () => {
+    await withScope({ name: 'receiveCardEvent', kind: 'public' }, async () => {
       expect(lists('FIRM#paying')).toBe(false);
       enterSignedFirm('paying');
       expect([lists('FIRM#paying'), lists('FIRM#other')]).toEqual([true, false]);
@@ -257,10 +258,10 @@ it('is closed where no scope was set, also for what anybody may read', () => {
 
 describe('the list of what is reached', () => {
   const routes = allEndpoints().map(({ endpoint }) => endpoint);
-  const programs = ['trials', 'renewals', 'outbox', 'abandoned-checkouts'];
+  const programs = Object.values(allPrograms).map(({ name }) => name);
 
   it('names endpoints and programs that exist', () => {
-    const known = [...routes.map(({ method, path }) => `${method} ${path}`), ...programs];
+    const known = [...routes.map(({ name }) => name), ...programs];
     for (const { by, kind } of reaches)
       if (Array.isArray(by))
         for (const name of by) expect([kind, known]).toEqual([kind, expect.arrayContaining([name])]);
@@ -272,8 +273,7 @@ describe('the list of what is reached', () => {
 
   it('lets nobody write for everybody, and gives public calls nothing of a firm', () => {
     for (const { kind, use, by } of reaches) if (by === 'everybody') expect([kind, use]).toEqual(['HOST', 'read']);
-    const isPublic = (name: string) =>
-      routes.some(({ method, path, access }) => name === `${method} ${path}` && access === 'public');
+    const isPublic = (name: string) => routes.some((route) => name === route.name && route.access === 'public');
     const open = reaches.filter(({ by }) => by === 'the public' || (Array.isArray(by) && by.some(isPublic)));
     expect(new Set(open.map(({ kind }) => kind))).toEqual(
       new Set(['ADDRESS', 'EMAIL', 'GUESSES', 'INVITATION', 'HANDOFF', 'HOST', 'PROMOTION', 'COUPON', 'EVENT']),

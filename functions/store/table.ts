@@ -12,7 +12,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '#core/team/activity.ts';
+import { type Audited, isDone } from '#core/audit.ts';
 import type { Current } from '#core/version.ts';
 import { activityOf, auditPartition, type Due, dueOn, firmPartition } from './keys.ts';
 import { type Operation, oneMore, type TransactItem, tableName } from './operations.ts';
@@ -54,8 +54,10 @@ export interface Act {
   owner: string;
   /** Account id of the person, or the name of the program. */
   who: string;
-  /** The endpoint or event that acts, in kebab-case. */
-  what: string;
+  /** The endpoint or program that acts. */
+  operation: Audited;
+  /** Which part of its work a write is; absent for the deed itself. */
+  step?: string;
   /** ISO instant. */
   at: string;
   /** Address the request came from. */
@@ -236,11 +238,12 @@ export const write = async (act: Act, ...operations: Operation[]): Promise<void>
         pk: auditPartition(act.owner),
         sk: `${act.at}#${act.requestId}#${operations[0]?.key.sk ?? ''}`,
         who: act.who,
-        what: act.what,
+        operation: act.operation.name,
+        ...(act.step === undefined ? {} : { step: act.step }),
         at: act.at,
         from: act.from,
         on: operations.map(({ key }) => `${key.pk}|${key.sk}`),
-        ...(isDone(act.what) ? { by: activityOf(act.owner, act.who), byAt: `${act.at}#${act.requestId}` } : {}),
+        ...(isDone(act.step) ? { by: activityOf(act.owner, act.who), byAt: `${act.at}#${act.requestId}` } : {}),
         version: 1,
       },
       ConditionExpression: 'attribute_not_exists(pk)',

@@ -13,7 +13,7 @@ import { buildWorld, callerMade, type World } from './world.ts';
 
 const endpoints = allEndpoints().map((each) => ({ ...each, title: `${each.area} ${each.name}` }));
 const secured = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
-const turnOf = ({ method, path }: Endpoint): number => Object.keys(callerMade).indexOf(`${method} ${path}`);
+const turnOf = ({ name }: Endpoint): number => Object.keys(callerMade).indexOf(name);
 /** Those that take ids from the caller come last: what the stranger makes under the same id is then her own. */
 const owned = secured
   .filter(({ endpoint }) => endpoint.access !== 'account')
@@ -61,7 +61,7 @@ describe('404', () => {
     expect(endpoint.request.safeParse(request).error?.issues ?? []).toEqual([]);
     const before = await digest();
     const { status, text } = await call(endpoint, request, { token: world.stranger.token });
-    const own = callerMade[`${endpoint.method} ${endpoint.path}`] ?? [];
+    const own = callerMade[endpoint.name] ?? [];
     const aimsAtSomething = Object.keys(request).some((name) => name in world.ids && !own.includes(name));
     // A client-side endpoint may also answer a lawyer that this area is not hers.
     if (aimsAtSomething) expect([404, ...(endpoint.access === 'client' ? [403] : [])]).toContain(status);

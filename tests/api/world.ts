@@ -129,11 +129,11 @@ export const buildWorld = async (): Promise<World> => {
  * aims at what another makes: staff is invited to a role before there is one of that id.
  */
 export const callerMade: Record<string, readonly string[]> = {
-  'POST /clients': ['clientId'],
-  'POST /checkouts': ['checkoutId'],
-  'POST /matters': ['matterId'],
-  'POST /team/colleague-invitations': ['invitationId'],
-  'POST /team/staff-invitations': ['invitationId'],
-  'POST /team/roles': ['_id'],
-  'POST /templates': ['templateId', 'uploadId'],
+  addClient: ['clientId'],
+  checkOut: ['checkoutId'],
+  openMatter: ['matterId'],
+  inviteColleague: ['invitationId'],
+  inviteStaff: ['invitationId'],
+  createRole: ['_id'],
+  createTemplate: ['templateId', 'uploadId'],
 };

@@ -37,7 +37,12 @@ export const passTrial = async (email: string): Promise<void> => {
   const now = new Date();
   const account = await accounts.readByEmail(email, now);
   if (!account) throw new Error(`Nobody has the email ${email}`);
-  const act = { owner: accountPartition(account.accountId), who: 'time', what: 'pass-trial', from: 'a story' };
+  const act = {
+    owner: accountPartition(account.accountId),
+    who: 'time',
+    operation: { name: 'pass-trial', audit: 'Let a trial pass' },
+    from: 'a story',
+  };
   const trialStartedAt = new Date(now.getTime() - TRIAL_MS - 60_000).toISOString();
   await write(
     { ...act, at: now.toISOString(), requestId: randomUUID() },
@@ -78,7 +83,12 @@ export const passPlanTime = async (email: string, until: (plan: Subscription) =>
   // Months differ in length: the next period is counted from the end of this one, and from nothing before it.
   const { anchoredAt: _, ...rest } = plan;
   const after: Subscription = { ...rest, ...Object.fromEntries(instants) };
-  const act = { owner: accountPartition(account.accountId), who: 'time', what: 'pass-plan-time', from: 'a story' };
+  const act = {
+    owner: accountPartition(account.accountId),
+    who: 'time',
+    operation: { name: 'pass-plan-time', audit: 'Let the time of a plan pass' },
+    from: 'a story',
+  };
   await write(
     { ...act, at: now.toISOString(), requestId: randomUUID() },
     subscriptions.kept(plan, after),
@@ -98,7 +108,12 @@ export const passCodeTime = async (email: string): Promise<void> => {
   if (!kept) throw new Error(`${email} was sent no code`);
   const { day, count, ttl } = kept;
   const lastSentAt = new Date(Date.parse(kept.lastSentAt) - otpLimits.resendMs).toISOString();
-  const act = { owner: key.pk, who: 'time', what: 'pass-code-time', from: 'a story' };
+  const act = {
+    owner: key.pk,
+    who: 'time',
+    operation: { name: 'pass-code-time', audit: 'Let the time of a code pass' },
+    from: 'a story',
+  };
   await write(
     { ...act, at: now.toISOString(), requestId: randomUUID() },
     operations.changed(key, kept.version, { day, count, lastSentAt }, { ttl }),

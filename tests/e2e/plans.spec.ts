@@ -25,7 +25,13 @@ const newCoupon = async (percent: number): Promise<string> => {
   const coupons = await import('#store/coupons.ts');
   const { write } = await import('#store/table.ts');
   const couponId = `T${randomUUID().slice(0, 8).toUpperCase()}`;
-  const act = { owner: 'SITE', who: 'operator', what: 'add-coupon', from: 'a story', requestId: randomUUID() };
+  const act = {
+    owner: 'SITE',
+    who: 'operator',
+    operation: { name: 'add-coupon', audit: 'Made a coupon' },
+    from: 'a story',
+    requestId: randomUUID(),
+  };
   await write(
     { ...act, at: new Date().toISOString() },
     coupons.added({ couponId, percent, left: 5, held: 0 } as never),

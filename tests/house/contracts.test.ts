@@ -30,6 +30,12 @@ describe('one contract, many readers', () => {
     expect(endpointFiles().sort()).toEqual(files.sort());
   });
 
+  it('an endpoint is called what it is exported as', () => {
+    for (const { name, endpoint } of endpoints) expect(endpoint.name).toBe(name);
+    const names = endpoints.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   it('an endpoint file serves the contract it is named after', () => {
     for (const { area, name, endpoint } of endpoints) {
       const serve = endpoint.counts ? 'servePublic' : 'serve';

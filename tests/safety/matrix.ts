@@ -33,9 +33,7 @@ export const digestOfAll = async (): Promise<string> => digestOf(await allItems(
 
 /** Of whom an endpoint asks things by id that the caller did not make. */
 const aims = (endpoint: Endpoint, request: Request, { ids }: World): boolean =>
-  Object.keys(request).some(
-    (name) => name in ids && !(callerMade[`${endpoint.method} ${endpoint.path}`] ?? []).includes(name),
-  );
+  Object.keys(request).some((name) => name in ids && !(callerMade[endpoint.name] ?? []).includes(name));
 
 /** A request that gets past the door and no further, where there is one: nothing is done, yet the door is seen to be open. */
 const harmless = (endpoint: Endpoint, good: Request): Request => {

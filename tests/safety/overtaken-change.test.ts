@@ -22,7 +22,7 @@ const steps: Record<string, () => Fault> = {
   'before the commit': () =>
     fault('dynamodb', 'TransactWriteItems', {
       does: 'held',
-      where: (body) => body.includes('POST /api/account/password"') && body.includes('sessionsEndedAt'),
+      where: (body) => body.includes('"changePassword"') && body.includes('sessionsEndedAt'),
     }),
 };
 

@@ -58,7 +58,7 @@ const storeWith = async (mutant?: TakenOut): Promise<Store> => {
 };
 
 const now = new Date('2026-11-20T12:00:00Z');
-const member = { name: 'GET /matters', kind: 'signed-in' } as const;
+const member = { name: 'listMatters', kind: 'signed-in' } as const;
 
 /** What a call of the firm `own` tries, and how it ends. */
 interface Try {
@@ -71,7 +71,7 @@ interface Try {
 const actOf = (owner: string) => ({
   owner,
   who: 'me',
-  what: 'test',
+  operation: { name: 'test', audit: 'Tested' },
   at: now.toISOString(),
   from: '',
   requestId: `r-${Math.random()}`,

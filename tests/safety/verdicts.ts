@@ -76,11 +76,11 @@ export const cell = (principal: Principal, column: (typeof columns)[number]): st
   table[principal].trim().split(/\s+/)[columns.indexOf(column)] ?? '';
 
 /** Where a rule of its own stands before the table's: a trial is chosen by who accepted the terms. */
-const special: Record<string, Partial<Record<Principal, Verdict>>> = { 'POST /account/trial': { 'terms-open': 't' } };
+const special: Record<string, Partial<Record<Principal, Verdict>>> = { startTrial: { 'terms-open': 't' } };
 
 /** What the table says of a principal at an endpoint. */
-export const verdictOn = (principal: Principal, { access, tab, method, path }: Endpoint): Verdict => {
-  const own = special[`${method} ${path}`]?.[principal];
+export const verdictOn = (principal: Principal, { name, access, tab, method }: Endpoint): Verdict => {
+  const own = special[name]?.[principal];
   if (own) return own;
   const classes: readonly (typeof columns)[number][] =
     access === 'member' ? [tab ?? ('any' as const)].flat() : [access === 'client' ? 'client' : 'account'];

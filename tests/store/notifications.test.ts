@@ -35,7 +35,7 @@ const act = (accountId: string): Act => {
   return {
     owner: `ACCOUNT#${accountId}`,
     who: accountId,
-    what: 'test',
+    operation: { name: 'test', audit: 'Tested' },
     at: instant(0),
     from: '::1',
     requestId: `r${made}`,

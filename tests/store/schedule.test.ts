@@ -2,6 +2,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import { trials } from '#core/programs.ts';
 
 let database: DynamoDB;
 let scheduled: typeof import('#http/schedule.ts').scheduled;
@@ -31,7 +32,7 @@ const lateRuns = () => {
     taken.push(next);
     return 'done' as const;
   };
-  const run = scheduled('trials', { dueOn, nameOf: ({ firmId }) => ({ firmId }), handle });
+  const run = scheduled(trials, { dueOn, nameOf: ({ firmId }) => ({ firmId }), handle });
   return { taken, run: (time: string) => run({ id: time, time }) };
 };
 

@@ -31,7 +31,14 @@ const now = new Date('2026-11-20T12:00:00Z');
 let made = 0;
 const act = (owner: string): Act => {
   made += 1;
-  return { owner, who: 'a1', what: 'test', at: now.toISOString(), from: '127.0.0.1', requestId: `r${made}` };
+  return {
+    owner,
+    who: 'a1',
+    operation: { name: 'test', audit: 'Tested' },
+    at: now.toISOString(),
+    from: '127.0.0.1',
+    requestId: `r${made}`,
+  };
 };
 const keyOf = (owner: `FIRM#${string}`, id: string) => ({ pk: owner, sk: `THING#${id}` });
 const auditOf = async (owner: string) => (await table.list<{ on: string[] }>({ partition: `${owner}#AUDIT` })).items;

@@ -5,7 +5,7 @@ import { urlOf } from './client.ts';
 import { ApiProblem, wordsOf } from './problem.ts';
 
 const promise = (method: 'GET' | 'POST', path: `/${string}`) =>
-  endpoint({
+  endpoint('test', {
     method,
     path,
     access: 'public',

@@ -16,17 +16,18 @@ const NewTokens = z.object({
 /** An authenticator's six digits; where it says so, a recovery code serves too. */
 const SecondCode = z.string().trim().min(1, 'Please enter the code').max(32, 'Please enter the code');
 
-export const changeProfile = endpoint({
+export const changeProfile = endpoint('changeProfile', {
   method: 'PUT',
   path: '/account/profile',
   access: 'account',
+  audit: 'Changed the profile',
   summary: 'Change the own name, phone and links and, as the owner of a firm, its name.',
   request: ProfileDetails,
   response: Me,
   problems: ['conflict'],
 });
 
-export const readPreferences = endpoint({
+export const readPreferences = endpoint('readPreferences', {
   method: 'GET',
   path: '/account/preferences',
   access: 'account',
@@ -45,37 +46,40 @@ export const readPreferences = endpoint({
   problems: [],
 });
 
-export const changeMails = endpoint({
+export const changeMails = endpoint('changeMails', {
   method: 'PUT',
   path: '/account/mails',
   access: 'account',
+  audit: 'Changed which emails to receive',
   summary: 'Switch mails off and on; those about money and safety always arrive.',
   request: z.object({ mutedMails: MutedMails }),
   response: Message,
   problems: ['conflict'],
 });
 
-export const permitPictureUpload = endpoint({
+export const permitPictureUpload = endpoint('permitPictureUpload', {
   method: 'POST',
   path: '/account/picture-uploads',
   access: 'account',
+  audit: 'Uploaded a picture',
   summary: 'Let the browser put one picture of at most 2 MB into quarantine; keepPicture takes it over.',
   request: LogoUpload,
   response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), uploadId: z.string() }),
   problems: ['too-many-requests'],
 });
 
-export const keepPicture = endpoint({
+export const keepPicture = endpoint('keepPicture', {
   method: 'PUT',
   path: '/account/picture',
   access: 'account',
+  audit: 'Changed the profile picture',
   summary: 'Take an uploaded picture as the own one, when its bytes are a PNG, JPEG or WebP image.',
   request: z.object({ uploadId: z.uuid() }),
   response: Me,
   problems: ['file-missing', 'file-refused', 'conflict'],
 });
 
-export const readPicture = endpoint({
+export const readPicture = endpoint('readPicture', {
   method: 'GET',
   path: '/account/picture',
   access: 'account',
@@ -85,17 +89,18 @@ export const readPicture = endpoint({
   problems: [],
 });
 
-export const removePicture = endpoint({
+export const removePicture = endpoint('removePicture', {
   method: 'DELETE',
   path: '/account/picture',
   access: 'account',
+  audit: 'Removed the profile picture',
   summary: 'Remove the own picture; repeating it changes nothing.',
   request: z.object({}),
   response: Me,
   problems: ['conflict'],
 });
 
-export const listSessions = endpoint({
+export const listSessions = endpoint('listSessions', {
   method: 'GET',
   path: '/account/sessions',
   access: 'account',
@@ -117,70 +122,77 @@ export const listSessions = endpoint({
   problems: [],
 });
 
-export const endSessions = endpoint({
+export const endSessions = endpoint('endSessions', {
   method: 'POST',
   path: '/account/sessions/end',
   access: 'account',
+  audit: 'Signed out everywhere',
   summary: 'Sign out everywhere, this session included.',
   request: z.object({}),
   response: Message,
   problems: ['conflict'],
 });
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = endpoint('endOtherSessions', {
   method: 'POST',
   path: '/account/sessions/end-others',
   access: 'account',
+  audit: 'Signed out everywhere else',
   summary: 'Sign out everywhere else by giving the password; the reply begins a new session.',
   request: z.object({ password: GivenPassword }),
   response: NewTokens,
   problems: ['password-wrong', 'too-many-requests', 'conflict'],
 });
 
-export const beginTotp = endpoint({
+export const beginTotp = endpoint('beginTotp', {
   method: 'POST',
   path: '/account/totp/secret',
   access: 'account',
+  audit: 'Began to set up an authenticator app',
   summary: 'A new secret for an authenticator app; it counts once confirmTotp has seen a code of it.',
   request: z.object({}),
   response: z.object({ secret: z.string(), address: z.string() }),
   problems: ['totp-on', 'too-many-requests'],
 });
 
-export const confirmTotp = endpoint({
+export const confirmTotp = endpoint('confirmTotp', {
   method: 'POST',
   path: '/account/totp',
   access: 'account',
+  audit: 'Set up an authenticator app',
   summary: 'Switch the authenticator app on with a code of it; the ten recovery codes are shown this once.',
   request: z.object({ code: SecondCode.regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
   response: z.object({ recoveryCodes: z.array(z.string()), data: User, message: z.string() }),
   problems: ['totp-on', 'totp-wrong', 'too-many-requests', 'conflict'],
 });
 
-export const removeTotp = endpoint({
+export const removeTotp = endpoint('removeTotp', {
   method: 'POST',
   path: '/account/totp/end',
   access: 'account',
+  audit: 'Turned off the authenticator app',
   summary: 'Switch the authenticator app off with the password and a code of it, or a recovery code.',
   request: z.object({ password: GivenPassword, code: SecondCode }),
   response: Me,
   problems: ['totp-off', 'password-wrong', 'totp-wrong', 'too-many-requests', 'conflict'],
 });
 
-export const requireTotp = endpoint({
+export const requireTotp = endpoint('requireTotp', {
   method: 'PUT',
   path: '/account/firm-totp',
   access: 'account',
+  audit: 'Changed whether the firm requires an authenticator app',
   summary: 'As the owner of a firm, ask everybody who works in it for an authenticator app, or no longer.',
   request: z.object({ required: z.boolean() }),
   response: Me,
   problems: ['owner-only', 'totp-off', 'conflict'],
 });
 
-export const createHandOff = endpoint({
+export const createHandOff = endpoint('createHandOff', {
   method: 'POST',
   path: '/account/hand-offs',
   access: 'account',
+  audit: 'Moved to another host of the firm',
   summary:
     'Move this session to another host of the product: a code of 128 bits for 60 seconds and one exchange there. The refresh token travels in the x-refresh-token header.',
   request: z.object({ subdomain: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/, 'Unknown host') }),
@@ -188,11 +200,12 @@ export const createHandOff = endpoint({
   problems: ['session-missing', 'too-many-requests'],
 });
 
-export const exchangeHandOff = endpoint({
+export const exchangeHandOff = endpoint('exchangeHandOff', {
   method: 'POST',
   path: '/hand-offs/exchange',
   access: 'public',
   counts: 'identity',
+  audit: 'Came from another host of the firm',
   summary:
     'Go on with a session that another host handed over: once, at the host it was made for, by a page that was reached from the host where it was made.',
   request: z.object({

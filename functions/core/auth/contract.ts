@@ -21,11 +21,12 @@ const Session = z.object({
 });
 const Me = z.object({ data: User, message: z.string() });
 
-export const signup = endpoint({
+export const signup = endpoint('signup', {
   method: 'POST',
   path: '/signup',
   access: 'public',
   counts: 'identity',
+  audit: 'Signed up',
   summary:
     'Register; the same reply for a known and an unknown e-mail, and no token before the mailed code is verified.',
   request: SignupDetails,
@@ -42,11 +43,12 @@ export const signup = endpoint({
   ],
 });
 
-export const login = endpoint({
+export const login = endpoint('login', {
   method: 'POST',
   path: '/login',
   access: 'public',
   counts: 'identity',
+  audit: 'Logged in',
   summary:
     'Log in. Somebody who is not verified yet receives a code by mail, `data.isVerified` false and an empty access_token; somebody with an authenticator app is asked for its code by `data.totp_required`.',
   request: z.object({
@@ -72,11 +74,12 @@ export const login = endpoint({
   problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong', 'mail-unavailable'],
 });
 
-export const sendOtp = endpoint({
+export const sendOtp = endpoint('sendOtp', {
   method: 'POST',
   path: '/sendOtp',
   access: 'public',
   counts: 'identity',
+  audit: 'Asked for a code',
   summary:
     'Mail a 4-digit code, to verify a sign-up (the default) or to reset a password; at most one every 30 seconds.',
   request: z.object({ email: Email, purpose: Purpose.default('verify') }),
@@ -84,11 +87,12 @@ export const sendOtp = endpoint({
   problems: ['otp-too-soon', 'too-many-requests', 'mail-unavailable'],
 });
 
-export const verifyOtp = endpoint({
+export const verifyOtp = endpoint('verifyOtp', {
   method: 'POST',
   path: '/verifyOtp',
   access: 'public',
   counts: 'identity',
+  audit: 'Verified the email',
   summary:
     'Verify the code in the browser that asked for it. After a sign-up the reply begins the session that waited for it; after a reset code access_token is empty, and the page may call resetPassword for 10 minutes.',
   request: z.object({ email: Email, verificationCode: Code, purpose: Purpose.default('verify') }),
@@ -102,21 +106,23 @@ export const verifyOtp = endpoint({
   problems: ['otp-wrong', 'too-many-requests', 'conflict'],
 });
 
-export const resetPassword = endpoint({
+export const resetPassword = endpoint('resetPassword', {
   method: 'POST',
   path: '/resetPassword',
   access: 'public',
   counts: 'identity',
+  audit: 'Set a new password',
   summary: 'Set a new password with the permission that verifyOtp left in this browser; every session ends.',
   request: z.object({ email: Email, password: NewPassword }),
   response: Message,
   problems: ['reset-not-permitted', 'sign-up-unfinished', 'conflict'],
 });
 
-export const changePassword = endpoint({
+export const changePassword = endpoint('changePassword', {
   method: 'POST',
   path: '/account/password',
   access: 'account',
+  audit: 'Changed the password',
   summary: 'Change the password by giving the old one; every session ends and the reply begins a new one.',
   request: z.object({ oldPassword: GivenPassword, newPassword: NewPassword }),
   response: z.object({
@@ -128,27 +134,29 @@ export const changePassword = endpoint({
   problems: ['old-password-wrong', 'too-many-requests'],
 });
 
-export const logout = endpoint({
+export const logout = endpoint('logout', {
   method: 'GET',
   path: '/private/logout',
   access: 'account',
+  audit: 'Logged out',
   summary: 'End this session; the refresh token to revoke travels in the x-refresh-token header.',
   request: z.object({}),
   response: Message,
   problems: [],
 });
 
-export const checkStatus = endpoint({
+export const checkStatus = endpoint('checkStatus', {
   method: 'GET',
   path: '/private/checkStatus',
   access: 'account',
+  audit: 'Went on with a session',
   summary: 'Who is signed in and where they stand now.',
   request: z.object({}),
   response: Me,
   problems: [],
 });
 
-export const getUserDetails = endpoint({
+export const getUserDetails = endpoint('getUserDetails', {
   method: 'POST',
   path: '/getUserDetails',
   access: 'public',
@@ -176,21 +184,23 @@ export const getUserDetails = endpoint({
   problems: ['invitation-expired'],
 });
 
-export const acceptTerms = endpoint({
+export const acceptTerms = endpoint('acceptTerms', {
   method: 'POST',
   path: '/account/terms',
   access: 'account',
+  audit: 'Accepted the terms',
   summary: 'Accept the end-user licence; repeating it changes nothing.',
   request: z.object({}),
   response: Me,
   problems: [],
 });
 
-export const startTrial = endpoint({
+export const startTrial = endpoint('startTrial', {
   method: 'POST',
   path: '/account/trial',
   access: 'account',
   owner: true,
+  audit: 'Began the free trial',
   summary:
     'Choose the 14-day free trial on the plan page; it begins at approval, which is at once where approval is automatic.',
   request: z.object({}),
@@ -198,20 +208,22 @@ export const startTrial = endpoint({
   problems: ['terms-open', 'trial-used'],
 });
 
-export const acceptInvitation = endpoint({
+export const acceptInvitation = endpoint('acceptInvitation', {
   method: 'POST',
   path: '/account/invitations',
   access: 'account',
+  audit: "Accepted another firm's invitation",
   summary: "Take up a firm's invitation with the account one already has; its e-mail must be the invited one.",
   request: z.object({ reference: Token }),
   response: Me,
   problems: ['invitation-expired'],
 });
 
-export const acceptRole = endpoint({
+export const acceptRole = endpoint('acceptRole', {
   method: 'POST',
   path: '/account/role',
   access: 'account',
+  audit: 'Joined the firm',
   summary: 'Come to work for the firm that sent a roleMember link, with the account one already has.',
   request: z.object({ roleMember: Token }),
   response: Me,
@@ -226,11 +238,12 @@ export const acceptRole = endpoint({
   ],
 });
 
-export const signupRoleMember = endpoint({
+export const signupRoleMember = endpoint('signupRoleMember', {
   method: 'POST',
   path: '/roleMembers',
   access: 'public',
   counts: 'identity',
+  audit: 'Joined the firm',
   summary: 'Come to work for the firm that sent a roleMember link, as somebody new; the link has proven the e-mail.',
   request: z.object({
     email: Email,

@@ -9,7 +9,7 @@ const Cards = z.object({
   defaultCardId: z.string().optional(),
 });
 
-export const listCards = endpoint({
+export const listCards = endpoint('listCards', {
   method: 'GET',
   path: '/cards',
   access: 'account',
@@ -20,11 +20,12 @@ export const listCards = endpoint({
   problems: [],
 });
 
-export const beginCard = endpoint({
+export const beginCard = endpoint('beginCard', {
   method: 'POST',
   path: '/cards/setups',
   access: 'account',
   owner: true,
+  audit: 'Began to save a card',
   summary:
     'Begin to save a card: the browser sends its number straight to providerOrigin, with the publishable key and the client secret.',
   request: z.object({}),
@@ -37,33 +38,36 @@ export const beginCard = endpoint({
   problems: ['cards-full', 'too-many-requests', 'payment-unavailable'],
 });
 
-export const keepCard = endpoint({
+export const keepCard = endpoint('keepCard', {
   method: 'POST',
   path: '/cards',
   access: 'account',
   owner: true,
+  audit: 'Saved a card',
   summary: 'Keep the card that the provider has accepted; the same setup again changes nothing.',
   request: z.object({ setupId: Id }),
   response: Cards.extend({ cardId: z.string() }),
   problems: ['not-found', 'card-refused', 'cards-full', 'conflict', 'payment-unavailable'],
 });
 
-export const makeDefaultCard = endpoint({
+export const makeDefaultCard = endpoint('makeDefaultCard', {
   method: 'PUT',
   path: '/cards/{cardId}/default',
   access: 'account',
   owner: true,
+  audit: 'Chose the card that is charged',
   summary: 'Let this card be charged when nobody chooses.',
   request: z.object({ cardId: Id }),
   response: Cards,
   problems: ['not-found', 'conflict'],
 });
 
-export const removeCard = endpoint({
+export const removeCard = endpoint('removeCard', {
   method: 'DELETE',
   path: '/cards/{cardId}',
   access: 'account',
   owner: true,
+  audit: 'Removed a card',
   summary: 'Forget a card, here and at the provider; not the last one while the plan renews by itself.',
   request: z.object({ cardId: Id }),
   response: Cards,

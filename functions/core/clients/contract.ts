@@ -5,18 +5,19 @@ import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ArchivedClientItem, Client, ClientDetails, ClientItem, withCompanyName } from './client.ts';
 
-export const addClient = endpoint({
+export const addClient = endpoint('addClient', {
   method: 'POST',
   path: '/clients',
   access: 'member',
   tab: 'clients',
+  audit: 'Added a client',
   summary: 'Add a client, an individual or a company.',
   request: withCompanyName(ClientDetails.extend({ clientId: z.uuid() })),
   response: Client,
   problems: ['client-exists', 'conflict'],
 });
 
-export const listClients = endpoint({
+export const listClients = endpoint('listClients', {
   method: 'GET',
   path: '/private/listClients',
   access: 'member',
@@ -27,7 +28,7 @@ export const listClients = endpoint({
   problems: [],
 });
 
-export const getArchiveClients = endpoint({
+export const getArchiveClients = endpoint('getArchiveClients', {
   method: 'GET',
   path: '/private/getArchiveClients',
   access: 'member',
@@ -38,7 +39,7 @@ export const getArchiveClients = endpoint({
   problems: [],
 });
 
-export const readClient = endpoint({
+export const readClient = endpoint('readClient', {
   method: 'GET',
   path: '/clients/{clientId}',
   access: 'member',
@@ -49,44 +50,48 @@ export const readClient = endpoint({
   problems: ['not-found'],
 });
 
-export const changeClient = endpoint({
+export const changeClient = endpoint('changeClient', {
   method: 'PUT',
   path: '/clients/{clientId}',
   access: 'member',
   tab: 'clients',
+  audit: 'Changed a client',
   summary: "Change what is known of a client; a joined client's e-mail stays.",
   request: withCompanyName(ClientDetails.extend({ clientId: Id, version: Version })),
   response: Client,
   problems: ['not-found', 'conflict', 'client-exists', 'client-joined'],
 });
 
-export const archiveClient = endpoint({
+export const archiveClient = endpoint('archiveClient', {
   method: 'POST',
   path: '/clients/{clientId}/archive',
   access: 'member',
   tab: 'clients',
+  audit: 'Archived a client',
   summary: 'Move a client to the archive; matters stay as they are.',
   request: z.object({ clientId: Id, version: Version }),
   response: Client,
   problems: ['not-found', 'conflict'],
 });
 
-export const restoreClient = endpoint({
+export const restoreClient = endpoint('restoreClient', {
   method: 'POST',
   path: '/clients/{clientId}/restore',
   access: 'member',
   tab: 'clients',
+  audit: 'Restored a client',
   summary: 'Take a client out of the archive.',
   request: z.object({ clientId: Id, version: Version }),
   response: Client,
   problems: ['not-found', 'conflict'],
 });
 
-export const inviteClient = endpoint({
+export const inviteClient = endpoint('inviteClient', {
   method: 'POST',
   path: '/clients/{clientId}/invitation',
   access: 'member',
   tab: 'clients',
+  audit: 'Invited a client',
   summary: 'Mail the client a signed link to join; an older link of the same client stops working.',
   request: z.object({ clientId: Id }),
   response: Client,

@@ -13,7 +13,7 @@ const which = {
   format: z.enum(FORMATS),
 };
 
-export const listMatterDocuments = endpoint({
+export const listMatterDocuments = endpoint('listMatterDocuments', {
   method: 'GET',
   path: '/matters/{matterId}/documents',
   access: 'member',
@@ -24,7 +24,7 @@ export const listMatterDocuments = endpoint({
   problems: ['not-found'],
 });
 
-export const listClientDocuments = endpoint({
+export const listClientDocuments = endpoint('listClientDocuments', {
   method: 'GET',
   path: '/clients/{clientId}/documents',
   access: 'member',
@@ -35,7 +35,7 @@ export const listClientDocuments = endpoint({
   problems: ['not-found'],
 });
 
-export const readDocument = endpoint({
+export const readDocument = endpoint('readDocument', {
   method: 'GET',
   path: '/documents/{documentId}',
   access: 'member',
@@ -46,7 +46,7 @@ export const readDocument = endpoint({
   problems: ['not-found'],
 });
 
-export const downloadDocument = endpoint({
+export const downloadDocument = endpoint('downloadDocument', {
   method: 'GET',
   path: '/documents/{documentId}/versions/{number}',
   access: 'member',
@@ -57,51 +57,55 @@ export const downloadDocument = endpoint({
   problems: ['not-found'],
 });
 
-export const makePdf = endpoint({
+export const makePdf = endpoint('makePdf', {
   method: 'POST',
   path: '/documents/{documentId}/versions/{number}/pdf',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Made the PDF of a contract',
   summary: 'Try again to make the PDF of a version that has only its Word file.',
   request: z.object({ documentId: Id, number: which.number }),
   response: Document,
   problems: ['not-found', 'conflict', 'file-missing', 'pdf-failed'],
 });
 
-export const changeDocument = endpoint({
+export const changeDocument = endpoint('changeDocument', {
   method: 'PUT',
   path: '/documents/{documentId}',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Changed who sees a document',
   summary: 'Change who of the firm sees a document: the team, or its maker alone, who then shares it with nobody.',
   request: z.object({ documentId: Id, version: Version, visibility: Visibility }),
   response: Document,
   problems: ['not-found', 'conflict'],
 });
 
-export const shareVersion = endpoint({
+export const shareVersion = endpoint('shareVersion', {
   method: 'PUT',
   path: '/documents/{documentId}/shared-version',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Shared a document with a client',
   summary: 'Share one version of a document with the client of its matter, in place of the version shared before.',
   request: z.object({ documentId: Id, version: Version, sharedVersion: z.int().min(1) }),
   response: Document,
   problems: ['not-found', 'conflict'],
 });
 
-export const stopSharing = endpoint({
+export const stopSharing = endpoint('stopSharing', {
   method: 'POST',
   path: '/documents/{documentId}/shared-version/end',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Stopped sharing a document',
   summary: 'Stop sharing a document: its client sees no version of it any more.',
   request: z.object({ documentId: Id, version: Version }),
   response: Document,
   problems: ['not-found', 'conflict'],
 });
 
-export const listInvitedDocuments = endpoint({
+export const listInvitedDocuments = endpoint('listInvitedDocuments', {
   method: 'GET',
   path: '/invited-matters/{matterId}/documents',
   access: 'client',
@@ -111,7 +115,7 @@ export const listInvitedDocuments = endpoint({
   problems: ['not-found'],
 });
 
-export const downloadInvitedDocument = endpoint({
+export const downloadInvitedDocument = endpoint('downloadInvitedDocument', {
   method: 'GET',
   path: '/invited-matters/{matterId}/documents/{documentId}/versions/{number}',
   access: 'client',

@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { ExportRecord } from './record.ts';
 
-export const readExport = endpoint({
+export const readExport = endpoint('readExport', {
   method: 'GET',
   path: '/export',
   access: 'member',

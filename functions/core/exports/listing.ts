@@ -89,7 +89,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('When', 'at'),
       column('Name', 'name'),
       column('Who', 'who'),
-      column('What', 'what'),
+      column('What', 'operation'),
       column('From', 'from'),
     ],
   },

@@ -38,7 +38,8 @@ const Event = z.object({
   who: z.string(),
   /** The archive's own: what they are called, while they work in the firm. */
   name: z.string().optional(),
-  what: z.string(),
+  operation: z.string(),
+  step: z.string().optional(),
   from: z.string(),
   on: z.array(z.string()),
 });

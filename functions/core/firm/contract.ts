@@ -7,7 +7,7 @@ import { Service, Services } from './services.ts';
 
 const Domain = z.string().trim().toLowerCase().max(63);
 
-export const getSubDomainDetails = endpoint({
+export const getSubDomainDetails = endpoint('getSubDomainDetails', {
   method: 'GET',
   path: '/getSubDomainDetails',
   access: 'public',
@@ -18,18 +18,19 @@ export const getSubDomainDetails = endpoint({
   problems: [],
 });
 
-export const permitLogoUpload = endpoint({
+export const permitLogoUpload = endpoint('permitLogoUpload', {
   method: 'POST',
   path: '/logo-uploads',
   access: 'public',
   counts: 'identity',
+  audit: 'Uploaded a logo',
   summary: 'Let the browser put one logo of at most 2 MB into quarantine; signup takes its key as business_logo.',
   request: LogoUpload,
   response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
   problems: ['too-many-requests'],
 });
 
-export const readBranding = endpoint({
+export const readBranding = endpoint('readBranding', {
   method: 'GET',
   path: '/firm/branding',
   access: 'member',
@@ -40,41 +41,44 @@ export const readBranding = endpoint({
   problems: ['not-found'],
 });
 
-export const changeLook = endpoint({
+export const changeLook = endpoint('changeLook', {
   method: 'PUT',
   path: '/firm/look',
   access: 'member',
   tab: 'payment-settings',
+  audit: "Changed the firm's color or logo",
   summary: "Give the firm's pages and mails a colour, and a logo that was uploaded before.",
   request: LookChange,
   response: Branding,
   problems: ['not-found', 'conflict', 'file-missing', 'file-refused'],
 });
 
-export const changeHost = endpoint({
+export const changeHost = endpoint('changeHost', {
   method: 'PUT',
   path: '/firm/host',
   access: 'member',
   tab: 'payment-settings',
+  audit: "Changed the firm's address",
   summary: 'Choose the host name; the old one leads to it for 90 days, in which nobody else may take it.',
   request: HostChange,
   response: Branding,
   problems: ['not-found', 'conflict', 'host-taken', 'too-many-requests'],
 });
 
-export const changeLoginPage = endpoint({
+export const changeLoginPage = endpoint('changeLoginPage', {
   method: 'PUT',
   path: '/firm/login-page',
   access: 'member',
   tab: 'payment-settings',
   needs: 'login-page',
+  audit: 'Changed the login page',
   summary: "The firm's own words on its log-in page, with the personalised plan.",
   request: LoginPage.extend({ version: Version }),
   response: Branding,
   problems: ['not-found', 'conflict'],
 });
 
-export const readServices = endpoint({
+export const readServices = endpoint('readServices', {
   method: 'GET',
   path: '/firm/services',
   access: 'member',
@@ -85,19 +89,20 @@ export const readServices = endpoint({
   problems: ['not-found'],
 });
 
-export const saveServices = endpoint({
+export const saveServices = endpoint('saveServices', {
   method: 'PUT',
   path: '/firm/services',
   access: 'member',
   tab: 'payment-settings',
   needs: 'services',
+  audit: 'Changed the menu of services',
   summary: 'Keep the menu of services in this order, with the personalised plan; `version` is 0 for the first.',
   request: z.object({ version: VersionOrNone, services: Services }),
   response: z.object({ version: z.int(), services: z.array(Service), isPersonalized: z.boolean() }),
   problems: ['not-found', 'conflict'],
 });
 
-export const listServices = endpoint({
+export const listServices = endpoint('listServices', {
   method: 'GET',
   path: '/services',
   access: 'public',

@@ -17,11 +17,12 @@ import {
 import { InvitedMatter, MATTER_STATES, Matter, MatterItem } from './matter.ts';
 import { Overview } from './overview.ts';
 
-export const openMatter = endpoint({
+export const openMatter = endpoint('openMatter', {
   method: 'POST',
   path: '/matters',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Opened a matter',
   summary: "Open a matter for a client from a template; it keeps the template's file and questionnaire of this moment.",
   request: z.object({
     matterId: z.uuid(),
@@ -41,7 +42,7 @@ export const openMatter = endpoint({
   ],
 });
 
-export const listMatters = endpoint({
+export const listMatters = endpoint('listMatters', {
   method: 'GET',
   path: '/matters',
   access: 'member',
@@ -52,7 +53,7 @@ export const listMatters = endpoint({
   problems: [],
 });
 
-export const listClientMatters = endpoint({
+export const listClientMatters = endpoint('listClientMatters', {
   method: 'GET',
   path: '/clients/{clientId}/matters',
   access: 'member',
@@ -63,7 +64,7 @@ export const listClientMatters = endpoint({
   problems: ['not-found'],
 });
 
-export const readMatter = endpoint({
+export const readMatter = endpoint('readMatter', {
   method: 'GET',
   path: '/matters/{matterId}',
   access: 'member',
@@ -74,22 +75,24 @@ export const readMatter = endpoint({
   problems: ['not-found'],
 });
 
-export const sendQuestionnaire = endpoint({
+export const sendQuestionnaire = endpoint('sendQuestionnaire', {
   method: 'POST',
   path: '/matters/{matterId}/questionnaire/sending',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Sent a questionnaire to a client',
   summary: 'Send the questionnaire to the client, or send it again for corrections; an uninvited client is invited.',
   request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'questionnaire-refused', 'too-many-requests'],
 });
 
-export const renameMatter = endpoint({
+export const renameMatter = endpoint('renameMatter', {
   method: 'PUT',
   path: '/matters/{matterId}/name',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Renamed a matter',
   summary: 'Give a matter another name; its client sees it too.',
   request: z.object({
     matterId: Id,
@@ -100,29 +103,31 @@ export const renameMatter = endpoint({
   problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
-export const closeMatter = endpoint({
+export const closeMatter = endpoint('closeMatter', {
   method: 'POST',
   path: '/matters/{matterId}/close',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Closed a matter',
   summary: 'Close a matter; nothing in it can be changed until it is reopened.',
   request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict'],
 });
 
-export const reopenMatter = endpoint({
+export const reopenMatter = endpoint('reopenMatter', {
   method: 'POST',
   path: '/matters/{matterId}/reopen',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Reopened a matter',
   summary: 'Reopen a closed matter in the state its answers have.',
   request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict'],
 });
 
-export const readMatterQuestionnaire = endpoint({
+export const readMatterQuestionnaire = endpoint('readMatterQuestionnaire', {
   method: 'GET',
   path: '/matters/{matterId}/questionnaire',
   access: 'member',
@@ -133,22 +138,24 @@ export const readMatterQuestionnaire = endpoint({
   problems: ['not-found'],
 });
 
-export const saveMatterAnswers = endpoint({
+export const saveMatterAnswers = endpoint('saveMatterAnswers', {
   method: 'PUT',
   path: '/matters/{matterId}/answers',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Saved answers for a client',
   summary: 'Keep the whole set of answers; a stale version is refused.',
   request: z.object({ matterId: Id, ...answersRequest }),
   response: SavedAnswers,
   problems: ['not-found', 'conflict', 'matter-closed', 'too-large', 'file-missing'],
 });
 
-export const submitMatterAnswers = endpoint({
+export const submitMatterAnswers = endpoint('submitMatterAnswers', {
   method: 'POST',
   path: '/matters/{matterId}/submission',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Submitted answers for a client',
   summary: 'Submit the answers for the client; the contract is assembled at once.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: Matter,
@@ -163,29 +170,31 @@ export const submitMatterAnswers = endpoint({
   ],
 });
 
-export const permitMatterUpload = endpoint({
+export const permitMatterUpload = endpoint('permitMatterUpload', {
   method: 'POST',
   path: '/matters/{matterId}/answer-uploads',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Uploaded a file as an answer',
   summary: 'Permit the browser to put one file of an answer into storage.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: AnswerUpload,
   problems: ['not-found', 'matter-closed'],
 });
 
-export const keepMatterUpload = endpoint({
+export const keepMatterUpload = endpoint('keepMatterUpload', {
   method: 'POST',
   path: '/matters/{matterId}/answer-uploads/{fileId}',
   access: 'member',
   tab: ['clients', 'matters'],
+  audit: 'Uploaded a file as an answer',
   summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
   request: z.object({ matterId: Id, ...keptUploadRequest }),
   response: FileAnswer,
   problems: ['not-found', 'conflict', 'matter-closed', 'file-missing', 'file-refused', 'too-large'],
 });
 
-export const downloadMatterUpload = endpoint({
+export const downloadMatterUpload = endpoint('downloadMatterUpload', {
   method: 'GET',
   path: '/matters/{matterId}/answer-uploads/{fileId}',
   access: 'member',
@@ -196,7 +205,7 @@ export const downloadMatterUpload = endpoint({
   problems: ['not-found'],
 });
 
-export const listInvitedMatters = endpoint({
+export const listInvitedMatters = endpoint('listInvitedMatters', {
   method: 'GET',
   path: '/invited-matters',
   access: 'client',
@@ -206,7 +215,7 @@ export const listInvitedMatters = endpoint({
   problems: [],
 });
 
-export const readInvitedMatter = endpoint({
+export const readInvitedMatter = endpoint('readInvitedMatter', {
   method: 'GET',
   path: '/invited-matters/{matterId}',
   access: 'client',
@@ -216,7 +225,7 @@ export const readInvitedMatter = endpoint({
   problems: ['not-found'],
 });
 
-export const readInvitedQuestionnaire = endpoint({
+export const readInvitedQuestionnaire = endpoint('readInvitedQuestionnaire', {
   method: 'GET',
   path: '/invited-matters/{matterId}/questionnaire',
   access: 'client',
@@ -226,20 +235,22 @@ export const readInvitedQuestionnaire = endpoint({
   problems: ['not-found'],
 });
 
-export const saveInvitedAnswers = endpoint({
+export const saveInvitedAnswers = endpoint('saveInvitedAnswers', {
   method: 'PUT',
   path: '/invited-matters/{matterId}/answers',
   access: 'client',
+  audit: 'Saved answers as a client',
   summary: 'Keep the whole set of answers while they are not submitted; a stale version is refused.',
   request: z.object({ matterId: Id, ...answersRequest }),
   response: SavedAnswers,
   problems: ['not-found', 'conflict', 'already-submitted', 'matter-closed', 'too-large', 'file-missing'],
 });
 
-export const submitInvitedAnswers = endpoint({
+export const submitInvitedAnswers = endpoint('submitInvitedAnswers', {
   method: 'POST',
   path: '/invited-matters/{matterId}/submission',
   access: 'client',
+  audit: 'Submitted answers as a client',
   summary: 'Submit the answers: the lawyer is told and the contract assembled.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: InvitedMatter,
@@ -254,20 +265,22 @@ export const submitInvitedAnswers = endpoint({
   ],
 });
 
-export const permitInvitedUpload = endpoint({
+export const permitInvitedUpload = endpoint('permitInvitedUpload', {
   method: 'POST',
   path: '/invited-matters/{matterId}/answer-uploads',
   access: 'client',
+  audit: 'Uploaded a file as a client',
   summary: 'Permit the browser to put one file of an answer into storage.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: AnswerUpload,
   problems: ['not-found', 'matter-closed', 'already-submitted'],
 });
 
-export const keepInvitedUpload = endpoint({
+export const keepInvitedUpload = endpoint('keepInvitedUpload', {
   method: 'POST',
   path: '/invited-matters/{matterId}/answer-uploads/{fileId}',
   access: 'client',
+  audit: 'Uploaded a file as a client',
   summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
   request: z.object({ matterId: Id, ...keptUploadRequest }),
   response: FileAnswer,
@@ -282,7 +295,7 @@ export const keepInvitedUpload = endpoint({
   ],
 });
 
-export const downloadInvitedUpload = endpoint({
+export const downloadInvitedUpload = endpoint('downloadInvitedUpload', {
   method: 'GET',
   path: '/invited-matters/{matterId}/answer-uploads/{fileId}',
   access: 'client',
@@ -292,7 +305,7 @@ export const downloadInvitedUpload = endpoint({
   problems: ['not-found'],
 });
 
-export const readOverview = endpoint({
+export const readOverview = endpoint('readOverview', {
   method: 'GET',
   path: '/overview',
   access: 'member',

@@ -5,7 +5,7 @@ import { Notification } from './notification.ts';
 
 const Unread = z.object({ unread: z.int() });
 
-export const listNotifications = endpoint({
+export const listNotifications = endpoint('listNotifications', {
   method: 'GET',
   path: '/notifications',
   access: 'account',
@@ -15,7 +15,7 @@ export const listNotifications = endpoint({
   problems: [],
 });
 
-export const countUnread = endpoint({
+export const countUnread = endpoint('countUnread', {
   method: 'GET',
   path: '/notifications/unread',
   access: 'account',
@@ -25,10 +25,11 @@ export const countUnread = endpoint({
   problems: [],
 });
 
-export const markNotificationsRead = endpoint({
+export const markNotificationsRead = endpoint('markNotificationsRead', {
   method: 'POST',
   path: '/notifications/read',
   access: 'account',
+  audit: 'Read the notifications',
   summary: 'Mark every notification up to an instant as read.',
   request: z.object({ upTo: z.iso.datetime() }),
   response: Unread,

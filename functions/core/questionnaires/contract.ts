@@ -5,7 +5,7 @@ import { Id } from '#core/text.ts';
 import { VersionOrNone } from '#core/version.ts';
 import { Questionnaire } from './question.ts';
 
-export const readQuestionnaire = endpoint({
+export const readQuestionnaire = endpoint('readQuestionnaire', {
   method: 'GET',
   path: '/templates/{templateId}/questionnaire',
   access: 'member',
@@ -16,7 +16,7 @@ export const readQuestionnaire = endpoint({
   problems: ['not-found'],
 });
 
-export const draftQuestionnaire = endpoint({
+export const draftQuestionnaire = endpoint('draftQuestionnaire', {
   method: 'GET',
   path: '/templates/{templateId}/questionnaire-draft',
   access: 'member',
@@ -27,11 +27,12 @@ export const draftQuestionnaire = endpoint({
   problems: ['not-found'],
 });
 
-export const saveQuestionnaire = endpoint({
+export const saveQuestionnaire = endpoint('saveQuestionnaire', {
   method: 'PUT',
   path: '/templates/{templateId}/questionnaire',
   access: 'member',
   tab: 'templates',
+  audit: 'Saved a questionnaire',
   summary: 'Keep a questionnaire, finished or not; its faults are told and only hinder sending it.',
   request: z.object({ templateId: Id, version: VersionOrNone, questionnaire: Questionnaire }),
   response: TemplateQuestionnaire,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 
-export const homeScreen = endpoint({
+export const homeScreen = endpoint('homeScreen', {
   method: 'GET',
   path: '/homeScreen',
   access: 'public',

@@ -20,7 +20,7 @@ const PlanOffer = z.object({
   year: z.object({ price: Cents, discountPercent: z.int() }),
 });
 
-export const listPlans = endpoint({
+export const listPlans = endpoint('listPlans', {
   method: 'GET',
   path: '/plans',
   access: 'public',
@@ -59,7 +59,7 @@ const Quote = z.object({
   isHidingWords: z.boolean(),
 });
 
-export const quoteCheckout = endpoint({
+export const quoteCheckout = endpoint('quoteCheckout', {
   method: 'GET',
   path: '/checkouts/quote',
   access: 'account',
@@ -80,11 +80,12 @@ const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('cancelled') }),
 ]);
 
-export const checkOut = endpoint({
+export const checkOut = endpoint('checkOut', {
   method: 'POST',
   path: '/checkouts',
   access: 'account',
   owner: true,
+  audit: 'Paid for a plan',
   summary:
     'Pay a choice with a saved card; the same checkoutId again is the same payment. The provider sends the person back to /confirmPayment?checkoutId=… after an authentication.',
   request: z.object({
@@ -113,11 +114,12 @@ export const checkOut = endpoint({
   ],
 });
 
-export const confirmCheckout = endpoint({
+export const confirmCheckout = endpoint('confirmCheckout', {
   method: 'POST',
   path: '/checkouts/{checkoutId}/confirmation',
   access: 'account',
   owner: true,
+  audit: 'Paid for a plan',
   summary: 'Ask the provider how a checkout ended, after the person was at its page; asking again changes nothing.',
   request: z.object({ checkoutId: Id }),
   response: z.object({ data: Outcome }),
@@ -139,7 +141,7 @@ const Subscription = z.object({
   isPersonalized: z.boolean(),
 });
 
-export const readSubscription = endpoint({
+export const readSubscription = endpoint('readSubscription', {
   method: 'GET',
   path: '/subscription',
   access: 'account',
@@ -150,11 +152,12 @@ export const readSubscription = endpoint({
   problems: [],
 });
 
-export const setAutoDebit = endpoint({
+export const setAutoDebit = endpoint('setAutoDebit', {
   method: 'PUT',
   path: '/subscription/auto-debit',
   access: 'account',
   owner: true,
+  audit: 'Changed whether the plan renews automatically',
   summary:
     'Let the plan renew by itself with the default card, or no longer: switching it off cancels at the end of what is paid. A plan named here is the next one; before the first payment it begins when the trial ends.',
   request: z.object({ on: z.boolean(), planId: PlanId.optional(), interval: Interval.optional() }),
@@ -162,7 +165,7 @@ export const setAutoDebit = endpoint({
   problems: ['terms-open', 'payment-in-progress', 'conflict'],
 });
 
-export const listReceipts = endpoint({
+export const listReceipts = endpoint('listReceipts', {
   method: 'GET',
   path: '/receipts',
   access: 'account',
@@ -173,10 +176,11 @@ export const listReceipts = endpoint({
   problems: [],
 });
 
-export const receiveCardEvent = endpoint({
+export const receiveCardEvent = endpoint('receiveCardEvent', {
   method: 'POST',
   path: '/webhooks/cards',
   access: 'public',
+  audit: 'Heard of a payment',
   summary: 'What the payment provider tells by itself, signed in the stripe-signature header; each event counts once.',
   request: z.object({}),
   response: z.object({ received: z.literal(true) }),

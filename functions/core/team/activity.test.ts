@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { eachOnce, isDone } from './activity.ts';
+import { isDone } from '#core/audit.ts';
+import { eachOnce, sentenceOf } from './activity.ts';
 
-const event = (what: string, at: string) => ({ what: `POST /api${what}`, at });
+const event = (operation: string, at: string) => ({ operation, at });
 
 describe('what a member did', () => {
   it('is a deed, never an attempt or a step of it', () => {
-    const told = ['', ' paid', ' joined', ' tried', ' open', ' authentication', ' failed', ' cancelled', ' ended'];
-    expect(told.filter((end) => isDone(`POST /api/checkouts${end}`))).toEqual(['', ' paid', ' joined']);
+    const steps = [undefined, 'paid', 'joined', 'tried', 'open', 'authentication', 'failed', 'cancelled', 'ended'];
+    expect(steps.filter(isDone)).toEqual([undefined, 'paid', 'joined']);
+  });
+
+  it('is told in the words of its endpoint', () => {
+    expect(sentenceOf('archiveClient')).toBe('Archived a client');
+    expect(sentenceOf('of an earlier version')).toBe('Changed something');
   });
 
   it('stands there once, however many writes it took, and again when it was done again', () => {
     const events = [
-      event('/templates', '2026-11-20T10:00:02.000Z'),
-      event('/matters', '2026-11-20T10:00:01.000Z'),
-      event('/matters joined', '2026-11-20T10:00:01.000Z'),
-      event('/matters', '2026-11-20T10:00:00.000Z'),
+      event('createTemplate', '2026-11-20T10:00:02.000Z'),
+      event('openMatter', '2026-11-20T10:00:01.000Z'),
+      event('openMatter', '2026-11-20T10:00:01.000Z'),
+      event('openMatter', '2026-11-20T10:00:00.000Z'),
     ];
     expect(eachOnce(events)).toEqual([events[0], events[1], events[3]]);
   });

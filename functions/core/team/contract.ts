@@ -16,7 +16,7 @@ const needed = z.string(inviteWords).trim().min(1, { error: inviteWords, abort: 
 const memberId = Id;
 const invitationId = Id;
 
-export const listRoles = endpoint({
+export const listRoles = endpoint('listRoles', {
   method: 'GET',
   path: '/team/roles',
   access: 'member',
@@ -27,40 +27,43 @@ export const listRoles = endpoint({
   problems: [],
 });
 
-export const createRole = endpoint({
+export const createRole = endpoint('createRole', {
   method: 'POST',
   path: '/team/roles',
   access: 'member',
   tab: 'management',
+  audit: 'Added a role',
   summary: 'Add a role: a name and at least one access that the caller has too.',
   request: RoleDetails.extend({ _id: z.uuid() }),
   response: RoleItem,
   problems: ['beyond-own-access', 'conflict'],
 });
 
-export const changeRole = endpoint({
+export const changeRole = endpoint('changeRole', {
   method: 'PUT',
   path: '/team/roles/{roleId}',
   access: 'member',
   tab: 'management',
+  audit: 'Changed a role',
   summary: 'Change a role; what its members may see changes with it, at their next request.',
   request: RoleDetails.extend({ roleId: Id, version: Version }),
   response: RoleItem,
   problems: ['not-found', 'beyond-own-access', 'conflict', 'member-fixed'],
 });
 
-export const deleteRole = endpoint({
+export const deleteRole = endpoint('deleteRole', {
   method: 'DELETE',
   path: '/team/roles/{roleId}',
   access: 'member',
   tab: 'management',
+  audit: 'Deleted a role',
   summary: 'Take a role away that no member holds and no invitation names.',
   request: z.object({ roleId: Id }),
   response: Done,
   problems: ['not-found', 'role-in-use', 'beyond-own-access', 'conflict'],
 });
 
-export const listMembers = endpoint({
+export const listMembers = endpoint('listMembers', {
   method: 'GET',
   path: '/team/members',
   access: 'member',
@@ -71,51 +74,55 @@ export const listMembers = endpoint({
   problems: [],
 });
 
-export const changeMemberRole = endpoint({
+export const changeMemberRole = endpoint('changeMemberRole', {
   method: 'PUT',
   path: '/team/members/{memberId}/role',
   access: 'member',
   tab: 'management',
+  audit: 'Gave a member another role',
   summary: 'Give a member another role; it holds from their next request.',
   request: z.object({ memberId, roleId: Id }),
   response: Done,
   problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
 });
 
-export const suspendMember = endpoint({
+export const suspendMember = endpoint('suspendMember', {
   method: 'POST',
   path: '/team/members/{memberId}/suspension',
   access: 'member',
   tab: 'management',
+  audit: 'Blocked a member',
   summary: 'Block a member: their sessions end, and every request of theirs is refused until they are unblocked.',
   request: z.object({ memberId }),
   response: Done,
   problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
 });
 
-export const unsuspendMember = endpoint({
+export const unsuspendMember = endpoint('unsuspendMember', {
   method: 'DELETE',
   path: '/team/members/{memberId}/suspension',
   access: 'member',
   tab: 'management',
+  audit: 'Unblocked a member',
   summary: 'Unblock a member, who can log in again.',
   request: z.object({ memberId }),
   response: Done,
   problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
 });
 
-export const removeMember = endpoint({
+export const removeMember = endpoint('removeMember', {
   method: 'DELETE',
   path: '/team/members/{memberId}',
   access: 'member',
   tab: 'management',
+  audit: 'Removed a member',
   summary: 'Remove a member from the firm; what they did stays, they see nothing of it any more.',
   request: z.object({ memberId }),
   response: Done,
   problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
 });
 
-export const listMemberActivity = endpoint({
+export const listMemberActivity = endpoint('listMemberActivity', {
   method: 'GET',
   path: '/team/members/{memberId}/activity',
   access: 'member',
@@ -126,12 +133,13 @@ export const listMemberActivity = endpoint({
   problems: ['not-found'],
 });
 
-export const transferOwnership = endpoint({
+export const transferOwnership = endpoint('transferOwnership', {
   method: 'POST',
   path: '/team/owner',
   access: 'member',
   owner: true,
   tab: 'management',
+  audit: 'Transferred ownership',
   summary:
     'Make a member the owner, by the present owner, who gives their password; plan, trial and cards stay with the firm.',
   request: z.object({ memberId, password: GivenPassword }),
@@ -139,7 +147,7 @@ export const transferOwnership = endpoint({
   problems: ['not-found', 'password-wrong', 'member-blocked', 'too-many-requests', 'conflict'],
 });
 
-export const listInvitations = endpoint({
+export const listInvitations = endpoint('listInvitations', {
   method: 'GET',
   path: '/team/invitations',
   access: 'member',
@@ -150,11 +158,12 @@ export const listInvitations = endpoint({
   problems: [],
 });
 
-export const inviteStaff = endpoint({
+export const inviteStaff = endpoint('inviteStaff', {
   method: 'POST',
   path: '/team/staff-invitations',
   access: 'member',
   tab: 'management',
+  audit: 'Invited a member of staff',
   summary: 'Mail somebody a signed link to work for the firm in a role.',
   request: z.object({
     invitationId: z.uuid(),
@@ -173,33 +182,36 @@ export const inviteStaff = endpoint({
   ],
 });
 
-export const inviteColleague = endpoint({
+export const inviteColleague = endpoint('inviteColleague', {
   method: 'POST',
   path: '/team/colleague-invitations',
   access: 'member',
   tab: 'management',
+  audit: 'Invited a colleague',
   summary: 'Mail another professional, who is no client, a signed link to sign up.',
   request: z.object({ invitationId: z.uuid(), email: InvitedEmail }),
   response: PendingInvitation,
   problems: ['already-invited', 'already-member', 'too-many-requests', 'conflict'],
 });
 
-export const resendInvitation = endpoint({
+export const resendInvitation = endpoint('resendInvitation', {
   method: 'POST',
   path: '/team/invitations/{invitationId}/resend',
   access: 'member',
   tab: 'management',
+  audit: 'Sent an invitation again',
   summary: 'Mail a new link in place of an older one, which stops working; nothing is sent twice within 30 seconds.',
   request: z.object({ invitationId }),
   response: PendingInvitation,
   problems: ['not-found', 'beyond-own-access', 'too-many-requests', 'conflict'],
 });
 
-export const revokeInvitation = endpoint({
+export const revokeInvitation = endpoint('revokeInvitation', {
   method: 'DELETE',
   path: '/team/invitations/{invitationId}',
   access: 'member',
   tab: 'management',
+  audit: 'Revoked an invitation',
   summary: 'Take an invitation back; its link stops working at once.',
   request: z.object({ invitationId }),
   response: Done,

@@ -16,11 +16,12 @@ import {
 /** Whether a file with faulty tags is kept, to be mended in the editor; otherwise it is refused with every fault. */
 const keepFaulty = z.boolean().default(false);
 
-export const permitTemplateUpload = endpoint({
+export const permitTemplateUpload = endpoint('permitTemplateUpload', {
   method: 'POST',
   path: '/template-uploads',
   access: 'member',
   tab: 'templates',
+  audit: 'Uploaded a Word file',
   summary: 'Permit the browser to put one Word file of at most 20 MB into storage.',
   request: z.object({
     fileName: TemplateFileName,
@@ -30,18 +31,19 @@ export const permitTemplateUpload = endpoint({
   problems: [],
 });
 
-export const createTemplate = endpoint({
+export const createTemplate = endpoint('createTemplate', {
   method: 'POST',
   path: '/templates',
   access: 'member',
   tab: 'templates',
+  audit: 'Added a template',
   summary: 'Make a template of an uploaded Word file; a file with broken tags is refused with every fault.',
   request: TemplateDetails.extend({ templateId: z.uuid(), uploadId: z.uuid(), fileName: TemplateFileName, keepFaulty }),
   response: TemplateItem,
   problems: ['file-missing', 'file-refused', 'template-refused', 'too-large', 'conflict'],
 });
 
-export const getTemplate = endpoint({
+export const getTemplate = endpoint('getTemplate', {
   method: 'GET',
   path: '/private/getTemplate',
   access: 'member',
@@ -52,7 +54,7 @@ export const getTemplate = endpoint({
   problems: [],
 });
 
-export const readTemplate = endpoint({
+export const readTemplate = endpoint('readTemplate', {
   method: 'GET',
   path: '/templates/{templateId}',
   access: 'member',
@@ -63,7 +65,7 @@ export const readTemplate = endpoint({
   problems: ['not-found'],
 });
 
-export const listTemplateMatters = endpoint({
+export const listTemplateMatters = endpoint('listTemplateMatters', {
   method: 'GET',
   path: '/templates/{templateId}/matters',
   access: 'member',
@@ -74,44 +76,48 @@ export const listTemplateMatters = endpoint({
   problems: ['not-found'],
 });
 
-export const changeTemplate = endpoint({
+export const changeTemplate = endpoint('changeTemplate', {
   method: 'PUT',
   path: '/templates/{templateId}',
   access: 'member',
   tab: 'templates',
+  audit: 'Changed a template',
   summary: 'Change what is said of a template; its file stays.',
   request: TemplateDetails.extend({ templateId: Id, version: Version }),
   response: TemplateItem,
   problems: ['not-found', 'conflict'],
 });
 
-export const replaceTemplateFile = endpoint({
+export const replaceTemplateFile = endpoint('replaceTemplateFile', {
   method: 'PUT',
   path: '/templates/{templateId}/file',
   access: 'member',
   tab: 'templates',
+  audit: 'Replaced the file of a template',
   summary: 'Give a template a new file; matters already open keep the file they started with.',
   request: z.object({ templateId: Id, version: Version, uploadId: z.uuid(), fileName: TemplateFileName, keepFaulty }),
   response: TemplateItem,
   problems: ['not-found', 'conflict', 'file-missing', 'file-refused', 'template-refused', 'too-large'],
 });
 
-export const archiveTemplate = endpoint({
+export const archiveTemplate = endpoint('archiveTemplate', {
   method: 'POST',
   path: '/templates/{templateId}/archive',
   access: 'member',
   tab: 'templates',
+  audit: 'Archived a template',
   summary: 'Take a template off the list; no new matter starts from it.',
   request: z.object({ templateId: Id, version: Version }),
   response: TemplateItem,
   problems: ['not-found', 'conflict'],
 });
 
-export const restoreTemplate = endpoint({
+export const restoreTemplate = endpoint('restoreTemplate', {
   method: 'POST',
   path: '/templates/{templateId}/restore',
   access: 'member',
   tab: 'templates',
+  audit: 'Restored a template',
   summary: 'Put an archived template back on the list.',
   request: z.object({ templateId: Id, version: Version }),
   response: TemplateItem,

@@ -52,6 +52,6 @@ const undone = async (
     if (!isEnded(before, await standing())) return fulfilled(item, act);
   }
   await takeOver(email, `${randomChallenge()}-Aa1`);
-  const step = { ...act, what: `${act.what} overtaken`, requestId: `${act.requestId}-overtaken` };
+  const step = { ...act, step: 'overtaken', requestId: `${act.requestId}-overtaken` };
   await keepSessionsEnded(await standing(), step, { now, clock });
 };

@@ -1,5 +1,5 @@
 import { orNotFound } from '#core/problem.ts';
-import { actWords, eachOnce } from '#core/team/activity.ts';
+import { eachOnce, sentenceOf } from '#core/team/activity.ts';
 import { listMemberActivity } from '#core/team/contract.ts';
 import { memberOf } from '#core/team/member.ts';
 import { serve } from '#http/serve.ts';
@@ -12,6 +12,6 @@ export const handler = serve(listMemberActivity, async ({ request: { memberId, c
     members.activity(firmId, memberId, { cursor }),
     member.staff && roles.readForChange(firmId, member.staff.roleId, now),
   ]);
-  const data = eachOnce(page.items).map(({ id, what, at }) => ({ id, words: actWords(what), at }));
+  const data = eachOnce(page.items).map(({ id, operation, at }) => ({ id, words: sentenceOf(operation), at }));
   return { data, cursor: page.cursor, member: memberOf(member, role, cursor ? undefined : data[0]?.at) };
 });

@@ -7,14 +7,14 @@ await operate({
   operation: { name: 'approve', audit: 'Approved an account' },
   usage: 'Usage: npm run approve -- <email> [--default-lawyer]',
   flags: ['default-lawyer'],
-  run: async (account, given, act, now) => {
+  run: async (account, given, audit, now) => {
     const { email, firstName } = account;
     const asDefaultLawyer = given.has('default-lawyer');
     if (account.approvedAt && (account.defaultLawyer || !asDefaultLawyer)) return `${email} is approved already.`;
     const accounts = await import('#store/accounts.ts');
     const { write } = await import('#store/table.ts');
     const defaultLawyer = account.defaultLawyer || asDefaultLawyer;
-    await write(act, accounts.changed(account, { ...approved(account, now), defaultLawyer }));
+    await write(audit, accounts.update(account, { ...approved(account, now), defaultLawyer }));
     if (process.env.MAIL_FROM && !account.approvedAt) {
       const { mailTo } = await import('#http/sent-code.ts');
       const { appPage } = await import('#http/settings.ts');

@@ -7,7 +7,7 @@ await operate({
   operation: { name: 'block', audit: 'Blocked an account, or took the block back' },
   usage: 'Usage: npm run block -- <email> [--undo]',
   flags: ['undo'],
-  run: async (account, given, act, now) => {
+  run: async (account, given, audit, now) => {
     const { email, blockedByOperatorAt, ...others } = account;
     const undo = given.has('undo');
     if (undo === (blockedByOperatorAt === undefined)) return `${email} is ${undo ? 'not blocked' : 'blocked already'}.`;
@@ -17,7 +17,7 @@ await operate({
     const after: Account = undo
       ? withSessionsEnded({ ...others, email }, now)
       : { ...others, email, blockedByOperatorAt: now.toISOString() };
-    await write(act, accounts.changed(account, after));
+    await write(audit, accounts.update(account, after));
     return `${email} is ${undo ? 'no longer blocked' : 'blocked'}.`;
   },
 });

@@ -26,7 +26,7 @@ export interface Caller {
   headers?: Record<string, string>;
 }
 
-/** Calls an endpoint of a running product over HTTP, with types from its contract; fails when a refusal is none that it promises. */
+/** Calls an endpoint of a running product over HTTP, typed by it; fails when a refusal is none that it promises. */
 export const call = async <E extends Endpoint>(
   port: number,
   endpoint: E,

@@ -35,8 +35,8 @@ const made = async (): Promise<string> => {
   const { couponKey } = await import('#store/keys.ts');
   const { WriteRefused, write } = await import('#store/table.ts');
   const operation = { name: 'coupon', audit: 'Made a coupon' };
-  const act = { owner: couponKey(coupon.couponId).pk, who: 'operator', operation, from: 'command line' };
-  await write({ ...act, at: new Date().toISOString(), requestId: randomUUID() }, coupons.added(coupon)).catch(
+  const audit = { owner: couponKey(coupon.couponId).pk, who: 'operator', operation, from: 'command line' };
+  await write({ ...audit, at: new Date().toISOString(), requestId: randomUUID() }, coupons.insert(coupon)).catch(
     (error) => {
       throw error instanceof WriteRefused ? new Error(`There is a coupon ${coupon.couponId} already.`) : error;
     },

@@ -66,7 +66,7 @@ export interface Local {
   stop: () => Promise<void>;
 }
 
-/** The route of every contract: where the gateway finds it and which bundle answers. */
+/** The route of every endpoint: where the gateway finds it and which bundle answers. */
 export const routes = (): Route[] =>
   allEndpoints().map(({ area, name, endpoint }) => ({
     method: endpoint.method,

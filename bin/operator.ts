@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Audited } from '#core/audit.ts';
 import { isEmail, normalEmail } from '#core/text.ts';
-import type { KeptAccount } from '#store/accounts.ts';
+import type { AccountRecord } from '#store/accounts.ts';
 import { reachesEverything } from '#store/scope.ts';
-import type { Act } from '#store/table.ts';
+import type { Audit } from '#store/table.ts';
 
 /** Where the running local product says how to reach it. */
 const local = join(import.meta.dirname, '../.data/environment.json');
@@ -31,10 +31,10 @@ export interface OperatorTool {
   usage: string;
   /** Its flags, each on or off. */
   flags: readonly string[];
-  run: (account: KeptAccount, given: ReadonlySet<string>, act: Act, now: Date) => Promise<string>;
+  run: (account: AccountRecord, given: ReadonlySet<string>, audit: Audit, now: Date) => Promise<string>;
 }
 
-const found = async (email: string, now: Date): Promise<KeptAccount> => {
+const found = async (email: string, now: Date): Promise<AccountRecord> => {
   // The stores read the environment, so they come after it.
   const accounts = await import('#store/accounts.ts');
   const account = await accounts.readByEmail(email, now);
@@ -51,8 +51,8 @@ const worked = async ({ operation, usage, flags, run }: OperatorTool): Promise<s
   const now = new Date();
   const account = await found(email, now);
   const { firmPartition } = await import('#store/keys.ts');
-  const act = { owner: firmPartition(account.firmId), who: 'operator', operation, from: 'command line' };
-  return run(account, new Set(Object.keys(values)), { ...act, at: now.toISOString(), requestId: randomUUID() }, now);
+  const audit = { owner: firmPartition(account.firmId), who: 'operator', operation, from: 'command line' };
+  return run(account, new Set(Object.keys(values)), { ...audit, at: now.toISOString(), requestId: randomUUID() }, now);
 };
 
 /** Runs a tool for the account whose e-mail the command line names, on AWS or on this machine. */

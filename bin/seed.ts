@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ClientDetails } from '#core/clients/client.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as firm from '#core/firm/contract.ts';
-import * as matters from '#core/matters/contract.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as firm from '#core/firm/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import * as questionnaires from '#core/questionnaires/contract.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
@@ -47,7 +47,7 @@ const demoClients: Partial<ClientDetails>[] = [
 export const seed = async (local: Local): Promise<void> => {
   if (await logIn(local, demo.lawyer).catch(() => undefined)) return;
   const token = await join(local, demo.lawyer);
-  await dress(local, token);
+  await setLook(local, token);
   await hire(local, token);
   const templateIds: string[] = [];
   for (const template of demoTemplates) templateIds.push(await addTemplate(local, token, template));
@@ -82,10 +82,10 @@ const join = async (local: Local, person: Person): Promise<string> => {
 };
 
 /** The firm's colour, the words of its log-in page, and what it offers. */
-const dress = async ({ port }: Local, token: string): Promise<void> => {
+const setLook = async ({ port }: Local, token: string): Promise<void> => {
   const { version } = await ok(call(port, firm.readBranding, {}, { token }));
-  const dressed = await ok(call(port, firm.changeLook, { version, color: demoColour }, { token }));
-  await ok(call(port, firm.changeLoginPage, { version: dressed.version, ...demoLogin }, { token }));
+  const look = await ok(call(port, firm.changeLook, { version, color: demoColour }, { token }));
+  await ok(call(port, firm.changeLoginPage, { version: look.version, ...demoLogin }, { token }));
   const services = demoServices.map((service) => ({ serviceId: randomUUID(), ...service }));
   await ok(call(port, firm.saveServices, { version: 0, services }, { token }));
 };

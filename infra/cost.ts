@@ -58,7 +58,7 @@ const audit = writeUnits(500, 1);
 /** Every call of a person who signed in reads their account. */
 const account = readUnits(800);
 
-interface Act {
+interface Activity {
   name: string;
   /** How often a month, for the firm described by `firm`. */
   times: number;
@@ -83,7 +83,7 @@ const page = readUnits(50 * 400);
 const questionnaire = readUnits(40_000);
 const answers = 8_000;
 
-export const month: readonly Act[] = [
+export const month: readonly Activity[] = [
   {
     name: 'Sign in',
     times: eachDay,
@@ -160,23 +160,23 @@ const functionCost = ({ memory, ms }: { memory: number; ms: number }): number =>
 const KEY_READS = 2 / 3;
 
 /** What travels with every call: 2 KB of log lines and 8 KB of answer. */
-const perCall = (act: Act): number =>
+const perCall = (activity: Activity): number =>
   prices.edgeRequest +
   prices.edgeFunctionCall +
   prices.gatewayCall +
-  functionCost({ memory: act.memory ?? 512, ms: act.ms ?? 100 }) +
+  functionCost({ memory: activity.memory ?? 512, ms: activity.ms ?? 100 }) +
   KEY_READS * prices.secretRead +
   2e-6 * prices.logGigabyte +
   8e-6 * prices.edgeGigabyte;
 
-/** Dollars of one act, once. */
-const costOf = (act: Act): number =>
-  act.calls * perCall(act) +
-  act.readUnits * prices.readUnit +
-  act.writeUnits * prices.writeUnit +
-  (act.mails ?? 0) * prices.mail +
-  (act.puts ?? 0) * prices.filePut +
-  (act.gets ?? 0) * prices.fileGet;
+/** Dollars of one activity, once. */
+const costOf = (activity: Activity): number =>
+  activity.calls * perCall(activity) +
+  activity.readUnits * prices.readUnit +
+  activity.writeUnits * prices.writeUnit +
+  (activity.mails ?? 0) * prices.mail +
+  (activity.puts ?? 0) * prices.filePut +
+  (activity.gets ?? 0) * prices.fileGet;
 
 export interface Line {
   name: string;
@@ -188,12 +188,12 @@ export interface Line {
 
 /** A firm's month line by line: its acts, its people, what it keeps. */
 export const firmMonth = (): Line[] => [
-  ...month.map((act) => ({
-    name: `${act.name} × ${act.times}`,
-    dollars: act.times * costOf(act),
-    readUnits: act.times * act.readUnits,
-    writeUnits: act.times * act.writeUnits,
-    calls: act.times * act.calls,
+  ...month.map((activity) => ({
+    name: `${activity.name} × ${activity.times}`,
+    dollars: activity.times * costOf(activity),
+    readUnits: activity.times * activity.readUnits,
+    writeUnits: activity.times * activity.writeUnits,
+    calls: activity.times * activity.calls,
   })),
   { name: 'Sign-ins of people and clients', dollars: (firm.people + firm.clients) * prices.activePerson },
   {

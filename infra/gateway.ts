@@ -22,7 +22,7 @@ interface GatewayProps {
   endpoints: readonly NamedEndpoint[];
 }
 
-/** One HTTP API for all contracts, written as one document, with one role that may call what stands in the groups of its functions. */
+/** One HTTP API for all endpoints, written as one document, with one role that may call what stands in the groups of its functions. */
 export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
   const { environment, groups, kept, endpoints } = props;
   const role = new Role(scope, 'GatewayRole', {

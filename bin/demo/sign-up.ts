@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, call, ok, putFile } from '#bin/caller.ts';
 import { LOCAL_EDGE_KEY } from '#bin/local-resources.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { userTypes } from '#core/auth/user-type.ts';
-import * as firm from '#core/firm/contract.ts';
+import * as firm from '#core/firm/endpoints.ts';
 import { logo } from './logo.ts';
 
 export interface Person {

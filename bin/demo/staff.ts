@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
-import * as auth from '#core/auth/contract.ts';
-import * as team from '#core/team/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
 import type { Person, Reachable } from './sign-up.ts';
 
 /** Adds a role to the caller's firm; gives its id. */

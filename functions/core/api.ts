@@ -1,19 +1,19 @@
-import * as account from './account/contract.ts';
-import * as assembly from './assembly/contract.ts';
-import * as auth from './auth/contract.ts';
-import * as cards from './cards/contract.ts';
-import * as clients from './clients/contract.ts';
-import * as documents from './documents/contract.ts';
+import * as account from './account/endpoints.ts';
+import * as assembly from './assembly/endpoints.ts';
+import * as auth from './auth/endpoints.ts';
+import * as cards from './cards/endpoints.ts';
+import * as clients from './clients/endpoints.ts';
+import * as documents from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as exports from './exports/contract.ts';
-import * as firm from './firm/contract.ts';
-import * as matters from './matters/contract.ts';
-import * as notifications from './notifications/contract.ts';
-import * as questionnaires from './questionnaires/contract.ts';
-import * as site from './site/contract.ts';
-import * as subscriptions from './subscriptions/contract.ts';
-import * as team from './team/contract.ts';
-import * as templates from './templates/contract.ts';
+import * as exports from './exports/endpoints.ts';
+import * as firm from './firm/endpoints.ts';
+import * as matters from './matters/endpoints.ts';
+import * as notifications from './notifications/endpoints.ts';
+import * as questionnaires from './questionnaires/endpoints.ts';
+import * as site from './site/endpoints.ts';
+import * as subscriptions from './subscriptions/endpoints.ts';
+import * as team from './team/endpoints.ts';
+import * as templates from './templates/endpoints.ts';
 
 /** All areas' contracts, the only registry: area → name → endpoint. */
 export const api: Record<string, Record<string, Endpoint>> = {

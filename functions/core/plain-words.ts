@@ -34,18 +34,18 @@ const empty: Record<string, unknown> = { string: '', array: [] };
 const REQUIRED = 'Field is required';
 
 /** An absent text or list is told like an empty one, in the words that its schema has for that. */
-const absentWords = ({ expected, inst }: { expected?: unknown; inst?: unknown }): string => {
+const absentMessage = ({ expected, inst }: { expected?: unknown; inst?: unknown }): string => {
   const left = empty[String(expected)];
   const fault =
-    left !== undefined && inst instanceof z.ZodType ? inst.safeParse(left, { error: plainWords }).error : undefined;
+    left !== undefined && inst instanceof z.ZodType ? inst.safeParse(left, { error: plainMessage }).error : undefined;
   return fault?.issues[0]?.message ?? REQUIRED;
 };
 
 /** What a person is told of a fault for which the schema has no words of its own; a validator's own never reach the wire. */
-export const plainWords = (issue: Issue): string => {
+export const plainMessage = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? absentWords(issue) : (wanted[issue.expected] ?? 'Please check this field');
+      return issue.input === undefined ? absentMessage(issue) : (wanted[issue.expected] ?? 'Please check this field');
     case 'too_small':
       return issue.origin === 'string' && Number(issue.minimum) === 1
         ? REQUIRED
@@ -70,8 +70,8 @@ const labelOf = (path: readonly PropertyKey[]): string => {
 };
 
 /** The same where a fault is told away from its field, as in the first words of a reply: what says nothing but that a field is required names it. */
-export const namedWords = (issue: Issue): string => {
-  const words = plainWords(issue);
+export const namedMessage = (issue: Issue): string => {
+  const words = plainMessage(issue);
   const label = words === REQUIRED ? labelOf(issue.path ?? []) : '';
   return label ? `${label}: ${words}` : words;
 };

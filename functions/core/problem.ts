@@ -61,7 +61,7 @@ export const problems = {
     status: 503,
     msg: 'We could not send the email at the moment. Please try again in a few minutes.',
   },
-  'card-refused': { status: 422, msg: '{words}' },
+  'card-refused': { status: 422, msg: '{message}' },
   'cards-full': { status: 409, msg: 'You can save up to 10 cards. Remove one first.' },
   'card-needed': {
     status: 409,
@@ -84,7 +84,7 @@ export const problems = {
   'beyond-own-access': { status: 403, msg: 'You can only manage access that you have yourself.' },
   'member-fixed': { status: 409, msg: "The owner's membership and your own cannot be changed here." },
   'member-blocked': { status: 409, msg: 'This member is blocked. Unblock the member first.' },
-  'members-full': { status: 409, msg: '{words}' },
+  'members-full': { status: 409, msg: '{message}' },
   'staff-full': {
     status: 409,
     msg: "This firm's plan has no room for another member. Please ask the firm to make room.",

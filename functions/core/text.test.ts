@@ -19,7 +19,7 @@ describe('an e-mail', () => {
   );
 });
 
-describe('a URL word', () => {
+describe('a slug', () => {
   it('is lower case letters, digits and single dashes', () => {
     expect(slugOf('  Smith & Pärtners, LLP. ')).toBe('smith-partners-llp');
   });

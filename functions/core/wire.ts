@@ -41,7 +41,7 @@ export const requireKeepable = (sent: unknown): void => {
 const MOST = { field: 200, msg: 1000, faults: 100 };
 
 /** Faults as they travel: however much was wrong, a reply stays small. */
-export const toldFaults = (faults: readonly Fault[]): Fault[] => {
+export const sentFaults = (faults: readonly Fault[]): Fault[] => {
   const told = faults.slice(0, MOST.faults).map(({ field, msg }) => ({
     ...(field === undefined ? {} : { field: field.slice(0, MOST.field).toWellFormed() }),
     msg: msg.slice(0, MOST.msg).toWellFormed(),

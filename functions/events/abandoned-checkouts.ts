@@ -1,6 +1,6 @@
 import * as programs from '#core/programs.ts';
 import { isOpen } from '#core/subscriptions/checkout.ts';
-import { givenUp } from '#http/checkout.ts';
+import { cancelCheckout } from '#http/checkout.ts';
 import { scheduled } from '#http/schedule.ts';
 import * as checkouts from '#store/checkouts.ts';
 
@@ -11,7 +11,7 @@ export const handler = scheduled(programs.abandonedCheckouts, {
   handle: async ({ firmId, checkoutId }, run) => {
     const checkout = await checkouts.read(firmId, checkoutId, run.now);
     if (!checkout || !isOpen(checkout)) return 'nothing';
-    await givenUp(checkout, run);
+    await cancelCheckout(checkout, run);
     return 'done';
   },
 });

@@ -15,19 +15,19 @@ import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 import { versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import { type Act, unlessRefused, write } from '#store/table.ts';
+import { type Audit, unlessRefused, write } from '#store/table.ts';
 
 /**
  * Keeps a promise that the request that made it left behind. The next try is noted before this one, so that no two runs do the
  * same and what a kill interrupts is tried again; a mail may come twice only when the run ends between sending and noting it.
  */
 const attempt = async ({ firmId, itemId }: Pick<OutboxItem, 'firmId' | 'itemId'>, run: Run): Promise<Handled> => {
-  const { now, act } = run;
+  const { now, audit } = run;
   const found = await outbox.read(firmId, itemId, now);
   if (!found || !isDue(found, now)) return 'nothing';
   const { version, ...item } = found;
   const next = attempted(item, now);
-  const isOurs = await write(act(firmId, `${itemId}-${next.attempts}`), outbox.changed(found, next)).then(
+  const isOurs = await write(audit(firmId, `${itemId}-${next.attempts}`), outbox.update(found, next)).then(
     () => true,
     unlessRefused,
   );
@@ -38,7 +38,7 @@ const attempt = async ({ firmId, itemId }: Pick<OutboxItem, 'firmId' | 'itemId'>
   }
   try {
     await keep(item, item.deed, run);
-    await write(act(firmId, `${itemId}-kept`), outbox.removed(firmId, { itemId, version: versionAfter(version) }));
+    await write(audit(firmId, `${itemId}-kept`), outbox.remove(firmId, { itemId, version: versionAfter(version) }));
   } catch (error) {
     notKept(item.deed, error);
   }
@@ -52,15 +52,15 @@ const keep = async ({ firmId, itemId }: OutboxItem, deed: Deed, run: Run): Promi
     case 'contract':
       return contract(firmId, deed, run);
     case 'pdf':
-      return pdf(firmId, deed, { now: run.now, act: run.act(firmId, `${itemId}-made`) });
+      return pdf(firmId, deed, { now: run.now, audit: run.audit(firmId, `${itemId}-made`) });
     case 'logo':
       return takenBackUnlessKept(firmId, deed.key, run.now);
     case 'password': {
       const account = await accounts.readForChange(deed.accountId, run.now);
       if (!account) return;
       await endAllSessions(account.email);
-      const { now, act } = run;
-      await keepSessionsEnded(account, act(firmId, `${itemId}-ended`), { now, clock: () => now });
+      const { now, audit } = run;
+      await keepSessionsEnded(account, audit(firmId, `${itemId}-ended`), { now, clock: () => now });
       return sendMail(unsealedMail(deed.sealed, itemId));
     }
   }
@@ -70,25 +70,25 @@ const keep = async ({ firmId, itemId }: OutboxItem, deed: Deed, run: Run): Promi
 const pdf = async (
   firmId: string,
   { documentId, number }: Extract<Deed, { kind: 'pdf' }>,
-  { now, act }: { now: Date; act: Act },
+  { now, audit }: { now: Date; audit: Audit },
 ): Promise<void> => {
   const [document, version] = await Promise.all([
     documents.readForChange(firmId, documentId, now),
     documents.readVersion(firmId, documentId, number, now),
   ]);
-  if (document && version && !version.files.pdf) await addPdf(firmId, { document, version }, act, now);
+  if (document && version && !version.files.pdf) await addPdf(firmId, { document, version }, audit, now);
 };
 
 /** Answers that were changed since make a contract of their own when they are submitted. */
 const contract = async (
   firmId: string,
   { matterId, answersVersion, accountId, today }: Extract<Deed, { kind: 'contract' }>,
-  { now, act }: Run,
+  { now, audit }: Run,
 ): Promise<void> => {
   const [sheet, account] = await Promise.all([matters.readSheet(firmId, matterId), accounts.read(accountId, now)]);
   if (sheet?.kept.version !== answersVersion || sheet.matter.questionnaire !== 'submitted') return;
   const submission = { accountId, madeBy: account ? fullName(account) : '', today };
-  await makeSubmittedContract(firmId, sheet, submission, act(firmId, `${matterId}-contract`), now).catch(
+  await makeSubmittedContract(firmId, sheet, submission, audit(firmId, `${matterId}-contract`), now).catch(
     (error: unknown) => {
       if (!isForGood(error)) throw error;
     },

@@ -19,7 +19,7 @@ import { unlessRefused, write } from '#store/table.ts';
 const endOf = ({ trialStartedAt }: Account): string => trialEndsAt(trialStartedAt as string).toISOString();
 
 /** The plan that begins by itself when the trial ends: chosen, not paid yet, with auto-debit and a card. */
-const following = async (account: Account, now: Date): Promise<subscriptions.KeptSubscription | undefined> => {
+const following = async (account: Account, now: Date): Promise<subscriptions.SubscriptionRecord | undefined> => {
   if (!account.autoDebit || !account.cardSaved) return undefined;
   const subscription = await subscriptions.read(account.firmId, now);
   return subscription?.state === 'chosen' ? subscription : undefined;
@@ -30,18 +30,18 @@ const following = async (account: Account, now: Date): Promise<subscriptions.Kep
  * it is told, so that nobody is told twice; what could not be mailed is told by the next run.
  */
 const step = async ({ accountId }: { accountId: string }, run: Run): Promise<Handled> => {
-  const { now, act } = run;
+  const { now, audit } = run;
   const account = await accounts.readForChange(accountId, now);
   const due = account && trialStep(account, now);
   if (!due) return 'nothing';
   const { firmId } = account;
   const chosen = await following(account, now);
   const isCharge = due.step.does === 'charge' && chosen !== undefined;
-  const stepAct = act(firmId, `${accountId}-${due.after.trialWarnings ?? 0}-${due.step.does}`);
+  const stepAct = audit(firmId, `${accountId}-${due.after.trialWarnings ?? 0}-${due.step.does}`);
   const isOurs = await write(
     stepAct,
-    accounts.changed(account, due.after),
-    ...(isCharge ? [subscriptions.kept(chosen, { ...chosen, endsAt: endOf(account) })] : []),
+    accounts.update(account, due.after),
+    ...(isCharge ? [subscriptions.put(chosen, { ...chosen, endsAt: endOf(account) })] : []),
   ).then(() => true, unlessRefused);
   if (!isOurs) return 'later';
   if (isCharge) return renewed(firmId, run);
@@ -49,7 +49,7 @@ const step = async ({ accountId }: { accountId: string }, run: Run): Promise<Han
     return await told(account, due.step, now, chosen);
   } catch (error) {
     const again = { ...due.after, version: versionAfter(account.version) };
-    await write({ ...stepAct, requestId: `${stepAct.requestId}-undone` }, accounts.changed(again, account));
+    await write({ ...stepAct, requestId: `${stepAct.requestId}-undone` }, accounts.update(again, account));
     throw error;
   }
 };

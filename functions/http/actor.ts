@@ -70,7 +70,7 @@ export const behind = async (
   { sub, sessionId }: Claims,
   changes: boolean,
   now: Date,
-): Promise<{ account: accounts.KeptAccount; session: sessions.KeptSession } | undefined> => {
+): Promise<{ account: accounts.AccountRecord; session: sessions.SessionRecord } | undefined> => {
   enterOwnAccount(sub);
   const [read, session] = await Promise.all([
     accounts.readCaller(sub, changes, now),

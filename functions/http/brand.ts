@@ -1,6 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import { mailLinkPath } from '#core/auth/mail-link.ts';
-import { addressAt, firmWordAt } from '#core/firm/address.ts';
+import { addressAt, firmSlugAt } from '#core/firm/address.ts';
 import { brandOf, firmColour } from '#core/firm/brand.ts';
 import { type Firm, firmTitle, logoPath } from '#core/firm/firm.ts';
 import type { MailBrand } from '#core/mail.ts';
@@ -8,7 +8,7 @@ import * as firms from '#store/firms.ts';
 import { appPage, productOrigin } from './settings.ts';
 
 /** Whose dress a mail wears, the product's own when `brand` is absent, and on which host its links lead. */
-export interface Dress {
+export interface MailSender {
   brand?: MailBrand;
   page: (path: string) => string;
   /** A private page, for the person the mail is to. */
@@ -26,21 +26,21 @@ const firmBrand = (firm: Firm): MailBrand => {
 };
 
 /** The dress of a firm: for its clients, its staff and whoever it invites. */
-export const firmDress = (firm: Firm): Dress => ({
+export const firmSender = (firm: Firm): MailSender => ({
   brand: firmBrand(firm),
   page: (path) => firmPage(firm, path),
   pageFor: ({ accountId }, path) => firmPage(firm, mailLinkPath({ path, accountId, other: 'my' })),
 });
 
 /** The product's own dress; a subscriber may be signed in at their firm's host instead. */
-const appDress = (firm: Firm | undefined): Dress => ({
+const appSender = (firm: Firm | undefined): MailSender => ({
   page: appPage,
   pageFor: ({ accountId }, path) => appPage(mailLinkPath({ path, accountId, other: firm?.keyword })),
 });
 
 /** A private page of the app host, for the owner of a firm. */
 export const ownerPage = (firm: Firm | undefined, owner: Account, path: string): string =>
-  appDress(firm).pageFor(owner, path);
+  appSender(firm).pageFor(owner, path);
 
 /** Nobody's firm: read where there is none, so that an unknown e-mail costs the same work as a known one. */
 const NOBODYS_FIRM = 'nobody';
@@ -59,17 +59,17 @@ export const brandFor = async (
   host: string,
   now: Date,
   invitedBy?: string,
-): Promise<Dress> => {
-  const word = firmWordAt(productOrigin(), host);
-  const firm = word
-    ? await firms.readByKeyword(word, now)
+): Promise<MailSender> => {
+  const slug = firmSlugAt(productOrigin(), host);
+  const firm = slug
+    ? await firms.readByKeyword(slug, now)
     : await firms.read(invitedBy ?? firmBehind(account) ?? NOBODYS_FIRM, now);
-  return firm ? firmDress(firm) : appDress(undefined);
+  return firm ? firmSender(firm) : appSender(undefined);
 };
 
 /** The dress of a mail to somebody of a firm about its work: its own for staff and for what was done at its host. */
-export const memberDress = async (member: Account, firmId: string, host: string, now: Date): Promise<Dress> => {
+export const memberSender = async (member: Account, firmId: string, host: string, now: Date): Promise<MailSender> => {
   const firm = await firms.read(firmId, now);
-  const isAtHome = firm !== undefined && firm.keyword === firmWordAt(productOrigin(), host);
-  return firm && (member.staff || isAtHome) ? firmDress(firm) : appDress(firm);
+  const isAtHome = firm !== undefined && firm.keyword === firmSlugAt(productOrigin(), host);
+  return firm && (member.staff || isAtHome) ? firmSender(firm) : appSender(firm);
 };

@@ -15,25 +15,25 @@ import type { Operation } from '#store/operations.ts';
 import * as promotion from '#store/promotion.ts';
 import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { type Act, WriteRefused, write } from '#store/table.ts';
+import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { ownerPage } from './brand.ts';
 import { promisedMails } from './outbox.ts';
 import { paidWith } from './paying-card.ts';
 import { approval } from './settings.ts';
 
 /** When a payment is worked at, and the audit side of each step: what is written is always the firm's. */
-export interface Working {
+export interface PaymentContext {
   now: Date;
-  act: (firmId: string, step: string) => Act;
+  audit: (firmId: string, step: string) => Audit;
 }
 
 /** A request of one firm works at that firm's payments alone; each of its steps leaves an audit event that ends with its name. */
-export const workingOf = (act: Act, now: Date): Working => ({
+export const paymentContextOf = (audit: Audit, now: Date): PaymentContext => ({
   now,
-  act: (_, step) => ({
-    ...act,
+  audit: (_, step) => ({
+    ...audit,
     step: step.split('-').at(-1),
-    requestId: `${act.requestId}-${step}`,
+    requestId: `${audit.requestId}-${step}`,
   }),
 });
 
@@ -43,19 +43,19 @@ export const placeMoves = ({ discount, couponId }: Checkout, move: Move): Operat
   ...(couponId ? [coupons.moved(couponId, move)] : []),
 ];
 
-interface Around {
-  checkout: checkouts.KeptCheckout;
-  subscription: subscriptions.KeptSubscription;
-  account: accounts.KeptAccount;
-  firm: firms.KeptFirm;
+interface CheckoutRecords {
+  checkout: checkouts.CheckoutRecord;
+  subscription: subscriptions.SubscriptionRecord;
+  account: accounts.AccountRecord;
+  firm: firms.FirmRecord;
 }
 
 /** Others change accounts and firms at the same moment: a refused step is taken anew on what stands there now. */
 const MOST_TRIES = 6;
-const decided = async (
+const changeCheckout = async (
   { firmId, checkoutId }: Checkout,
   now: Date,
-  step: (around: Around) => Promise<Checkout>,
+  step: (records: CheckoutRecords) => Promise<Checkout>,
 ): Promise<Checkout> => {
   for (let attempt = 1; ; attempt += 1) {
     const [checkout, subscription, firm] = await Promise.all([
@@ -76,57 +76,67 @@ const decided = async (
 };
 
 /** All that was bought, in one transaction: nothing before the provider says paid, and nothing twice. */
-export const settled = (wanted: Checkout, paymentId: string, { now, act }: Working): Promise<Checkout> =>
-  decided(wanted, now, async ({ checkout, subscription, account, firm }) => {
+export const settleCheckout = (
+  wanted: Checkout,
+  paymentId: string,
+  { now, audit }: PaymentContext,
+): Promise<Checkout> =>
+  changeCheckout(wanted, now, async ({ checkout, subscription, account, firm }) => {
     const { version: _, address: __, ...before } = checkout;
     const paid: Checkout = { ...before, state: 'paid', paidAt: now.toISOString(), ...(paymentId ? { paymentId } : {}) };
     const after = paidFor(checkout, subscription);
     const receipt = receiptOf(checkout, now);
     const mail = receiptMail(account.firstName, receipt, settingsPage(firm, account));
-    const told = promisedMails(checkout.firmId, [{ to: account.email, mail }], now);
-    const step = act(checkout.firmId, `${checkout.checkoutId}-paid`);
+    const promised = promisedMails(checkout.firmId, [{ to: account.email, mail }], now);
+    const step = audit(checkout.firmId, `${checkout.checkoutId}-paid`);
     await write(
       step,
-      checkouts.changed(checkout, paid),
-      subscriptions.kept(subscription, after),
-      accounts.changed(account, admitted(following(account, after), now)),
-      ...(checkout.isPersonalized ? firms.changed(firm, { ...bare(firm), personalizedAt: now.toISOString() }) : []),
+      checkouts.update(checkout, paid),
+      subscriptions.put(subscription, after),
+      accounts.update(account, admitted(following(account, after), now)),
+      ...(checkout.isPersonalized
+        ? firms.update(firm, { ...withoutVersion(firm), personalizedAt: now.toISOString() })
+        : []),
       ...placeMoves(checkout, 'grant'),
-      receipts.added(checkout.firmId, receipt),
+      receipts.insert(checkout.firmId, receipt),
       ...(await paidWith(checkout, now)),
-      ...told.operations,
+      ...promised.operations,
     );
-    await told.deliver(step);
+    await promised.deliver(step);
     return paid;
   });
 
-const bare = ({ version: _, ...firm }: firms.KeptFirm) => firm;
+const withoutVersion = ({ version: _, ...firm }: firms.FirmRecord) => firm;
 
 /** Who pays is let in where nobody approves by hand. */
 const admitted = (account: Account, now: Date): Account =>
   approval() === 'automatic' ? { ...account, approvedAt: account.approvedAt ?? now.toISOString() } : account;
 
-type End = { state: 'failed'; code: string; words: string } | { state: 'cancelled' };
+type End = { state: 'failed'; code: string; message: string } | { state: 'cancelled' };
 
 /** Nothing was paid: what was held is given back, and a renewal is tried again later or given up. */
-export const released = (wanted: Checkout, end: End, { now, act }: Working): Promise<Checkout> =>
-  decided(wanted, now, async ({ checkout, subscription, account, firm }) => {
+export const releaseCheckout = (wanted: Checkout, end: End, { now, audit }: PaymentContext): Promise<Checkout> =>
+  changeCheckout(wanted, now, async ({ checkout, subscription, account, firm }) => {
     const { version: _, address: __, ...before } = checkout;
-    const isDeclined = end.state === 'cancelled' && before.words !== undefined;
+    const isDeclined = end.state === 'cancelled' && before.message !== undefined;
     const over: Checkout = { ...before, ...(isDeclined ? { state: 'failed' } : end) };
     const isRenewal = checkout.kind === 'renewal';
-    const after = isRenewal ? failedRenewal(subscription, now, over.words) : freed(subscription);
-    const told = promisedMails(checkout.firmId, [isRenewal ? failureMail(firm, account, over, after) : undefined], now);
-    const step = act(checkout.firmId, `${checkout.checkoutId}-${end.state}`);
+    const after = isRenewal ? failedRenewal(subscription, now, over.message) : freed(subscription);
+    const promised = promisedMails(
+      checkout.firmId,
+      [isRenewal ? failureMail(firm, account, over, after) : undefined],
+      now,
+    );
+    const step = audit(checkout.firmId, `${checkout.checkoutId}-${end.state}`);
     await write(
       step,
-      checkouts.changed(checkout, over),
-      subscriptions.kept(subscription, after),
-      ...(isRenewal ? [accounts.changed(account, unpaid(account, after, now))] : []),
+      checkouts.update(checkout, over),
+      subscriptions.put(subscription, after),
+      ...(isRenewal ? [accounts.update(account, unpaid(account, after, now))] : []),
       ...placeMoves(checkout, 'release'),
-      ...told.operations,
+      ...promised.operations,
     );
-    await told.deliver(step);
+    await promised.deliver(step);
     return over;
   });
 
@@ -137,13 +147,13 @@ export const endedAccount = ({ overdueSince: _, ...account }: Account, now: Date
 const unpaid = (account: Account, after: Subscription, now: Date): Account =>
   after.state === 'ended' ? endedAccount(account, now) : following(account, after);
 
-const failureMail = (firm: Firm, account: Account, { words, total }: Checkout, after: Subscription): Mail => {
+const failureMail = (firm: Firm, account: Account, { message, total }: Checkout, after: Subscription): Mail => {
   const { firstName, email } = account;
   const retryAt = nextStepAt(after);
   const mail = retryAt
     ? paymentFailedMail(
         firstName,
-        { words: words ?? 'The payment failed.', total, retryAt },
+        { message: message ?? 'The payment failed.', total, retryAt },
         settingsPage(firm, account),
       )
     : planEndedMail(firstName, true, ownerPage(firm, account, '/pricing'));

@@ -1,19 +1,19 @@
-import type { KeptDocument, KeptVersion } from '#core/documents/document.ts';
+import type { DocumentRecord, VersionRecord } from '#core/documents/document.ts';
 import { withPdf } from '#core/documents/document.ts';
 import { type AssemblyOrder, nextContract } from '#core/documents/matter-contract.ts';
-import type { KeptMatter } from '#core/matters/matter.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
 import { promised } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
 import { assembleWordFile, typesetVersion } from '#outside/assembled-files.ts';
 import { prepare } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
 import * as outbox from '#store/outbox.ts';
-import { type Act, WriteRefused } from '#store/table.ts';
+import { type Audit, WriteRefused } from '#store/table.ts';
 import { tried } from './outbox.ts';
 
 export interface ContractVersion {
-  document: KeptDocument;
-  version: KeptVersion;
+  document: DocumentRecord;
+  version: VersionRecord;
 }
 
 /**
@@ -23,11 +23,11 @@ export interface ContractVersion {
  */
 export const makeContractVersion = async (
   firmId: string,
-  matter: KeptMatter,
-  former: Current<KeptDocument> | undefined,
+  matter: MatterRecord,
+  former: Current<DocumentRecord> | undefined,
   order: AssemblyOrder,
-  act: Act,
-): Promise<KeptDocument> => {
+  audit: Audit,
+): Promise<DocumentRecord> => {
   prepare();
   const next = nextContract(matter, former, order, await assembleWordFile(firmId, order));
   const { documentId } = next.document;
@@ -35,14 +35,14 @@ export const makeContractVersion = async (
   const pdf = promised(firmId, `pdf-${documentId}-${number}`, { kind: 'pdf', documentId, number }, order.now);
   let made: ContractVersion = next;
   try {
-    made = { ...next, document: await documents.addVersion(firmId, former, next, act, outbox.added(pdf)) };
+    made = { ...next, document: await documents.addVersion(firmId, former, next, audit, outbox.insert(pdf)) };
   } catch (error) {
     return await madeMeanwhile(firmId, order, error);
   }
   const typeset = async (): Promise<void> => {
-    made = await addPdf(firmId, made, act, order.now);
+    made = await addPdf(firmId, made, audit, order.now);
   };
-  await tried(pdf, typeset, act);
+  await tried(pdf, typeset, audit);
   return made.document;
 };
 
@@ -51,7 +51,7 @@ const madeMeanwhile = async (
   firmId: string,
   { documentId, assemblyId, now }: AssemblyOrder,
   error: unknown,
-): Promise<KeptDocument> => {
+): Promise<DocumentRecord> => {
   if (!(error instanceof WriteRefused)) throw error;
   const [document, isMade] = await Promise.all([
     documents.readForChange(firmId, documentId, now),
@@ -65,12 +65,12 @@ const madeMeanwhile = async (
 export const addPdf = async (
   firmId: string,
   { document, version }: ContractVersion,
-  act: Act,
+  audit: Audit,
   now: Date,
 ): Promise<ContractVersion> => {
   const pdf = await typesetVersion(firmId, document, version);
   // The second write of one act: what a member did is told once.
-  const step = { ...act, step: 'typeset' };
+  const step = { ...audit, step: 'typeset' };
   const { documentId } = document;
   const changed = await documents.changeVersion(
     firmId,

@@ -1,5 +1,5 @@
 import { clientOf } from '#core/clients/client.ts';
-import { keptDocument } from '#core/documents/document.ts';
+import { documentRecord } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { matterOf } from '#core/matters/matter.ts';
@@ -99,7 +99,7 @@ const documents: Pages = async (firmId, cursor = '') => {
   const next = versions.cursor === undefined ? after : `${before}~${versions.cursor}`;
   return {
     items: [
-      ...(within ? [] : [{ part: 'documents' as const, record: keptDocument(document), files: [] }]),
+      ...(within ? [] : [{ part: 'documents' as const, record: documentRecord(document), files: [] }]),
       ...page.items,
     ],
     ...(next === undefined ? {} : { cursor: next }),

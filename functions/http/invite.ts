@@ -5,7 +5,7 @@ import type { Firm } from '#core/firm/firm.ts';
 import { colleagueInvitationMail, staffInvitationMail, staffInvitationPath } from '#core/team/mails.ts';
 import type { Mail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
-import { firmDress } from './brand.ts';
+import { firmSender } from './brand.ts';
 
 /** The mail that invites, of any kind, in the firm's dress and with a link to the firm's own host. */
 export const invitationMailOf = (
@@ -14,13 +14,14 @@ export const invitationMailOf = (
   inviter: Pick<Actor, 'firstName' | 'lastName'>,
   roleName: string,
 ): Mail => {
-  const { brand, page } = firmDress(firm);
+  const { brand, page } = firmSender(firm);
   const token = invitationToken(invitation, sign);
-  const words = { inviterName: fullName(inviter), firmName: invitation.invitedByName };
+  const message = { inviterName: fullName(inviter), firmName: invitation.invitedByName };
   const mail = {
-    staff: () => staffInvitationMail({ ...words, roleName, address: page(staffInvitationPath(token)) }),
-    colleague: () => colleagueInvitationMail({ ...words, address: page(invitationPath(token)) }),
-    client: () => invitationMail({ ...words, clientName: fullName(invitation), address: page(invitationPath(token)) }),
+    staff: () => staffInvitationMail({ ...message, roleName, address: page(staffInvitationPath(token)) }),
+    colleague: () => colleagueInvitationMail({ ...message, address: page(invitationPath(token)) }),
+    client: () =>
+      invitationMail({ ...message, clientName: fullName(invitation), address: page(invitationPath(token)) }),
   }[invitation.kind]();
   return { to: invitation.email, mail, brand };
 };

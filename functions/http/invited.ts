@@ -17,7 +17,7 @@ export const invitationFor = async (
   { purpose, token }: Presented,
   email: string,
   now: Date,
-): Promise<invitations.KeptInvitation> => {
+): Promise<invitations.InvitationRecord> => {
   const claims = invitationClaims(token, purpose, isSigned, now);
   const invitation = claims && (await invitations.readForChange(claims._id, now));
   if (claims?.email !== email || !isOpen(invitation, email, now) || invitation.kind !== claims.for)
@@ -36,7 +36,7 @@ export const stillInvited = async (
   invitationId: string | undefined,
   email: string,
   now: Date,
-): Promise<invitations.KeptInvitation | undefined> => {
+): Promise<invitations.InvitationRecord | undefined> => {
   const invitation = invitationId === undefined ? undefined : await invitations.readForChange(invitationId, now);
   return isOpen(invitation, email, now) ? invitation : undefined;
 };

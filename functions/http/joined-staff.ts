@@ -1,11 +1,11 @@
-import { hears } from '#core/account/profile.ts';
+import { wantsMail } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { memberNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
 import { seatsOf } from '#core/subscriptions/seats.ts';
 import { memberJoinedMail } from '#core/team/mails.ts';
-import type { KeptRole } from '#core/team/role.ts';
+import type { RoleRecord } from '#core/team/role.ts';
 import type { Current } from '#core/version.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -16,20 +16,20 @@ import type { Operation } from '#store/operations.ts';
 import * as roles from '#store/roles.ts';
 import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { type Act, write } from '#store/table.ts';
+import { type Audit, write } from '#store/table.ts';
 import { ownerPage } from './brand.ts';
 import { promisedMails } from './outbox.ts';
 
 /** What a staff invitation leads to: the firm, its owner, and the role that waits there. */
 export interface Vacancy {
-  firm: firms.KeptFirm;
-  owner: accounts.KeptAccount;
-  role: Current<KeptRole>;
-  invitation: invitations.KeptInvitation;
+  firm: firms.FirmRecord;
+  owner: accounts.AccountRecord;
+  role: Current<RoleRecord>;
+  invitation: invitations.InvitationRecord;
 }
 
 /** The vacancy behind an invitation; an invitation whose role or firm is gone is over. */
-export const vacancyOf = async (invitation: invitations.KeptInvitation, now: Date): Promise<Vacancy> => {
+export const vacancyOf = async (invitation: invitations.InvitationRecord, now: Date): Promise<Vacancy> => {
   const { firmId, roleId = '' } = invitation;
   const [firm, role] = await Promise.all([firms.readForChange(firmId, now), roles.readForChange(firmId, roleId, now)]);
   const owner = firm && (await accounts.readForChange(firm.ownerId, now));
@@ -42,29 +42,33 @@ export const joinStaff = async (
   member: Account,
   kept: Operation[],
   { firm, owner, role, invitation }: Vacancy,
-  actFor: (owner: string, who: string) => Act,
+  auditFor: (owner: string, who: string) => Audit,
   now: Date,
 ): Promise<void> => {
   const { firmId, invitationId } = invitation;
   const plan = seatsOf(owner, await subscriptions.read(firmId, now), now);
   const name = fullName(member);
-  const words = { firstName: owner.firstName, memberName: name, roleName: role.name };
-  const mail = memberJoinedMail({ ...words, address: ownerPage(firm, owner, `/${areaOf(owner)}/management`) });
-  const told = promisedMails(firmId, [hears(owner, 'member-joined') ? { to: owner.email, mail } : undefined], now);
-  const act = actFor(firmPartition(firmId), member.accountId);
+  const message = { firstName: owner.firstName, memberName: name, roleName: role.name };
+  const mail = memberJoinedMail({ ...message, address: ownerPage(firm, owner, `/${areaOf(owner)}/management`) });
+  const promised = promisedMails(
+    firmId,
+    [wantsMail(owner, 'member-joined') ? { to: owner.email, mail } : undefined],
+    now,
+  );
+  const audit = auditFor(firmPartition(firmId), member.accountId);
   const together = [
     ...kept,
     // Who owns it now is whose staff they are.
-    firms.unchanged(firm),
+    firms.check(firm),
     invitations.used(invitation, member.accountId, now),
-    roles.counted(firmId, role, 1),
-    ...notifications.told(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
-    ...told.operations,
+    roles.increment(firmId, role, 1),
+    ...notifications.insert(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
+    ...promised.operations,
   ];
   await seats.change(firmId, now, async ({ people, invited }, keep) => {
     if (people.length >= plan.members) throw new Problem('staff-full');
     const waiting = invited.map((each) => each.invitationId).filter((id) => id !== invitationId);
-    await write(act, ...together, keep(waiting)).catch(invitations.saidPlainly);
+    await write(audit, ...together, keep(waiting)).catch(invitations.saidPlainly);
   });
-  await told.deliver(act);
+  await promised.deliver(audit);
 };

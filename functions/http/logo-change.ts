@@ -5,12 +5,12 @@ import { newLogoKey } from '#outside/logos.ts';
 import * as firms from '#store/firms.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import { type Act, write } from '#store/table.ts';
+import { type Audit, write } from '#store/table.ts';
 import { fulfilled, notKept } from './outbox.ts';
 
 interface LogoChange {
   firmId: string;
-  act: Act;
+  audit: Audit;
   now: Date;
   /** Publishes under this key; undefined when there is nothing to publish after all. */
   publish: (key: string) => Promise<string | undefined>;
@@ -22,16 +22,16 @@ interface LogoChange {
  * Changes a firm for which a logo is published. That it may have to be taken back is promised before it is public, and withdrawn with
  * the change: what a change that fails or is interrupted has published does not stay public.
  */
-export const withPublishedLogo = async ({ firmId, act, now, publish, keep }: LogoChange): Promise<void> => {
+export const withPublishedLogo = async ({ firmId, audit, now, publish, keep }: LogoChange): Promise<void> => {
   const key = newLogoKey();
   const item = promised(firmId, randomUUID(), { kind: 'logo', key }, now);
-  await write({ ...act, requestId: `${act.requestId}-logo`, step: 'logo' }, outbox.added(item));
+  await write({ ...audit, requestId: `${audit.requestId}-logo`, step: 'logo' }, outbox.insert(item));
   try {
     const logoKey = await publish(key);
-    await keep(logoKey, [outbox.removed(firmId, { itemId: item.itemId, version: FIRST })]);
+    await keep(logoKey, [outbox.remove(firmId, { itemId: item.itemId, version: FIRST })]);
   } catch (error) {
     await takenBackUnlessKept(firmId, key, now)
-      .then(() => fulfilled(item, act))
+      .then(() => fulfilled(item, audit))
       .catch((again: unknown) => notKept(item.deed, again));
     throw error;
   }

@@ -1,9 +1,9 @@
 import type { Actor } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { refusalToManage } from '#core/team/member.ts';
-import { type KeptRole, mayGive } from '#core/team/role.ts';
+import { mayGive, type RoleRecord } from '#core/team/role.ts';
 import type { Current } from '#core/version.ts';
-import type { KeptAccount } from '#store/accounts.ts';
+import type { AccountRecord } from '#store/accounts.ts';
 import * as members from '#store/members.ts';
 import * as roles from '#store/roles.ts';
 
@@ -12,7 +12,7 @@ export const managedMember = async (
   actor: Actor,
   memberId: string,
   now: Date,
-): Promise<KeptAccount & { staff: NonNullable<KeptAccount['staff']> }> => {
+): Promise<AccountRecord & { staff: NonNullable<AccountRecord['staff']> }> => {
   const member = orNotFound(await members.read(actor.firmId, memberId, now));
   const refusal = refusalToManage(actor, member);
   if (refusal || !member.staff) throw new Problem(refusal ?? 'member-fixed');
@@ -20,7 +20,7 @@ export const managedMember = async (
 };
 
 /** A role that the caller may give. */
-export const givenRole = async (actor: Actor, roleId: string, now: Date): Promise<Current<KeptRole>> => {
+export const givenRole = async (actor: Actor, roleId: string, now: Date): Promise<Current<RoleRecord>> => {
   const role = orNotFound(await roles.readForChange(actor.firmId, roleId, now));
   requireOwnAccess(actor, role.tabCodes);
   return role;

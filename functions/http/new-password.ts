@@ -4,7 +4,7 @@ import { passwordChangedMail, passwordUnsettledMail } from '#core/auth/mails.ts'
 import { type OutboxItem, promised } from '#core/outbox.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import type { Dress } from './brand.ts';
+import type { MailSender } from './brand.ts';
 import { type PromisedMails, promisedMails, sealedMail } from './outbox.ts';
 
 /**
@@ -18,19 +18,27 @@ export interface NewPassword {
   begun: Operation;
   /** Written with the commit. */
   done: Operation[];
-  told: PromisedMails;
+  mails: PromisedMails;
 }
 
-export const newPassword = ({ accountId, firmId, email, firstName }: Account, dress: Dress, now: Date): NewPassword => {
-  const { brand, page } = dress;
+export const newPassword = (
+  { accountId, firmId, email, firstName }: Account,
+  sender: MailSender,
+  now: Date,
+): NewPassword => {
+  const { brand, page } = sender;
   const itemId = randomUUID();
   const sealed = sealedMail({ to: email, mail: passwordUnsettledMail(firstName, page('/login')), brand }, itemId);
   const item = promised(firmId, itemId, { kind: 'password', accountId, sealed }, now);
-  const told = promisedMails(firmId, [{ to: email, mail: passwordChangedMail(firstName, page('/login')), brand }], now);
+  const mails = promisedMails(
+    firmId,
+    [{ to: email, mail: passwordChangedMail(firstName, page('/login')), brand }],
+    now,
+  );
   return {
     item,
-    begun: outbox.added(item),
-    done: [outbox.removed(firmId, { itemId, version: FIRST }), ...told.operations],
-    told,
+    begun: outbox.insert(item),
+    done: [outbox.remove(firmId, { itemId, version: FIRST }), ...mails.operations],
+    mails,
   };
 };

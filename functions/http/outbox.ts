@@ -4,14 +4,14 @@ import { type Mail, sendMail } from '#outside/mail.ts';
 import { sealed, unsealed } from '#outside/secrets.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import { type Act, unlessRefused, write } from '#store/table.ts';
+import { type Audit, unlessRefused, write } from '#store/table.ts';
 import { described } from './log.ts';
 
 /** Mails that are promised in a transaction: its part of it, and the first try right after it. */
 export interface PromisedMails {
   operations: Operation[];
   /** Tries to send them; what fails is sent by a later run, and is no failure of the act that promised it. */
-  deliver: (act: Act) => Promise<void>;
+  deliver: (audit: Audit) => Promise<void>;
 }
 
 /** So long a request waits for the mail service. */
@@ -26,29 +26,29 @@ export const promisedMails = (firmId: string, mails: readonly (Mail | undefined)
       return { mail, item: promised(firmId, itemId, { kind: 'mail', sealed: sealedMail(mail, itemId) }, now) };
     });
   return {
-    operations: all.map(({ item }) => outbox.added(item)),
-    deliver: async (act) => {
+    operations: all.map(({ item }) => outbox.insert(item)),
+    deliver: async (audit) => {
       await Promise.all(
-        all.map(({ mail, item }) => tried(item, () => sendMail(mail, AbortSignal.timeout(PATIENCE_MS)), act)),
+        all.map(({ mail, item }) => tried(item, () => sendMail(mail, AbortSignal.timeout(PATIENCE_MS)), audit)),
       );
     },
   };
 };
 
 /** Does right away what was promised a moment ago, and takes the promise away; what fails is left to a later run. */
-export const tried = async (item: OutboxItem, done: () => Promise<unknown>, act: Act): Promise<void> => {
+export const tried = async (item: OutboxItem, done: () => Promise<unknown>, audit: Audit): Promise<void> => {
   try {
     await done();
-    await fulfilled(item, act);
+    await fulfilled(item, audit);
   } catch (error) {
     notKept(item.deed, error);
   }
 };
 
 /** Takes away a promise that no run has taken up yet; one that has will see that it is kept. */
-export const fulfilled = async ({ firmId, itemId }: OutboxItem, act: Act): Promise<void> => {
-  const step = { ...act, step: 'told', requestId: `${act.requestId}-${itemId}` };
-  await write(step, outbox.removed(firmId, { itemId, version: FIRST })).catch(unlessRefused);
+export const fulfilled = async ({ firmId, itemId }: OutboxItem, audit: Audit): Promise<void> => {
+  const step = { ...audit, step: 'told', requestId: `${audit.requestId}-${itemId}` };
+  await write(step, outbox.remove(firmId, { itemId, version: FIRST })).catch(unlessRefused);
 };
 
 /** What is known of a promise that could not be kept yet. */

@@ -7,7 +7,7 @@ import * as firms from '#store/firms.ts';
 export const ownFirm = async (
   firmId: string,
   now: Date,
-): Promise<{ firm: firms.KeptFirm; mayUse: (feature: Feature) => boolean }> => {
+): Promise<{ firm: firms.FirmRecord; mayUse: (feature: Feature) => boolean }> => {
   // As it stands now: what is kept in its place must lose nothing that was decided a moment ago.
   const firm = orNotFound(await firms.readForChange(firmId, now));
   const owner = await accounts.read(firm.ownerId, now);

@@ -10,13 +10,13 @@ import type { Context } from './serve.ts';
 export const provenPassword = async (
   { email }: Pick<Actor, 'email'>,
   password: string,
-  { act, address, now }: Pick<Context<unknown, 'member'>, 'act' | 'address' | 'now'>,
+  { audit, address, now }: Pick<Context<unknown, 'member'>, 'audit' | 'address' | 'now'>,
   wrong = new Problem('password-wrong', { field: 'password' }),
 ): Promise<Tokens | Asked> => {
   await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
   const answer = await logIn(email, password);
   if (answer) return answer;
-  await write(limits.tried(act), limits.counted(address, 'wrong', otpLimits.wrongAnHour, now)).catch(
+  await write(limits.tried(audit), limits.increment(address, 'wrong', otpLimits.wrongAnHour, now)).catch(
     limits.saidPlainly,
   );
   throw wrong;

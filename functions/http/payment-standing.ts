@@ -25,20 +25,20 @@ export const standingOf = async (checkout: Checkout, now: Date): Promise<Standin
     const payment = await paymentSaying(card.customerId, metadata);
     return payment ? plain(payment) : { state: 'cancelled' };
   }
-  if (!card) return { state: 'declined', code: 'no-card', words: 'No card is saved.' };
+  if (!card) return { state: 'declined', code: 'no-card', message: 'No card is saved.' };
   try {
     return await charge({
       customerId: card.customerId,
       cardId: card.cardId,
       amountCents: total,
       idempotencyKey: `${firmId}-${checkoutId}`,
-      description: checkout.lines.map(({ words }) => words).join('; '),
+      description: checkout.lines.map(({ label }) => label).join('; '),
       metadata,
       offSession: kind === 'renewal',
       ...(checkout.returnAddress ? { returnAddress: checkout.returnAddress } : {}),
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
-    return { state: 'declined', code: 'card-gone', words: 'This card is no longer saved.' };
+    return { state: 'declined', code: 'card-gone', message: 'This card is no longer saved.' };
   }
 };

@@ -7,22 +7,22 @@ import * as invitations from '#store/invitations.ts';
 import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
-import { type Act, write } from '#store/table.ts';
+import { type Audit, write } from '#store/table.ts';
+import { ownSlugs, underFreeSlug } from './firm-slug.ts';
 import { stillInvited } from './invited.ts';
-import { clientJoinedTold } from './joined-client.ts';
+import { clientJoinedMails } from './joined-client.ts';
 import { withPublishedLogo } from './logo-change.ts';
 import type { PromisedMails } from './outbox.ts';
 import { approval } from './settings.ts';
-import { ownWords, underFreeWord } from './url-word.ts';
 
 /** A person once their e-mail is proven, and what is kept together with them. */
 interface Proven {
   account: Account;
   together: Operation[];
   /** The mail that says that they joined. */
-  told?: PromisedMails | undefined;
+  promised?: PromisedMails | undefined;
   /** Their firm as it was read. */
-  firm?: firms.KeptFirm | undefined;
+  firm?: firms.FirmRecord | undefined;
 }
 
 /**
@@ -30,9 +30,9 @@ interface Proven {
  * as they are; what fails may be repeated with another code.
  */
 export const provenBy = async (
-  account: accounts.KeptAccount,
+  account: accounts.AccountRecord,
   host: string,
-  actFor: (owner: string, who: string) => Act,
+  auditFor: (owner: string, who: string) => Audit,
   now: Date,
 ): Promise<Proven> => {
   if (account.verifiedAt) return { account, together: [] };
@@ -42,47 +42,47 @@ export const provenBy = async (
   ]);
   const together: Operation[] = [];
   if (invitation) {
-    await join(invitation, joinerOf(account), actFor(firmPartition(invitation.firmId), account.accountId), now);
+    await join(invitation, joinerOf(account), auditFor(firmPartition(invitation.firmId), account.accountId), now);
     together.push(invitations.used(invitation, account.accountId, now));
   }
-  const told = invitation && (await clientJoinedTold(invitation, account, host, now));
+  const promised = invitation && (await clientJoinedMails(invitation, account, host, now));
   return {
     account: verified(account, invitation, approval(), now),
     together,
-    told,
+    promised,
     firm,
   };
 };
 
 /**
- * Keeps a proven person in place of who was read; their logo leaves quarantine. The URL word of their firm is its own for good from
+ * Keeps a proven person in place of who was read; their logo leaves quarantine. The slug of their firm is its own for good from
  * now on; where another firm took it after a day, it is the next that is free.
  */
 export const keepProven = async (
-  act: Act,
-  before: accounts.KeptAccount,
-  { account, together, told, firm }: Proven,
+  audit: Audit,
+  before: accounts.AccountRecord,
+  { account, together, promised, firm }: Proven,
   now: Date,
 ): Promise<void> => {
-  const kept = [accounts.changed(before, account), ...together, ...(told?.operations ?? [])];
-  if (!firm) await write(act, ...kept);
-  else await keepFirm(firm, fullName(account), (operations) => write(act, ...kept, ...operations), { act, now });
-  await told?.deliver(act);
+  const kept = [accounts.update(before, account), ...together, ...(promised?.operations ?? [])];
+  if (!firm) await write(audit, ...kept);
+  else await keepFirm(firm, fullName(account), (operations) => write(audit, ...kept, ...operations), { audit, now });
+  await promised?.deliver(audit);
 };
 
 const keepFirm = async (
-  firm: firms.KeptFirm,
+  firm: firms.FirmRecord,
   personName: string,
   keep: (operations: Operation[]) => Promise<void>,
-  { act, now }: { act: Act; now: Date },
+  { audit, now }: { audit: Audit; now: Date },
 ): Promise<void> => {
   const { version: _, logoKey: waiting, ...plain } = firm;
   const keepWith = (logoKey: string | undefined, together: Operation[]): Promise<void> =>
-    underFreeWord(ownWords(firm, personName), (keyword) => {
+    underFreeSlug(ownSlugs(firm, personName), (keyword) => {
       const after = { ...plain, ...(logoKey ? { logoKey } : {}), keyword };
       return keep([...firms.proven(firm, after, now), ...together]);
     });
   if (!waiting) return keepWith(undefined, []);
   const publish = (key: string) => keepLogo(waiting, key);
-  await withPublishedLogo({ firmId: firm.firmId, act, now, publish, keep: keepWith });
+  await withPublishedLogo({ firmId: firm.firmId, audit, now, publish, keep: keepWith });
 };

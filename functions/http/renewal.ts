@@ -11,8 +11,8 @@ import { FIRST } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import { ownerPage } from './brand.ts';
-import { advanced, givenUp } from './checkout.ts';
-import { endedAccount, type Working } from './checkout-ends.ts';
+import { advanceCheckout, cancelCheckout } from './checkout.ts';
+import { endedAccount, type PaymentContext } from './checkout-ends.ts';
 import { promisedMails } from './outbox.ts';
 import { payingCard } from './paying-card.ts';
 import type { Handled } from './schedule.ts';
@@ -21,53 +21,53 @@ import type { Handled } from './schedule.ts';
 const IN_FLIGHT_MS = MINUTE_MS;
 
 /** Whether nothing of this firm is being paid any more: what waits for its owner is given up, what is in flight is not. */
-export const cleared = async (firmId: string, checkoutId: string, working: Working): Promise<boolean> => {
-  const checkout = await checkouts.read(firmId, checkoutId, working.now);
+export const cleared = async (firmId: string, checkoutId: string, payment: PaymentContext): Promise<boolean> => {
+  const checkout = await checkouts.read(firmId, checkoutId, payment.now);
   if (!checkout || !isOpen(checkout)) return true;
-  const age = working.now.getTime() - Date.parse(checkout.openedAt);
+  const age = payment.now.getTime() - Date.parse(checkout.openedAt);
   if (checkout.state === 'open' && age < IN_FLIGHT_MS) return false;
-  await givenUp(checkout, working);
+  await cancelCheckout(checkout, payment);
   return true;
 };
 
 /** Renews a firm's plan whose time has come, tries a failed payment again, or ends what nobody wants to renew. */
-export const renewed = async (firmId: string, working: Working): Promise<Handled> => {
-  const { now, act } = working;
+export const renewed = async (firmId: string, payment: PaymentContext): Promise<Handled> => {
+  const { now, audit } = payment;
   const [firm, subscription] = await Promise.all([firms.readForChange(firmId, now), subscriptions.read(firmId, now)]);
   const account = firm && (await accounts.readForChange(firm.ownerId, now));
   const at = subscription && nextStepAt(subscription);
   if (!account || !at || now.getTime() < Date.parse(at)) return 'nothing';
   const checkoutId = renewalId(subscription);
   const known = await checkouts.read(firmId, checkoutId, now);
-  if (known) return (await advanced(known, working)).state === 'open' ? 'later' : 'done';
+  if (known) return (await advanceCheckout(known, payment)).state === 'open' ? 'later' : 'done';
   if (subscription.openCheckoutId) {
-    const isFree = await cleared(firmId, subscription.openCheckoutId, working);
-    return isFree ? renewed(firmId, working) : 'later';
+    const isFree = await cleared(firmId, subscription.openCheckoutId, payment);
+    return isFree ? renewed(firmId, payment) : 'later';
   }
   // Who works for another firm by now has left this one behind, and the other one's card pays for nothing here.
   const isLeft = account.firmId !== firmId;
   if (!account.autoDebit || isBlocked(account) || isLeft) {
-    const isTold = subscription.startsAt && !isBlocked(account);
+    const isNotified = subscription.startsAt && !isBlocked(account);
     const mail = planEndedMail(account.firstName, false, ownerPage(firm, account, '/pricing'));
-    const told = promisedMails(firmId, [isTold ? { to: account.email, mail } : undefined], now);
+    const promised = promisedMails(firmId, [isNotified ? { to: account.email, mail } : undefined], now);
     const isOurs = await write(
-      act(firmId, 'ended'),
-      subscriptions.kept(subscription, ended(subscription)),
-      accounts.changed(account, endedAccount(account, now)),
-      ...told.operations,
+      audit(firmId, 'ended'),
+      subscriptions.put(subscription, ended(subscription)),
+      accounts.update(account, endedAccount(account, now)),
+      ...promised.operations,
     ).then(() => true, unlessRefused);
     if (!isOurs) return 'later';
-    await told.deliver(act(firmId, 'ended'));
+    await promised.deliver(audit(firmId, 'ended'));
     return 'done';
   }
   const card = await payingCard(account, now);
   const checkout = openedCheckout(renewalQuote(subscription, now), { checkoutId }, account, { card }, now);
   const isOurs = await write(
-    act(firmId, `${checkoutId}-open`),
-    checkouts.added(checkout),
-    subscriptions.kept(subscription, occupied(checkout, account, subscription)),
+    audit(firmId, `${checkoutId}-open`),
+    checkouts.insert(checkout),
+    subscriptions.put(subscription, occupied(checkout, account, subscription)),
   ).then(() => true, unlessRefused);
   if (!isOurs) return 'later';
-  await advanced({ ...checkout, version: FIRST }, working);
+  await advanceCheckout({ ...checkout, version: FIRST }, payment);
   return 'done';
 };

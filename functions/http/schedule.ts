@@ -5,7 +5,7 @@ import { firmPartition, progressKey } from '#store/keys.ts';
 import * as progress from '#store/progress.ts';
 import type { Worker } from '#store/reach.ts';
 import { withOwner, withScope } from '#store/scope.ts';
-import { type Act, type Consumption, meter, type Page, unlessRefused, write } from '#store/table.ts';
+import { type Audit, type Consumption, meter, type Page, unlessRefused, write } from '#store/table.ts';
 import { described, log } from './log.ts';
 
 /** What the schedule sends. */
@@ -19,7 +19,7 @@ export interface ScheduledEvent {
 export interface Run {
   now: Date;
   /** The audit side of what the run does to one thing of a firm; `step` makes it differ from the others of this run. */
-  act: (firmId: string, step: string) => Act;
+  audit: (firmId: string, step: string) => Audit;
 }
 
 /** `later`: somebody else is at it, so that it is looked at again. */
@@ -51,10 +51,10 @@ export const scheduled =
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
     const now = new Date(time);
-    const act = (firmId: string, step: string): Act => actOf(program, firmPartition(firmId), `${id}-${step}`, now);
+    const audit = (firmId: string, step: string): Audit => actOf(program, firmPartition(firmId), `${id}-${step}`, now);
     const errors: unknown[] = [];
     const worker: Worker = { name: program.name, kind: 'program' };
-    const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, { now, act }));
+    const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, { now, audit }));
     const work = async () => {
       try {
         await freshKeys(new Date());
@@ -114,12 +114,12 @@ const walked = async <T extends Owner>(
   if (isProgress({ ...reached, aside: reached.aside.map(nameOf) }, after))
     await write(
       actOf(program, progressKey(program.name).pk, id, now),
-      progress.kept(program.name, reached, after),
+      progress.put(program.name, reached, after),
     ).catch(unlessRefused);
   return done;
 };
 
-const actOf = (program: Audited, owner: string, requestId: string, now: Date): Act => ({
+const actOf = (program: Audited, owner: string, requestId: string, now: Date): Audit => ({
   owner,
   who: program.name,
   operation: program,

@@ -8,14 +8,14 @@ import { slowHash } from '#outside/secrets.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as recovery from '#store/recovery.ts';
-import { type Act, WriteRefused, write } from '#store/table.ts';
+import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { brandFor } from './brand.ts';
 import { promisedMails } from './outbox.ts';
 
 interface Asking {
   now: Date;
   host: string;
-  actFor: (owner: string, who: string) => Act;
+  auditFor: (owner: string, who: string) => Audit;
 }
 
 /** What is kept of a recovery code; how it was typed makes no difference. */
@@ -25,9 +25,9 @@ export const recoveryHash = (accountId: string, code: string): string =>
 const wrong = (): Problem => new Problem('totp-wrong', { field: 'code' });
 
 /** Counts one more code tried for an account, or refuses it: before the code is looked at, so that no two count as one. */
-export const countCode = ({ accountId }: Account, { now, actFor }: Asking): Promise<void> =>
+export const countCode = ({ accountId }: Account, { now, auditFor }: Asking): Promise<void> =>
   write(
-    limits.tried(actFor(accountPartition(accountId), accountId)),
+    limits.tried(auditFor(accountPartition(accountId), accountId)),
     limits.countedOfAccount(accountId, 'totp', TOTP_AN_HOUR, now),
   ).catch(limits.saidPlainly);
 
@@ -59,18 +59,18 @@ const askedAnew = async (email: string, password: string): Promise<Asked | undef
 };
 
 /** Uses a recovery code up and tells its owner; refuses one that is wrong or was used. */
-const spendRecoveryCode = async (account: Account, code: string, { now, host, actFor }: Asking): Promise<void> => {
+const spendRecoveryCode = async (account: Account, code: string, { now, host, auditFor }: Asking): Promise<void> => {
   const { accountId, email, firstName } = account;
   const [kept, { brand, page }] = await Promise.all([recovery.read(accountId, now), brandFor(account, host, now)]);
   const codeHash = recoveryHash(accountId, code);
   if (!kept?.codeHashes.includes(codeHash)) throw wrong();
   const mail = recoveryUsedMail(firstName, kept.codeHashes.length - 1, page('/login'));
-  const told = promisedMails(account.firmId, [{ to: email, mail, brand }], now);
-  const act = actFor(accountPartition(accountId), accountId);
-  await write(act, recovery.used(accountId, kept, codeHash), ...told.operations).catch((error) => {
+  const promised = promisedMails(account.firmId, [{ to: email, mail, brand }], now);
+  const audit = auditFor(accountPartition(accountId), accountId);
+  await write(audit, recovery.used(accountId, kept, codeHash), ...promised.operations).catch((error) => {
     throw error instanceof WriteRefused ? wrong() : error;
   });
-  await told.deliver(act);
+  await promised.deliver(audit);
 };
 
 const byRecovery = async (account: Account, password: string, code: string, asking: Asking): Promise<Tokens> => {

@@ -4,7 +4,7 @@ import type { MailBrand, MailParts } from '#core/mail.ts';
 import { Problem } from '#core/problem.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
-import type { Act } from '#store/table.ts';
+import type { Audit } from '#store/table.ts';
 import { described } from './log.ts';
 
 /** Takes mail for nobody, so that an unknown e-mail costs the same work as a known one. */
@@ -16,14 +16,14 @@ interface Counted {
   purpose: Purpose;
   address: string;
   now: Date;
-  act: Act;
+  audit: Audit;
 }
 
 /** Waits for the mail of a code; where it cannot be sent the person is told so, and has used up nothing. */
-export const mailed = (sent: Promise<void>, { email, purpose, address, now, act }: Counted): Promise<void> =>
+export const mailed = (sent: Promise<void>, { email, purpose, address, now, audit }: Counted): Promise<void> =>
   sent.catch(async (error: unknown) => {
     console.error(JSON.stringify({ failed: 'mailing a code', error: described(error) }));
-    const step = { ...act, step: 'unsent', requestId: `${act.requestId}-unsent` };
+    const step = { ...audit, step: 'unsent', requestId: `${audit.requestId}-unsent` };
     await codes.sendUncounted(email, purpose, address, step, now);
     throw new Problem('mail-unavailable');
   });

@@ -3,14 +3,14 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 import type * as z from 'zod';
 import type { Audited } from '#core/audit.ts';
 import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
-import { namedWords } from '#core/plain-words.ts';
+import { namedMessage } from '#core/plain-words.ts';
 import { Problem } from '#core/problem.ts';
-import { requireKeepable, toldFaults } from '#core/wire.ts';
+import { requireKeepable, sentFaults } from '#core/wire.ts';
 import { freshKeys, ownKeys } from '#outside/own-keys.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Worker } from '#store/reach.ts';
 import { withScope } from '#store/scope.ts';
-import { type Act, type Consumption, meter, WriteRefused } from '#store/table.ts';
+import { type Audit, type Consumption, meter, WriteRefused } from '#store/table.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { described, log } from './log.ts';
 
@@ -27,8 +27,8 @@ export interface Context<Request, A extends Access, S extends string | undefined
   clock: () => Date;
   newId: () => string;
   /** The audit side of the call, owned by the caller's firm; public endpoints name the owner with `actFor`. */
-  act: A extends 'public' ? undefined : [S] extends [undefined] ? undefined : Act;
-  actFor: [S] extends [undefined] ? undefined : (owner: string, who: string) => Act;
+  audit: A extends 'public' ? undefined : [S] extends [undefined] ? undefined : Audit;
+  auditFor: [S] extends [undefined] ? undefined : (owner: string, who: string) => Audit;
   /** Address of the viewer. */
   address: string;
   /** Host name that the viewer's page was opened at, without its port. */
@@ -74,7 +74,7 @@ export const serve =
       .catch((thrown: unknown) => {
         error = thrown;
         const body = problemOf(thrown).body();
-        return JSON.stringify({ ...body, errors: toldFaults(body.errors) });
+        return JSON.stringify({ ...body, errors: sentFaults(body.errors) });
       });
     const status = error ? problemOf(error).status : 200;
     const retryAfter = error && problemOf(error).retryAfter;
@@ -122,7 +122,7 @@ const answered = async (
   await freshKeys(now);
   const address = addressOf(event);
   const actor = promise.access === 'public' ? undefined : await actorOf(promise, event, now);
-  const actFor = (owner: string, who: string): Act => ({
+  const auditFor = (owner: string, who: string): Audit => ({
     owner,
     who,
     operation: promise as Audited,
@@ -133,11 +133,11 @@ const answered = async (
   const result = await answer({
     request: parsed(promise, event),
     actor,
-    act: actor && actFor(firmPartition(actor.firmId), actor.accountId),
+    audit: actor && auditFor(firmPartition(actor.firmId), actor.accountId),
     now,
     clock: () => new Date(),
     newId: randomUUID,
-    actFor,
+    auditFor,
     address,
     host: hostOfViewer(event),
     rawBody: textOf(event),
@@ -155,7 +155,7 @@ const parsed = (promise: Endpoint, event: GatewayEvent): Record<string, unknown>
   const sent = hasQuery(promise.method) ? (event.queryStringParameters ?? {}) : bodyOf(event);
   const whole = { ...sent, ...event.pathParameters };
   requireKeepable(whole);
-  const result = promise.request.safeParse(whole, { error: namedWords });
+  const result = promise.request.safeParse(whole, { error: namedMessage });
   if (result.success) return result.data;
   throw new Problem('bad-request', {
     faults: result.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message })),

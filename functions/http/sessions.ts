@@ -6,14 +6,14 @@ import * as accounts from '#store/accounts.ts';
 import { accountPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import * as sessions from '#store/sessions.ts';
-import { type Act, unlessRefused, WriteRefused, write } from '#store/table.ts';
+import { type Audit, unlessRefused, WriteRefused, write } from '#store/table.ts';
 
 /** What a request tells of the browser behind it. */
 export interface Browser {
   now: Date;
   address: string;
   header: (name: string) => string | undefined;
-  actFor: (owner: string, who: string) => Act;
+  auditFor: (owner: string, who: string) => Audit;
 }
 
 /** What a browser tells of itself each time it is heard of. */
@@ -41,14 +41,14 @@ export const noteSession = (
 ): Promise<void> => {
   const { accountId, sessionId, beganAt } = readToken(tokens.accessToken);
   const session = { sessionId, beganAt, ...seenOf(browser), ...(sessionsEndedAt ? { sessionsEndedAt } : {}) };
-  return write(browser.actFor(accountPartition(accountId), accountId), sessions.added(accountId, session));
+  return write(browser.auditFor(accountPartition(accountId), accountId), sessions.insert(accountId, session));
 };
 
 /** Notes that a session is still in use, and gives false when it has ended meanwhile. */
-export const seeSession = (accountId: string, session: sessions.KeptSession, browser: Browser): Promise<boolean> => {
+export const seeSession = (accountId: string, session: sessions.SessionRecord, browser: Browser): Promise<boolean> => {
   const seen = { ...session, ...seenOf(browser) };
-  const act = browser.actFor(accountPartition(accountId), accountId);
-  return write(act, sessions.changed(accountId, seen)).then(() => true, unlessRefused);
+  const audit = browser.auditFor(accountPartition(accountId), accountId);
+  return write(audit, sessions.update(accountId, seen)).then(() => true, unlessRefused);
 };
 
 /**
@@ -57,15 +57,15 @@ export const seeSession = (accountId: string, session: sessions.KeptSession, bro
  * that is refused as unauthorized.
  */
 export const keepSessionsEnded = async (
-  before: accounts.KeptAccount,
-  act: Act,
+  before: accounts.AccountRecord,
+  audit: Audit,
   { now, clock }: { now: Date; clock: () => Date },
   ...together: Operation[]
 ): Promise<Account> => {
   for (let account = before, attempt = 1; ; attempt += 1) {
     const { version: _, ...after } = withSessionsEnded(account, clock());
     try {
-      await write(act, accounts.changed(account, after), ...together);
+      await write(audit, accounts.update(account, after), ...together);
       return after;
     } catch (error) {
       if (!(error instanceof WriteRefused) || attempt === MOST_TRIES) throw error;
@@ -78,9 +78,9 @@ const MOST_TRIES = 6;
 
 /** Ends a session for good, also while another request notes that it is in use. */
 export const forgetSession = async (accountId: string, sessionId: string, browser: Browser): Promise<void> => {
-  const act = browser.actFor(accountPartition(accountId), accountId);
+  const audit = browser.auditFor(accountPartition(accountId), accountId);
   for (;;) {
     const session = await sessions.read(accountId, sessionId, browser.now);
-    if (!session || (await write(act, sessions.removed(accountId, session)).then(() => true, unlessRefused))) return;
+    if (!session || (await write(audit, sessions.remove(accountId, session)).then(() => true, unlessRefused))) return;
   }
 };

@@ -1,15 +1,15 @@
-import type { KeptDocument } from '#core/documents/document.ts';
-import { isShared, type KeptMatter, withDocumentShared, withoutDocumentShared } from '#core/matters/matter.ts';
+import type { DocumentRecord } from '#core/documents/document.ts';
+import { isShared, type MatterRecord, withDocumentShared, withoutDocumentShared } from '#core/matters/matter.ts';
 import type { Current } from '#core/version.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 
 /** What shows a matter to its client while a document of it is shared: nothing where the client sees it already. */
-export const showing = (firmId: string, matter: Current<KeptMatter>, now: Date): Operation[] =>
+export const showing = (firmId: string, matter: Current<MatterRecord>, now: Date): Operation[] =>
   matter.sharedAt || matter.sentAt ? [] : matters.changeOperations(firmId, withDocumentShared(matter, now));
 
 /** What hides a matter that was never sent once its one document, which showed it, is shared no more. */
-export const hiding = async (firmId: string, document: KeptDocument, now: Date): Promise<Operation[]> => {
+export const hiding = async (firmId: string, document: DocumentRecord, now: Date): Promise<Operation[]> => {
   const matter =
     document.sharedVersion === undefined ? undefined : await matters.readForChange(firmId, document.matterId, now);
   if (!matter?.sharedAt || matter.sentAt) return [];

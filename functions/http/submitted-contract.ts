@@ -1,6 +1,6 @@
 import { assemblyOrder, contractIdOf, submissionAssemblyId } from '#core/documents/matter-contract.ts';
-import type { KeptAnswers, KeptSheet } from '#core/matters/answer-sheet.ts';
-import type { KeptMatter } from '#core/matters/matter.ts';
+import type { AnswersRecord, SheetRecord } from '#core/matters/answer-sheet.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
 import { type OutboxItem, promised } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import * as answers from '#store/answers.ts';
@@ -8,7 +8,7 @@ import * as documents from '#store/documents.ts';
 import type { CurrentSheet } from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import type { Act } from '#store/table.ts';
+import type { Audit } from '#store/table.ts';
 import { makeContractVersion } from './contract-version.ts';
 import { fulfilled, notKept } from './outbox.ts';
 
@@ -20,7 +20,7 @@ export interface Submission {
 }
 
 export interface Submitted {
-  matter: KeptMatter;
+  matter: MatterRecord;
   repeated: boolean;
   /**
    * Makes the contract; the submission stands whatever becomes of it, and what fails on our side is made by a later run. A
@@ -33,9 +33,9 @@ export interface Submitted {
 export const submit = async (
   firmId: string,
   sheet: CurrentSheet,
-  kept: KeptAnswers,
+  kept: AnswersRecord,
   { by, ...submission }: Submission & { by: 'client' | 'lawyer' },
-  { act, now }: { act: Act; now: Date },
+  { audit, now }: { audit: Audit; now: Date },
   ...together: Operation[]
 ): Promise<Submitted> => {
   const { matterId } = sheet.matter;
@@ -43,28 +43,34 @@ export const submit = async (
   const answersVersion = kept.version + 1;
   const deed = { kind: 'contract' as const, matterId, answersVersion, accountId, today };
   const item = promised(firmId, `contract-${matterId}-${answersVersion}`, deed, now);
-  const submitted = await answers.submit(firmId, sheet, kept, by, act, now, outbox.added(item), ...together);
+  const submitted = await answers.submit(firmId, sheet, kept, by, audit, now, outbox.insert(item), ...together);
   const { matter, repeated } = submitted;
-  return { matter, repeated, makeContract: () => made(item, submitted, submission, act, now) };
+  return { matter, repeated, makeContract: () => made(item, submitted, submission, audit, now) };
 };
 
-const made = async (item: OutboxItem, sheet: KeptSheet, submission: Submission, act: Act, now: Date): Promise<void> => {
+const made = async (
+  item: OutboxItem,
+  sheet: SheetRecord,
+  submission: Submission,
+  audit: Audit,
+  now: Date,
+): Promise<void> => {
   try {
-    await makeSubmittedContract(item.firmId, sheet, submission, act, now);
+    await makeSubmittedContract(item.firmId, sheet, submission, audit, now);
   } catch (error) {
     if (!isForGood(error)) return notKept(item.deed, error);
-    await fulfilled(item, act);
+    await fulfilled(item, audit);
     throw error;
   }
-  await fulfilled(item, act).catch((error: unknown) => notKept(item.deed, error));
+  await fulfilled(item, audit).catch((error: unknown) => notKept(item.deed, error));
 };
 
 /** Makes the contract of answers that were submitted, once, whoever comes to it first: the request itself or a later run. */
 export const makeSubmittedContract = async (
   firmId: string,
-  sheet: KeptSheet,
+  sheet: SheetRecord,
   submission: Submission,
-  act: Act,
+  audit: Audit,
   now: Date,
 ): Promise<void> => {
   const documentId = contractIdOf(sheet.matter.matterId);
@@ -79,7 +85,7 @@ export const makeSubmittedContract = async (
     sheet.matter,
     former,
     assemblyOrder(sheet, { ...submission, assemblyId, now }),
-    act,
+    audit,
   );
 };
 

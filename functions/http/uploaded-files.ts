@@ -1,11 +1,11 @@
-import type { KeptAnswers, KeptUpload } from '#core/matters/answer-sheet.ts';
+import type { AnswersRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { namedFiles } from '#core/matters/answering.ts';
 import { Problem } from '#core/problem.ts';
 import type { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
 import { bytesOf } from '#core/text.ts';
 import { keepAnswerFile } from '#outside/answer-files.ts';
 import * as answerFiles from '#store/answer-files.ts';
-import type { Act } from '#store/table.ts';
+import type { Audit } from '#store/table.ts';
 
 /** What is known of the files stands in one item with the answers, which may take 350 of its 400 KB. */
 const MOST_BYTES = 40 * 1024;
@@ -20,12 +20,12 @@ interface Uploaded {
 export const keepUploaded = async (
   firmId: string,
   { matterId, fileId, fileName }: Uploaded,
-  act: Act,
+  audit: Audit,
   now: Date,
 ): Promise<FileAnswer> => {
   const known = await answerFiles.read(firmId, matterId, fileId, now);
   const file = known ?? (await keepAnswerFile(firmId, matterId, { fileId, name: fileName }));
-  if (!known) await answerFiles.keep(firmId, matterId, file, act);
+  if (!known) await answerFiles.keep(firmId, matterId, file, audit);
   return { id: fileId, name: file.name, key: `answers/${fileId}` };
 };
 
@@ -37,10 +37,10 @@ export const pinnedFiles = async (
   firmId: string,
   matterId: string,
   answers: Answers,
-  kept: KeptAnswers,
+  kept: AnswersRecord,
   now: Date,
-): Promise<Record<string, KeptUpload>> => {
-  const pinned: Record<string, KeptUpload> = {};
+): Promise<Record<string, UploadRecord>> => {
+  const pinned: Record<string, UploadRecord> = {};
   // One after the other: the first invented id ends it, however many there are.
   for (const { questionId, id, name } of namedFiles(answers)) {
     const file = kept.files?.[id] ?? (await answerFiles.read(firmId, matterId, id, now));

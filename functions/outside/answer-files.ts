@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Download } from '#core/documents/upload.ts';
-import { ANSWER_FILES, type AnswerUpload, type KeptUpload } from '#core/matters/answer-sheet.ts';
+import { ANSWER_FILES, type AnswerUpload, type UploadRecord } from '#core/matters/answer-sheet.ts';
 import { Problem } from '#core/problem.ts';
 import { answerFileTypeOf } from './answer-file-type.ts';
 import { describeFile, downloadAddress, fileKey, permitUpload, readFile, writeNewFile } from './files.ts';
@@ -27,8 +27,8 @@ export const permitAnswerFile = async (
 export const keepAnswerFile = async (
   firmId: string,
   matterId: string,
-  { fileId, name }: Pick<KeptUpload, 'fileId' | 'name'>,
-): Promise<KeptUpload> => {
+  { fileId, name }: Pick<UploadRecord, 'fileId' | 'name'>,
+): Promise<UploadRecord> => {
   const bytes = await readFile(quarantineKey(firmId, matterId, fileId));
   if (!bytes) throw new Problem('file-missing');
   const type = answerFileTypeOf(bytes, name);
@@ -43,7 +43,7 @@ export const keepAnswerFile = async (
 };
 
 /** An address that downloads the very file that was inspected. */
-export const answerFileAddress = async ({ key, name, versionId }: KeptUpload): Promise<Download> => ({
+export const answerFileAddress = async ({ key, name, versionId }: UploadRecord): Promise<Download> => ({
   url: await downloadAddress(key, name, { versionId }),
   fileName: name,
 });

@@ -1,7 +1,7 @@
 import { requireFilled } from '#core/assembly/leftovers.ts';
 import { type MergeProblem, mergeTemplate } from '#core/assembly/merge.ts';
 import { outlineOf } from '#core/assembly/merge-tags.ts';
-import { CONTENT_TYPES, type KeptDocument, type KeptPdf, type KeptVersion } from '#core/documents/document.ts';
+import { CONTENT_TYPES, type DocumentRecord, type PdfRecord, type VersionRecord } from '#core/documents/document.ts';
 import type { AssembledFiles, AssemblyOrder } from '#core/documents/matter-contract.ts';
 import { Problem } from '#core/problem.ts';
 import { unaskedNote, unaskedTags } from '#core/questionnaires/unasked.ts';
@@ -44,9 +44,9 @@ const notesOf = (unasked: string[], leftOut: string[], problems: MergeProblem[])
 /** Typesets a version's Word file and keeps the PDF beside it; undefined when the document cannot be typeset. */
 export const typesetVersion = async (
   firmId: string,
-  { documentId, name }: Pick<KeptDocument, 'documentId' | 'name'>,
-  { assemblyId, files, madeAt }: KeptVersion,
-): Promise<KeptPdf | undefined> => {
+  { documentId, name }: Pick<DocumentRecord, 'documentId' | 'name'>,
+  { assemblyId, files, madeAt }: VersionRecord,
+): Promise<PdfRecord | undefined> => {
   const docx = files.docx && (await readFile(files.docx));
   if (!docx) throw new Problem('file-missing');
   try {

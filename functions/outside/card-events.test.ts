@@ -22,9 +22,9 @@ beforeAll(() => {
   process.env.CARD_WEBHOOK_SECRET = SECRET;
 });
 
-const refused = (act: () => unknown) => {
+const refused = (audit: () => unknown) => {
   try {
-    act();
+    audit();
     return 'taken';
   } catch (error) {
     return error instanceof Problem ? error.code : error;

@@ -31,7 +31,7 @@ export const publishableKey = (): string => process.env.CARD_PUBLISHABLE_KEY ?? 
 const NOT_CONFIRMED = 'Your bank did not confirm this card. Try again, or use another card.';
 
 /** Why the provider refused a card, in its words; ours where its own speak of how it works. */
-export const refusalWords = ({ code, message }: { code?: string | undefined; message?: string | undefined }) =>
+export const refusalMessage = ({ code, message }: { code?: string | undefined; message?: string | undefined }) =>
   code?.endsWith('_authentication_failure') ? NOT_CONFIRMED : message;
 
 /** Asks the provider. Its outages and ours become one problem with clear words; asking again later is safe. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Card } from '#core/cards/card.ts';
 import { Problem } from '#core/problem.ts';
-import { asked, refusalWords } from './card-provider.ts';
+import { asked, refusalMessage } from './card-provider.ts';
 
 /** How far saving a card in the browser has come, and for which firm. */
 export type Setup = { firmId: string; customerId: string } & (
   | { state: 'ready'; card: Card }
-  | { state: 'open' | 'failed'; words: string }
+  | { state: 'open' | 'failed'; message: string }
 );
 
 /** The provider's customer that stands for a firm; asked again, the same one. */
@@ -48,9 +48,10 @@ export const setupOf = async (setupId: string): Promise<Setup> => {
   const known = { firmId: setup.metadata?.firmId ?? '', customerId: idOf(setup.customer) };
   const method = typeof setup.payment_method === 'string' ? undefined : setup.payment_method;
   if (setup.status === 'succeeded' && method?.card) return { state: 'ready', ...known, card: cardOf(method) };
-  const why = refusalWords(setup.last_setup_error ?? {});
-  if (setup.status === 'canceled' || why) return { state: 'failed', ...known, words: why ?? 'The card was not saved.' };
-  return { state: 'open', ...known, words: 'The card is not saved yet. Please finish it or try again.' };
+  const why = refusalMessage(setup.last_setup_error ?? {});
+  if (setup.status === 'canceled' || why)
+    return { state: 'failed', ...known, message: why ?? 'The card was not saved.' };
+  return { state: 'open', ...known, message: 'The card is not saved yet. Please finish it or try again.' };
 };
 
 const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''));

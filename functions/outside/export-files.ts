@@ -1,7 +1,7 @@
-import { downloadName, FORMATS, type KeptDocument, type KeptVersion } from '#core/documents/document.ts';
+import { type DocumentRecord, downloadName, FORMATS, type VersionRecord } from '#core/documents/document.ts';
 import { entryName, folderOf } from '#core/exports/folder.ts';
 import type { ExportFile } from '#core/exports/record.ts';
-import type { KeptSheet } from '#core/matters/answer-sheet.ts';
+import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { answeredFile, namedFiles } from '#core/matters/answering.ts';
 import type { Template } from '#core/templates/template.ts';
 import { answerFileAddress } from './answer-files.ts';
@@ -24,7 +24,7 @@ export const templateFiles = (firmId: string, { templateId, name, file }: Templa
   );
 
 /** Every file that answers a question of a matter; two of one name lie in folders of their own. */
-export const answerFiles = ({ matter, kept }: KeptSheet): Promise<ExportFile[]> =>
+export const answerFiles = ({ matter, kept }: SheetRecord): Promise<ExportFile[]> =>
   Promise.all(
     namedFiles(kept.answers).map(({ id }) => {
       const file = answeredFile(kept, id);
@@ -37,7 +37,7 @@ export const answerFiles = ({ matter, kept }: KeptSheet): Promise<ExportFile[]> 
   );
 
 /** A version of a document in every format it was made in. */
-export const versionFiles = (document: KeptDocument, version: KeptVersion): Promise<ExportFile[]> =>
+export const versionFiles = (document: DocumentRecord, version: VersionRecord): Promise<ExportFile[]> =>
   Promise.all(
     FORMATS.flatMap((format) => {
       const key = version.files[format];

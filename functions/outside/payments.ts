@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { Problem } from '#core/problem.ts';
-import { asked, refusalWords } from './card-provider.ts';
+import { asked, refusalMessage } from './card-provider.ts';
 
 export interface Charge {
   customerId: string;
@@ -20,7 +20,7 @@ export interface Charge {
 export type Charged =
   | { state: 'paid'; paymentId: string }
   | { state: 'authentication'; paymentId: string; address: string }
-  | { state: 'declined'; paymentId?: string; code: string; words: string };
+  | { state: 'declined'; paymentId?: string; code: string; message: string };
 
 export type Payment = (Charged | { state: 'cancelled'; paymentId: string }) & { metadata: Record<string, string> };
 
@@ -51,7 +51,12 @@ export const charge = async (wanted: Charge): Promise<Charged> => {
     );
     const { metadata: _, ...charged } = paymentFrom(intent);
     if (charged.state !== 'cancelled') return charged;
-    return { state: 'declined', paymentId: charged.paymentId, code: 'cancelled', words: 'The payment was cancelled.' };
+    return {
+      state: 'declined',
+      paymentId: charged.paymentId,
+      code: 'cancelled',
+      message: 'The payment was cancelled.',
+    };
   } catch (error) {
     if (isCardGone(error)) throw new Problem('not-found');
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
@@ -66,9 +71,9 @@ interface Decline {
   message?: string | undefined;
 }
 
-const declineOf = ({ decline_code, code, message }: Decline): { code: string; words: string } => ({
+const declineOf = ({ decline_code, code, message }: Decline): { code: string; message: string } => ({
   code: code === 'card_declined' ? (decline_code ?? code) : (code ?? 'card_declined'),
-  words: refusalWords({ code, message }) ?? 'Your card was declined.',
+  message: refusalMessage({ code, message }) ?? 'Your card was declined.',
 });
 
 /** A payment as it stands now. */

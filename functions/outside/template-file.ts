@@ -1,7 +1,7 @@
 import { scanTemplate } from '#core/assembly/merge-tags.ts';
 import { undrawnInFile } from '#core/assembly/undrawn.ts';
 import { Problem } from '#core/problem.ts';
-import { DOCX_TYPE, faultWords, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
+import { DOCX_TYPE, faultMessage, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
 import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
 import { DocxRefused, readDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeNewFile } from './files.ts';
@@ -36,7 +36,7 @@ export const openTemplate = async (firmId: string, uploadId: string, keepFaulty:
   const scan = scanTemplate(parts);
   if (scan.faults.length > 0 && !keepFaulty)
     throw new Problem('template-refused', {
-      faults: scan.faults.slice(0, MOST_FAULTS).map((fault) => ({ field: 'tags', msg: faultWords(fault) })),
+      faults: scan.faults.slice(0, MOST_FAULTS).map((fault) => ({ field: 'tags', msg: faultMessage(fault) })),
     });
   const tags = tagsOfScan(scan);
   if (bytesOf(tags) > MOST_BYTES)

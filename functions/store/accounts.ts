@@ -10,22 +10,22 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** An account as it was read to be changed. */
-export type KeptAccount = Current<Account & { version: number }>;
+export type AccountRecord = Current<Account & { version: number }>;
 
 /** Until its end was told, a trial is found by the day of its next step. */
-const placing = (account: Account): table.Placing =>
-  operations.duePlacing('TRIALSTEP', trialStepAt(account)?.toISOString(), account.accountId);
+const indexKeys = (account: Account): table.IndexKeys =>
+  operations.dueIndexKeys('TRIALSTEP', trialStepAt(account)?.toISOString(), account.accountId);
 
 /** The account of a person, or undefined. */
 export const read = async (accountId: string, now: Date): Promise<Account | undefined> => {
   const item = await table.read<Account & table.Stored>(accountKey(accountId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** The same as it stands at this moment, to be changed, or to be believed where a moment decides. */
-export const readForChange = async (accountId: string, now: Date): Promise<KeptAccount | undefined> => {
+export const readForChange = async (accountId: string, now: Date): Promise<AccountRecord | undefined> => {
   const item = await table.readForChange<Account & table.Stored>(accountKey(accountId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /**
@@ -33,8 +33,8 @@ export const readForChange = async (accountId: string, now: Date): Promise<KeptA
  * that shows may still be answered after all sessions were ended. What changes begins with how things stand now. Changed all the
  * same, a copy that lagged behind is refused: it brings its own version.
  */
-export const readCaller = (accountId: string, changes: boolean, now: Date): Promise<KeptAccount | undefined> =>
-  changes ? readForChange(accountId, now) : (read(accountId, now) as Promise<KeptAccount | undefined>);
+export const readCaller = (accountId: string, changes: boolean, now: Date): Promise<AccountRecord | undefined> =>
+  changes ? readForChange(accountId, now) : (read(accountId, now) as Promise<AccountRecord | undefined>);
 
 /** What an e-mail leads to. */
 interface EmailOwner {
@@ -47,14 +47,14 @@ const ownerOf = async (email: string, now: Date): Promise<EmailOwner> =>
   (await table.read<EmailOwner>(emailKey(email), now, { consistent: true })) ?? NOBODY;
 
 /** The account that has an e-mail; both reads are made for an unknown one too, so that they take as long. */
-export const readByEmail = async (email: string, now: Date): Promise<KeptAccount | undefined> =>
+export const readByEmail = async (email: string, now: Date): Promise<AccountRecord | undefined> =>
   readForChange((await ownerOf(email, now)).accountId, now);
 
 /** The same together with the person's firm, at no further round trip. */
 export const readByEmailWithFirm = async (
   email: string,
   now: Date,
-): Promise<{ account: KeptAccount | undefined; firm: firms.KeptFirm | undefined }> => {
+): Promise<{ account: AccountRecord | undefined; firm: firms.FirmRecord | undefined }> => {
   const { accountId, firmId } = await ownerOf(email, now);
   const [account, firm] = await Promise.all([readForChange(accountId, now), firms.readForChange(firmId, now)]);
   return { account, firm };
@@ -67,52 +67,52 @@ const member = (account: Account): object => ({
   email: account.email,
 });
 
-/** Keeps a new person together with their firm; refused when the e-mail or the firm's URL word is taken. */
-export const added = (account: Account, firm: Firm, now: Date): operations.Operation[] => [
+/** Keeps a new person together with their firm; refused when the e-mail or the firm's slug is taken. */
+export const insert = (account: Account, firm: Firm, now: Date): operations.Operation[] => [
   ...firms.signedUp(firm, now),
-  operations.fresh(emailKey(account.email), { accountId: account.accountId, firmId: firm.firmId }),
-  operations.fresh(accountKey(account.accountId), account, placing(account)),
-  operations.replaced(memberKey(firm.firmId, account.accountId), member(account)),
+  operations.insert(emailKey(account.email), { accountId: account.accountId, firmId: firm.firmId }),
+  operations.insert(accountKey(account.accountId), account, indexKeys(account)),
+  operations.put(memberKey(firm.firmId, account.accountId), member(account)),
 ];
 
 /** How many things `added` keeps. */
 export const THINGS_OF_A_NEW_PERSON = 5;
 
 /** Keeps an account in place of the version that was read. */
-export const changed = (before: KeptAccount, after: Account): operations.Operation =>
-  operations.changed(accountKey(after.accountId), before.version, after, placing(after));
+export const update = (before: AccountRecord, after: Account): operations.Operation =>
+  operations.update(accountKey(after.accountId), before.version, after, indexKeys(after));
 
 /** The same with the name that the firm's list of members shows. */
-export const renamed = (before: KeptAccount, after: Account): operations.Operation[] => [
-  changed(before, after),
-  operations.replaced(memberKey(after.firmId, after.accountId), member(after)),
+export const renamed = (before: AccountRecord, after: Account): operations.Operation[] => [
+  update(before, after),
+  operations.put(memberKey(after.firmId, after.accountId), member(after)),
 ];
 
 /** Keeps a new person who comes to work for a firm that exists; refused when the e-mail is taken. */
 export const addedToFirm = (account: Account): operations.Operation[] => [
-  operations.fresh(accountKey(account.accountId), account, placing(account)),
-  operations.fresh(emailKey(account.email), { accountId: account.accountId, firmId: account.firmId }),
-  operations.replaced(memberKey(account.firmId, account.accountId), member(account)),
+  operations.insert(accountKey(account.accountId), account, indexKeys(account)),
+  operations.insert(emailKey(account.email), { accountId: account.accountId, firmId: account.firmId }),
+  operations.put(memberKey(account.firmId, account.accountId), member(account)),
 ];
 
 /** Keeps a person who works in another firm from now on. */
-export const moved = (before: KeptAccount, after: Account): operations.Operation[] => [
-  changed(before, after),
-  operations.owned(emailKey(after.email), { accountId: after.accountId }, { firmId: after.firmId }),
-  operations.removed(memberKey(before.firmId, before.accountId), operations.FIRST),
-  operations.replaced(memberKey(after.firmId, after.accountId), member(after)),
+export const moved = (before: AccountRecord, after: Account): operations.Operation[] => [
+  update(before, after),
+  operations.putOwned(emailKey(after.email), { accountId: after.accountId }, { firmId: after.firmId }),
+  operations.remove(memberKey(before.firmId, before.accountId), operations.FIRST),
+  operations.put(memberKey(after.firmId, after.accountId), member(after)),
 ];
 
 /** Keeps other details of somebody who is not verified yet, and of their firm. */
-export const replaced = (
-  before: { account: KeptAccount; firm: firms.KeptFirm },
+export const put = (
+  before: { account: AccountRecord; firm: firms.FirmRecord },
   account: Account,
   firm: Firm,
   now: Date,
 ): operations.Operation[] => [
   ...firms.signedUpAnew(before.firm, firm, now),
-  changed(before.account, account),
-  operations.replaced(memberKey(firm.firmId, account.accountId), member(account)),
+  update(before.account, account),
+  operations.put(memberKey(firm.firmId, account.accountId), member(account)),
 ];
 
 /** A person as the page sees them at `now`, their firm and, for staff, their subscriber's plan included. */
@@ -127,7 +127,7 @@ export const describe = async (account: Account, now: Date, known?: Firm): Promi
 };
 
 /** Everybody who works in a firm, at most 51: the owner, staff, and whoever of them is blocked. */
-export const readMembers = async (firmId: string, now: Date): Promise<KeptAccount[]> => {
+export const readMembers = async (firmId: string, now: Date): Promise<AccountRecord[]> => {
   const { items } = await table.list<{ accountId: string }>({
     partition: firmPartition(firmId),
     begins: 'MEMBER#',
@@ -135,7 +135,7 @@ export const readMembers = async (firmId: string, now: Date): Promise<KeptAccoun
     consistent: true,
   });
   const members = await Promise.all(items.map(({ accountId }) => readForChange(accountId, now)));
-  return members.filter((each) => each !== undefined && each.firmId === firmId) as KeptAccount[];
+  return members.filter((each) => each !== undefined && each.firmId === firmId) as AccountRecord[];
 };
 
 /** One page of accounts whose trial had a step due on a day, up to `now`. */

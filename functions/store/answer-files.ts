@@ -1,4 +1,4 @@
-import type { KeptUpload } from '#core/matters/answer-sheet.ts';
+import type { UploadRecord } from '#core/matters/answer-sheet.ts';
 import { answerFileKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -9,11 +9,11 @@ export const read = async (
   matterId: string,
   fileId: string,
   now: Date,
-): Promise<KeptUpload | undefined> => {
+): Promise<UploadRecord | undefined> => {
   const key = answerFileKey(firmId, matterId, fileId);
-  return table.read<KeptUpload & table.Stored>(key, now, { consistent: true });
+  return table.read<UploadRecord & table.Stored>(key, now, { consistent: true });
 };
 
 /** Keeps an inspected file for good; refused when one of its id is kept already. */
-export const keep = (firmId: string, matterId: string, file: KeptUpload, act: table.Act): Promise<void> =>
-  table.write(act, operations.fresh(answerFileKey(firmId, matterId, file.fileId), file));
+export const keep = (firmId: string, matterId: string, file: UploadRecord, audit: table.Audit): Promise<void> =>
+  table.write(audit, operations.insert(answerFileKey(firmId, matterId, file.fileId), file));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KeptAnswers, KeptSheet, SavedAnswers } from '#core/matters/answer-sheet.ts';
-import { type KeptMatter, moved } from '#core/matters/matter.ts';
+import type { AnswersRecord, SavedAnswers, SheetRecord } from '#core/matters/answer-sheet.ts';
+import { type MatterRecord, moved } from '#core/matters/matter.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Current } from '#core/version.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
@@ -9,18 +9,18 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** Whether these very answers are kept already, in whatever order the table gives them back. */
-export const areKept = (kept: KeptAnswers, answers: Answers): boolean =>
+export const areKept = (kept: AnswersRecord, answers: Answers): boolean =>
   kept.version > 0 && isDeepStrictEqual(kept.answers, answers);
 
 /** What the person is told of answers that are kept. */
-export const receiptOf = ({ version, savedAt }: KeptAnswers, now: Date): SavedAnswers => ({
+export const receiptOf = ({ version, savedAt }: AnswersRecord, now: Date): SavedAnswers => ({
   version,
   savedAt: savedAt ?? now.toISOString(),
 });
 
 /** What keeps a whole set of answers in place of the version they carry, the one that the person saw. */
-export const operation = (firmId: string, matterId: string, kept: KeptAnswers): operations.Operation =>
-  operations.rewritten(matterAnswersKey(firmId, matterId), kept.version, kept);
+export const operation = (firmId: string, matterId: string, kept: AnswersRecord): operations.Operation =>
+  operations.rewrite(matterAnswersKey(firmId, matterId), kept.version, kept);
 
 /**
  * Keeps answers in place of the version they carry, while the matter stands as it was read, so that no save slips in
@@ -28,19 +28,19 @@ export const operation = (firmId: string, matterId: string, kept: KeptAnswers): 
  */
 export const save = async (
   firmId: string,
-  matter: Current<KeptMatter>,
-  kept: KeptAnswers,
-  act: table.Act,
+  matter: Current<MatterRecord>,
+  kept: AnswersRecord,
+  audit: table.Audit,
   now: Date,
-  begun?: Current<KeptMatter>,
+  begun?: Current<MatterRecord>,
 ): Promise<SavedAnswers> => {
   const savedAt = now.toISOString();
   await table.write(
-    act,
+    audit,
     operation(firmId, matter.matterId, { ...kept, savedAt }),
     ...(begun
       ? changeOperations(firmId, begun)
-      : [operations.unchanged(matterKey(firmId, matter.matterId), matter.version)]),
+      : [operations.check(matterKey(firmId, matter.matterId), matter.version)]),
   );
   return { version: kept.version + 1, savedAt };
 };
@@ -49,17 +49,17 @@ export const save = async (
 export const submit = async (
   firmId: string,
   sheet: CurrentSheet,
-  kept: KeptAnswers,
+  kept: AnswersRecord,
   by: 'client' | 'lawyer',
-  act: table.Act,
+  audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
-): Promise<KeptSheet & { repeated: boolean }> => {
+): Promise<SheetRecord & { repeated: boolean }> => {
   if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, kept.answers))
     return { ...sheet, repeated: true };
   const saved = { ...kept, savedAt: now.toISOString() };
   const matter = moved(sheet.matter, 'submit', now, by);
-  await table.write(act, operation(firmId, matter.matterId, saved), ...changeOperations(firmId, matter), ...together);
+  await table.write(audit, operation(firmId, matter.matterId, saved), ...changeOperations(firmId, matter), ...together);
   return {
     ...sheet,
     matter: { ...matter, version: matter.version + 1 },

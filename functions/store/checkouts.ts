@@ -6,26 +6,26 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A checkout as it was read to be changed. */
-export type KeptCheckout = Current<Checkout & { version: number }>;
+export type CheckoutRecord = Current<Checkout & { version: number }>;
 
 /** A checkout of a firm as it stands now. */
-export const read = async (firmId: string, checkoutId: string, now: Date): Promise<KeptCheckout | undefined> => {
+export const read = async (firmId: string, checkoutId: string, now: Date): Promise<CheckoutRecord | undefined> => {
   const key = checkoutKey(firmId, checkoutId);
   const item = await table.readForChange<Checkout & table.Stored>(key, now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** While it is open a checkout is found by the day on which it counts as abandoned. */
-const placing = (checkout: Checkout): table.Placing =>
-  operations.duePlacing('CHECKOUT', abandonedAt(checkout), `${checkout.firmId}#${checkout.checkoutId}`);
+const indexKeys = (checkout: Checkout): table.IndexKeys =>
+  operations.dueIndexKeys('CHECKOUT', abandonedAt(checkout), `${checkout.firmId}#${checkout.checkoutId}`);
 
 /** Keeps a new checkout; refused when its id is taken. */
-export const added = (checkout: Checkout): operations.Operation =>
-  operations.fresh(checkoutKey(checkout.firmId, checkout.checkoutId), checkout, placing(checkout));
+export const insert = (checkout: Checkout): operations.Operation =>
+  operations.insert(checkoutKey(checkout.firmId, checkout.checkoutId), checkout, indexKeys(checkout));
 
 /** Keeps a checkout in place of the version that was read. */
-export const changed = (before: KeptCheckout, after: Checkout): operations.Operation =>
-  operations.changed(checkoutKey(after.firmId, after.checkoutId), before.version, after, placing(after));
+export const update = (before: CheckoutRecord, after: Checkout): operations.Operation =>
+  operations.update(checkoutKey(after.firmId, after.checkoutId), before.version, after, indexKeys(after));
 
 /** One page of checkouts that counted as abandoned on a day, up to `now`. */
 export const abandonedOn = (
@@ -41,7 +41,7 @@ export const wasHeard = async (eventId: string, now: Date): Promise<boolean> =>
   (await table.read(cardEventKey(eventId), now, { consistent: true })) !== undefined;
 
 export const heard = (eventId: string, type: string, now: Date): operations.Operation =>
-  operations.fresh(
+  operations.insert(
     cardEventKey(eventId),
     { type, heardAt: now.toISOString() },
     { ttl: Math.floor(daysLater(now, EVENT_DAYS).getTime() / 1000) },

@@ -1,5 +1,5 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
-import { clientTitle, type KeptClient } from '#core/clients/client.ts';
+import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
@@ -9,16 +9,16 @@ import * as limits from './limits.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-type Kept = KeptClient & table.Stored;
+type Kept = ClientRecord & table.Stored;
 
-const placing = (firmId: string, { archived, createdAt, clientId }: KeptClient): table.Placing => ({
+const indexKeys = (firmId: string, { archived, createdAt, clientId }: ClientRecord): table.IndexKeys => ({
   by: archived ? keys.archivedClientsOf(firmId) : keys.clientsOf(firmId),
   byAt: `${createdAt}#${clientId}`,
 });
 
-export const read = async (firmId: string, clientId: string, now: Date): Promise<KeptClient | undefined> => {
+export const read = async (firmId: string, clientId: string, now: Date): Promise<ClientRecord | undefined> => {
   const item = await table.read<Kept>(keys.clientKey(firmId, clientId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** The same as it stands at this moment, to be changed. */
@@ -26,9 +26,9 @@ export const readForChange = async (
   firmId: string,
   clientId: string,
   now: Date,
-): Promise<Current<KeptClient> | undefined> => {
+): Promise<Current<ClientRecord> | undefined> => {
   const item = await table.readForChange<Kept>(keys.clientKey(firmId, clientId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** A page of the firm's clients, newest first. */
@@ -36,73 +36,73 @@ export const list = async (
   firmId: string,
   state: 'active' | 'archived',
   page: { cursor?: string; limit?: number },
-): Promise<table.Page<KeptClient>> => {
+): Promise<table.Page<ClientRecord>> => {
   const { items, cursor } = await table.list<Kept>({
     index: 'by',
     partition: state === 'archived' ? keys.archivedClientsOf(firmId) : keys.clientsOf(firmId),
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(table.bare), cursor };
+  return { items: items.map(table.withoutKeys), cursor };
 };
 
-const emailTaken = (firmId: string, client: KeptClient): operations.Operation =>
-  operations.fresh(keys.clientEmailKey(firmId, client.invitee_email), {
+const emailTaken = (firmId: string, client: ClientRecord): operations.Operation =>
+  operations.insert(keys.clientEmailKey(firmId, client.invitee_email), {
     clientId: client.clientId,
     name: clientTitle(client),
   });
 
 /** A refusal of the unique e-mail is said with the name of the client who has it. */
 const saidPlainly =
-  (firmId: string, { invitee_email }: KeptClient, { at }: table.Act) =>
+  (firmId: string, { invitee_email }: ClientRecord, { at }: table.Audit) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof table.WriteRefused) || !error.key.sk.startsWith('CLIENTEMAIL#')) throw error;
     const owner = await table.read<{ name: string }>(keys.clientEmailKey(firmId, invitee_email), new Date(at));
     throw new Problem('client-exists', { field: 'invitee_email', params: { name: owner?.name ?? '' } });
   };
 
-export const add = (firmId: string, client: KeptClient, act: table.Act): Promise<void> =>
+export const add = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
   table
     .write(
-      act,
-      operations.fresh(keys.clientKey(firmId, client.clientId), client, placing(firmId, client)),
+      audit,
+      operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
       emailTaken(firmId, client),
     )
-    .catch(saidPlainly(firmId, client, act));
+    .catch(saidPlainly(firmId, client, audit));
 
 /** Keeps a client in place of the version that was read, `before`; a new e-mail frees the old one. */
 export const change = async (
   firmId: string,
-  before: Current<KeptClient>,
-  after: KeptClient,
-  act: table.Act,
+  before: Current<ClientRecord>,
+  after: ClientRecord,
+  audit: table.Audit,
   ...together: operations.Operation[]
-): Promise<KeptClient> => {
+): Promise<ClientRecord> => {
   const renamed = before.invitee_email !== after.invitee_email || clientTitle(before) !== clientTitle(after);
   const moved = before.invitee_email !== after.invitee_email;
   const name = { clientId: after.clientId, name: clientTitle(after) };
   await table
     .write(
-      act,
-      operations.changed(keys.clientKey(firmId, after.clientId), before.version, after, placing(firmId, after)),
+      audit,
+      operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
       ...(moved
         ? [
             emailTaken(firmId, after),
-            operations.removed(keys.clientEmailKey(firmId, before.invitee_email), operations.FIRST),
+            operations.remove(keys.clientEmailKey(firmId, before.invitee_email), operations.FIRST),
           ]
         : []),
-      ...(renamed && !moved ? [operations.replaced(keys.clientEmailKey(firmId, after.invitee_email), name)] : []),
+      ...(renamed && !moved ? [operations.put(keys.clientEmailKey(firmId, after.invitee_email), name)] : []),
       ...together,
     )
-    .catch(saidPlainly(firmId, after, act));
+    .catch(saidPlainly(firmId, after, audit));
   return { ...after, version: before.version + 1 };
 };
 
 /** The newest invitation of a client that nobody took up yet. */
 export const openInvitation = async (
-  { invitationId }: KeptClient,
+  { invitationId }: ClientRecord,
   now: Date,
-): Promise<invitations.KeptInvitation | undefined> => {
+): Promise<invitations.InvitationRecord | undefined> => {
   const invitation = invitationId ? await invitations.readForChange(invitationId, now) : undefined;
   return invitation && !invitation.usedAt && !invitation.revokedAt ? invitation : undefined;
 };
@@ -110,19 +110,19 @@ export const openInvitation = async (
 /** Keeps a new invitation of a client and takes the former one back; refused when the firm has sent its day's worth. */
 export const invite = (
   firmId: string,
-  client: Current<KeptClient>,
+  client: Current<ClientRecord>,
   invitation: Invitation,
-  former: invitations.KeptInvitation | undefined,
-  act: table.Act,
+  former: invitations.InvitationRecord | undefined,
+  audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
-): Promise<KeptClient> =>
+): Promise<ClientRecord> =>
   change(
     firmId,
     client,
     invited(client, invitation, now),
-    act,
-    invitations.added(invitation),
+    audit,
+    invitations.insert(invitation),
     ...(former ? [invitations.revoked(former, now)] : []),
     limits.countedOfFirm(firmId, 'invitations', INVITATIONS_A_DAY, now),
     ...together,
@@ -131,11 +131,11 @@ export const invite = (
 /** Keeps a client who is not invited any more: archived, or under another e-mail. An open invitation stops working. */
 export const uninvite = async (
   firmId: string,
-  before: Current<KeptClient>,
-  after: KeptClient,
-  act: table.Act,
+  before: Current<ClientRecord>,
+  after: ClientRecord,
+  audit: table.Audit,
   now: Date,
-): Promise<KeptClient> => {
+): Promise<ClientRecord> => {
   const former = await openInvitation(before, now);
-  return change(firmId, before, uninvited(after), act, ...(former ? [invitations.revoked(former, now)] : []));
+  return change(firmId, before, uninvited(after), audit, ...(former ? [invitations.revoked(former, now)] : []));
 };

@@ -14,31 +14,31 @@ import * as limits from './limits.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-export type KeptCode = Current<SentCode & { version: number }>;
+export type CodeRecord = Current<SentCode & { version: number }>;
 
 const secondsAfter = (now: Date, ms: number): number => Math.ceil((now.getTime() + ms) / 1000);
 
 /** The newest code of a purpose, whether or not it is still good. */
-export const read = async (email: string, purpose: Purpose, now: Date): Promise<KeptCode | undefined> => {
+export const read = async (email: string, purpose: Purpose, now: Date): Promise<CodeRecord | undefined> => {
   const item = await table.readForChange<SentCode & table.Stored>(codeKey(email, purpose), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** Keeps a new code in place of any older one of its purpose. */
 export const placed = (email: string, purpose: Purpose, code: SentCode, now: Date): operations.Operation =>
-  operations.latest(codeKey(email, purpose), { sentAt: code.sentAt }, code, {
+  operations.putLatest(codeKey(email, purpose), { sentAt: code.sentAt }, code, {
     ttl: secondsAfter(now, otpLimits.challengeMs),
   });
 
 /** Keeps what a guess made of the code that was read; of two guesses at one moment only one counts. */
-export const changed = (
+export const update = (
   email: string,
   purpose: Purpose,
-  { version, ...before }: KeptCode,
+  { version, ...before }: CodeRecord,
   after: Partial<SentCode>,
   now: Date,
 ): operations.Operation =>
-  operations.changed(
+  operations.update(
     codeKey(email, purpose),
     version,
     { ...before, ...after },
@@ -57,7 +57,7 @@ export const requireSettled = async (email: string, now: Date): Promise<void> =>
 
 /** Keeps nothing of worth, so that an e-mail without a code takes as long as one with a code. */
 export const nothing = (email: string, now: Date, place = ''): operations.Operation =>
-  operations.latest(
+  operations.putLatest(
     codeKey(email, `none${place}`),
     { sentAt: now.toISOString() },
     {},
@@ -65,7 +65,7 @@ export const nothing = (email: string, now: Date, place = ''): operations.Operat
   );
 
 /** The same so many times over, for what a new person is kept as and a known one is already. */
-export const nothings = (email: string, count: number, now: Date): operations.Operation[] =>
+export const decoyWrites = (email: string, count: number, now: Date): operations.Operation[] =>
   Array.from({ length: Math.max(0, count) }, (_, place) => nothing(email, now, String(place)));
 
 /**
@@ -76,7 +76,7 @@ export const sendUncounted = async (
   email: string,
   purpose: Purpose,
   address: string,
-  act: table.Act,
+  audit: table.Audit,
   now: Date,
 ): Promise<void> => {
   const key = emailLimitKey(email, 'sends');
@@ -85,13 +85,13 @@ export const sendUncounted = async (
     read(email, purpose, now),
   ]);
   if (sends?.lastSentAt !== now.toISOString()) return;
-  const placing = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
+  const indexKeys = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
   const taken = [
-    operations.changed(key, sends.version, sendsBefore(sends), placing),
-    limits.uncounted(address, 'sends', now),
-    ...(code ? [changed(email, purpose, code, { usedAt: now.toISOString() }, now)] : []),
+    operations.update(key, sends.version, sendsBefore(sends), indexKeys),
+    limits.decrement(address, 'sends', now),
+    ...(code ? [update(email, purpose, code, { usedAt: now.toISOString() }, now)] : []),
   ];
-  await table.write(act, ...taken).catch(table.unlessRefused);
+  await table.write(audit, ...taken).catch(table.unlessRefused);
 };
 
 /** Counts one more mail to an e-mail and from an address, or refuses it; known and unknown e-mails count alike. */
@@ -100,10 +100,12 @@ export const sendCounted = async (email: string, address: string, now: Date): Pr
   const before = await table.readForChange<Sends & table.Stored>(key, now);
   const after = sendsAfter(before, now);
   if (typeof after === 'string') throw new Problem(after);
-  const placing = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
+  const indexKeys = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
   return [
     // An item past its `ttl` reads as absent but may still stand there.
-    before ? operations.changed(key, before.version, after, placing) : operations.begun(key, after, placing, now),
-    limits.counted(address, 'sends', otpLimits.sendsAnHour, now),
+    before
+      ? operations.update(key, before.version, after, indexKeys)
+      : operations.insertExpiring(key, after, indexKeys, now),
+    limits.increment(address, 'sends', otpLimits.sendsAnHour, now),
   ];
 };

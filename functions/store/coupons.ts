@@ -8,10 +8,10 @@ export const read = async (couponId: string, now: Date): Promise<Coupon | undefi
   table.read<Coupon & table.Stored>(couponKey(couponId), now);
 
 /** Keeps a new coupon; refused when its id is taken. */
-export const added = (coupon: Coupon): operations.Operation => operations.fresh(couponKey(coupon.couponId), coupon);
+export const insert = (coupon: Coupon): operations.Operation => operations.insert(couponKey(coupon.couponId), coupon);
 
 /** Moves one use; refused when there is none to move. */
 export const moved = (couponId: string, move: Move): operations.Operation => {
   const [from, to] = moves[move];
-  return operations.shifted(couponKey(couponId), from, to);
+  return operations.transfer(couponKey(couponId), from, to);
 };

@@ -1,9 +1,9 @@
 import {
+  type DocumentRecord,
   describing,
-  type KeptDocument,
-  type KeptVersion,
-  keptDocument,
+  documentRecord,
   type StoredDocument,
+  type VersionRecord,
 } from '#core/documents/document.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
@@ -12,9 +12,9 @@ import * as table from './table.ts';
 
 type Page = { cursor?: string; limit?: number };
 
-export const read = async (firmId: string, documentId: string, now: Date): Promise<KeptDocument | undefined> => {
+export const read = async (firmId: string, documentId: string, now: Date): Promise<DocumentRecord | undefined> => {
   const item = await table.read<StoredDocument & table.Stored>(keys.documentKey(firmId, documentId), now);
-  return item && keptDocument(table.bare(item));
+  return item && documentRecord(table.withoutKeys(item));
 };
 
 /** The same as it stands at this moment, to be changed. */
@@ -22,9 +22,9 @@ export const readForChange = async (
   firmId: string,
   documentId: string,
   now: Date,
-): Promise<Current<KeptDocument> | undefined> => {
+): Promise<Current<DocumentRecord> | undefined> => {
   const item = await table.readForChange<StoredDocument & table.Stored>(keys.documentKey(firmId, documentId), now);
-  return item && keptDocument(table.bare(item));
+  return item && documentRecord(table.withoutKeys(item));
 };
 
 export const readVersion = async (
@@ -32,16 +32,16 @@ export const readVersion = async (
   documentId: string,
   number: number,
   now: Date,
-): Promise<KeptVersion | undefined> =>
-  table.read<KeptVersion & table.Stored>(keys.versionKey(firmId, documentId, number), now);
+): Promise<VersionRecord | undefined> =>
+  table.read<VersionRecord & table.Stored>(keys.versionKey(firmId, documentId, number), now);
 
 /** A page of a document's versions, newest first. */
 export const listVersions = async (
   firmId: string,
   documentId: string,
   page: Page & { consistent?: boolean },
-): Promise<table.Page<KeptVersion>> =>
-  table.list<KeptVersion & table.Stored>({
+): Promise<table.Page<VersionRecord>> =>
+  table.list<VersionRecord & table.Stored>({
     partition: keys.documentPartition(firmId, documentId),
     begins: 'VERSION#',
     newestFirst: true,
@@ -52,7 +52,7 @@ export const listVersions = async (
 export const hasVersionOf = async (firmId: string, documentId: string, assemblyId: string): Promise<boolean> => {
   let page: Page | undefined = {};
   while (page) {
-    const { items, cursor }: table.Page<KeptVersion> = await listVersions(firmId, documentId, {
+    const { items, cursor }: table.Page<VersionRecord> = await listVersions(firmId, documentId, {
       ...page,
       consistent: true,
     });
@@ -62,36 +62,36 @@ export const hasVersionOf = async (firmId: string, documentId: string, assemblyI
   return false;
 };
 
-const pageOf = async (partition: string, page: Page): Promise<table.Page<KeptDocument>> => {
+const pageOf = async (partition: string, page: Page): Promise<table.Page<DocumentRecord>> => {
   const { items, cursor } = await table.list<StoredDocument & table.Stored>({
     index: 'by',
     partition,
     newestFirst: true,
     ...page,
   });
-  return { items: items.map((item) => keptDocument(table.bare(item))), cursor };
+  return { items: items.map((item) => documentRecord(table.withoutKeys(item))), cursor };
 };
 
 /** A page of a matter's documents, newest first. */
-export const listOfMatter = (firmId: string, matterId: string, page: Page): Promise<table.Page<KeptDocument>> =>
+export const listOfMatter = (firmId: string, matterId: string, page: Page): Promise<table.Page<DocumentRecord>> =>
   pageOf(keys.documentsOfMatter(firmId, matterId), page);
 
 /** A page of the documents of all matters of a client, newest first. */
-export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<KeptDocument>> =>
+export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<DocumentRecord>> =>
   pageOf(keys.documentsOfClient(firmId, clientId), page);
 
 const kept = (
   firmId: string,
-  former: Current<KeptDocument> | undefined,
-  document: KeptDocument,
+  former: Current<DocumentRecord> | undefined,
+  document: DocumentRecord,
 ): operations.Operation[] => {
   const version = former ? former.version + 1 : 1;
   const byAt = `${document.createdAt}#${document.documentId}`;
   const key = keys.documentKey(firmId, document.documentId);
-  const placing = { by: keys.documentsOfMatter(firmId, document.matterId), byAt };
+  const indexKeys = { by: keys.documentsOfMatter(firmId, document.matterId), byAt };
   return [
-    former ? operations.changed(key, former.version, document, placing) : operations.fresh(key, document, placing),
-    operations.replaced(
+    former ? operations.update(key, former.version, document, indexKeys) : operations.insert(key, document, indexKeys),
+    operations.put(
       keys.documentPointerKey(firmId, document.documentId),
       { ...document, version },
       { by: keys.documentsOfClient(firmId, document.clientId), byAt },
@@ -102,24 +102,24 @@ const kept = (
 /** Keeps a document in place of the version it carries. */
 export const change = async (
   firmId: string,
-  document: Current<KeptDocument>,
-  act: table.Act,
+  document: Current<DocumentRecord>,
+  audit: table.Audit,
   ...together: operations.Operation[]
-): Promise<KeptDocument> => {
-  await table.write(act, ...kept(firmId, document, document), ...together);
+): Promise<DocumentRecord> => {
+  await table.write(audit, ...kept(firmId, document, document), ...together);
   return { ...document, version: document.version + 1 };
 };
 
 /** Adds a version beside those before it, never over one, to the document as it was read, or begins one with it. */
 export const addVersion = async (
   firmId: string,
-  former: Current<KeptDocument> | undefined,
-  { document, version }: { document: KeptDocument; version: KeptVersion },
-  act: table.Act,
+  former: Current<DocumentRecord> | undefined,
+  { document, version }: { document: DocumentRecord; version: VersionRecord },
+  audit: table.Audit,
   ...together: operations.Operation[]
-): Promise<KeptDocument> => {
-  const added = operations.fresh(keys.versionKey(firmId, document.documentId, version.number), version);
-  await table.write(act, ...kept(firmId, former, document), added, ...together);
+): Promise<DocumentRecord> => {
+  const added = operations.insert(keys.versionKey(firmId, document.documentId, version.number), version);
+  await table.write(audit, ...kept(firmId, former, document), added, ...together);
   return { ...document, version: former ? former.version + 1 : 1 };
 };
 
@@ -134,24 +134,24 @@ export const changeVersion = async (
   firmId: string,
   documentId: string,
   number: number,
-  change: (version: KeptVersion) => KeptVersion,
-  act: table.Act,
+  change: (version: VersionRecord) => VersionRecord,
+  audit: table.Audit,
   now: Date,
-): Promise<{ document: KeptDocument; version: KeptVersion } | undefined> => {
+): Promise<{ document: DocumentRecord; version: VersionRecord } | undefined> => {
   const key = keys.versionKey(firmId, documentId, number);
   for (let turn = 1; ; turn += 1) {
     const [former, stored] = await Promise.all([
       readForChange(firmId, documentId, now),
-      table.readForChange<KeptVersion & table.Stored>(key, now),
+      table.readForChange<VersionRecord & table.Stored>(key, now),
     ]);
     if (!former || !stored) return undefined;
-    const version = change(table.bare(stored));
+    const version = change(table.withoutKeys(stored));
     const document = describing(former, version);
     const isNewest = document.latest === number;
     try {
       await table.write(
-        act,
-        operations.changed(key, stored.version, version),
+        audit,
+        operations.update(key, stored.version, version),
         ...(isNewest ? kept(firmId, former, document) : []),
       );
       return { version, document: isNewest ? { ...document, version: document.version + 1 } : document };

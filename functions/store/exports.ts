@@ -1,5 +1,5 @@
-import type { KeptClient } from '#core/clients/client.ts';
-import type { KeptVersion, StoredDocument } from '#core/documents/document.ts';
+import type { ClientRecord } from '#core/clients/client.ts';
+import type { StoredDocument, VersionRecord } from '#core/documents/document.ts';
 import type { MatterItem } from '#core/matters/matter.ts';
 import type { Template } from '#core/templates/template.ts';
 import * as keys from './keys.ts';
@@ -16,7 +16,7 @@ const pageOf = async <T>(partition: string, begins: string, limit: number, curso
     consistent: true,
     ...(cursor ? { cursor } : {}),
   });
-  return { items: items.map((item) => table.bare(item) as T), ...(next ? { cursor: next } : {}) };
+  return { items: items.map((item) => table.withoutKeys(item) as T), ...(next ? { cursor: next } : {}) };
 };
 
 const ofFirm =
@@ -33,13 +33,13 @@ export interface MemberLine {
 
 /** Everybody, archived or not; pages are as small as what is read with each item is large. */
 export const members = ofFirm<MemberLine>('MEMBER#', 50);
-export const clients = ofFirm<KeptClient>('CLIENT#', 50);
+export const clients = ofFirm<ClientRecord>('CLIENT#', 50);
 export const templates = ofFirm<Template>('TEMPLATE#', 4);
 export const matters = ofFirm<MatterItem>('MATTER#', 4);
 export const documents = ofFirm<StoredDocument>('DOCUMENT#', 1);
 
 /** All versions of a document, the oldest first, 25 a page. */
-export const versions = (firmId: string, documentId: string, cursor?: string): Listed<KeptVersion> =>
+export const versions = (firmId: string, documentId: string, cursor?: string): Listed<VersionRecord> =>
   pageOf(keys.documentPartition(firmId, documentId), 'VERSION#', 25, cursor);
 
 export interface AuditEvent {

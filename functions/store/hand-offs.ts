@@ -4,12 +4,12 @@ import { handOffKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-type KeptHandOff = Current<HandOff & { codeHash: string; version: number }>;
+type HandOffRecord = Current<HandOff & { codeHash: string; version: number }>;
 
 /** Keeps a hand-off under the hash of its code; its end is stamped twice, because a table sweeps late. */
-export const added = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now: Date): operations.Operation => {
+export const insert = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now: Date): operations.Operation => {
   const ends = now.getTime() + HAND_OFF_MS;
-  return operations.fresh(
+  return operations.insert(
     handOffKey(codeHash),
     { ...handOff, expiresAt: new Date(ends).toISOString() },
     { ttl: Math.ceil(ends / 1000) },
@@ -17,16 +17,16 @@ export const added = (codeHash: string, handOff: Omit<HandOff, 'expiresAt'>, now
 };
 
 /** The hand-off that is kept under one of the hashes of its code. */
-export const read = async (codeHashes: readonly string[], now: Date): Promise<KeptHandOff | undefined> => {
+export const read = async (codeHashes: readonly string[], now: Date): Promise<HandOffRecord | undefined> => {
   const found = await Promise.all(
     codeHashes.map(async (codeHash) => {
       const item = await table.readForChange<HandOff & table.Stored>(handOffKey(codeHash), now);
-      return item && { ...table.bare(item), codeHash };
+      return item && { ...table.withoutKeys(item), codeHash };
     }),
   );
   return found.find((handOff) => handOff !== undefined);
 };
 
 /** Takes a hand-off away; of several exchanges at one moment one succeeds. */
-export const used = ({ codeHash, version }: KeptHandOff): operations.Operation =>
-  operations.removed(handOffKey(codeHash), version);
+export const used = ({ codeHash, version }: HandOffRecord): operations.Operation =>
+  operations.remove(handOffKey(codeHash), version);

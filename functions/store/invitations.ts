@@ -8,37 +8,37 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** An invitation as it was read to be changed: it is taken up or back, and nobody is let in on a copy that lags behind. */
-export type KeptInvitation = Current<Invitation & { version: number }>;
+export type InvitationRecord = Current<Invitation & { version: number }>;
 
 /** Found among what its firm waits for, until it is taken up or taken back. */
-const placing = ({ expiresAt, firmId, sentAt, invitationId, usedAt, revokedAt }: Invitation): table.Placing => ({
+const indexKeys = ({ expiresAt, firmId, sentAt, invitationId, usedAt, revokedAt }: Invitation): table.IndexKeys => ({
   // Kept a month longer, so that a late click is told "expired" rather than nothing.
   ttl: Math.ceil(daysLater(new Date(expiresAt), 30).getTime() / 1000),
   ...(usedAt || revokedAt ? {} : { by: invitationsOf(firmId), byAt: `${sentAt}#${invitationId}` }),
 });
 
-export const readForChange = async (invitationId: string, now: Date): Promise<KeptInvitation | undefined> => {
+export const readForChange = async (invitationId: string, now: Date): Promise<InvitationRecord | undefined> => {
   const item = await table.readForChange<Invitation & table.Stored>(invitationKey(invitationId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** Keeps a new invitation; goes into the transaction that invites. */
-export const added = (invitation: Invitation): operations.Operation =>
-  operations.fresh(invitationKey(invitation.invitationId), invitation, placing(invitation));
+export const insert = (invitation: Invitation): operations.Operation =>
+  operations.insert(invitationKey(invitation.invitationId), invitation, indexKeys(invitation));
 
 /** Keeps another state of an invitation in place of the version that was read. */
-const changed = ({ version, ...before }: KeptInvitation, more: Partial<Invitation>): operations.Operation => {
+const update = ({ version, ...before }: InvitationRecord, more: Partial<Invitation>): operations.Operation => {
   const after = { ...before, ...more };
-  return operations.changed(invitationKey(before.invitationId), version, after, placing(after));
+  return operations.update(invitationKey(before.invitationId), version, after, indexKeys(after));
 };
 
 /** Takes an invitation back, so that its link stops working. */
-export const revoked = (invitation: KeptInvitation, now: Date): operations.Operation =>
-  changed(invitation, { revokedAt: now.toISOString() });
+export const revoked = (invitation: InvitationRecord, now: Date): operations.Operation =>
+  update(invitation, { revokedAt: now.toISOString() });
 
 /** Marks an invitation used by an account; of two at one moment only one succeeds. */
-export const used = (invitation: KeptInvitation, accountId: string, now: Date): operations.Operation =>
-  changed(invitation, { usedAt: now.toISOString(), usedBy: accountId });
+export const used = (invitation: InvitationRecord, accountId: string, now: Date): operations.Operation =>
+  update(invitation, { usedAt: now.toISOString(), usedBy: accountId });
 
 /** For `catch`: an invitation that somebody else took up or took back meanwhile is over. */
 export const saidPlainly = (error: unknown): never => {
@@ -51,7 +51,7 @@ export const readOpen = async (
   firmId: string,
   invitationId: string,
   now: Date,
-): Promise<KeptInvitation | undefined> => {
+): Promise<InvitationRecord | undefined> => {
   const invitation = await readForChange(invitationId, now);
   const isOpen = invitation?.firmId === firmId && !invitation.usedAt && !invitation.revokedAt;
   return isOpen ? invitation : undefined;
@@ -65,26 +65,26 @@ export const list = async (firmId: string, page: { cursor?: string }): Promise<t
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(table.bare), cursor };
+  return { items: items.map(table.withoutKeys), cursor };
 };
 
 /** Keeps an invitation in place of the former one of the same person; refused when the firm has sent its day's worth. */
 export const send = (
   invitation: Invitation,
-  former: KeptInvitation | undefined,
-  act: table.Act,
+  former: InvitationRecord | undefined,
+  audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
 ): Promise<void> =>
   table
     .write(
-      act,
-      added(invitation),
+      audit,
+      insert(invitation),
       ...(former ? [revoked(former, now)] : []),
       limits.countedOfFirm(invitation.firmId, 'invitations', INVITATIONS_A_DAY, now),
       ...together,
     )
     .catch(limits.saidPlainly);
 
-export const revoke = (invitation: KeptInvitation, act: table.Act, now: Date): Promise<void> =>
-  table.write(act, revoked(invitation, now));
+export const revoke = (invitation: InvitationRecord, audit: table.Audit, now: Date): Promise<void> =>
+  table.write(audit, revoked(invitation, now));

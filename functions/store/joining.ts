@@ -1,13 +1,13 @@
 import { fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
-import { clientTitle, type KeptClient } from '#core/clients/client.ts';
+import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { colleagueNotice } from '#core/notifications/notices.ts';
 import type { Current } from '#core/version.ts';
 import * as clients from './clients.ts';
 import * as matters from './matters.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
-import { type Act, write } from './table.ts';
+import { type Audit, write } from './table.ts';
 
 /** The invited person, verified. */
 export interface Joiner {
@@ -23,20 +23,20 @@ export interface Joiner {
  * of a colleague, who is nobody's client, only who sent the invitation is told. It may be repeated: whoever joined stays
  * joined, and what was shared stays shared.
  */
-export const join = async (invitation: Invitation, joiner: Joiner, act: Act, now: Date): Promise<void> => {
+export const join = async (invitation: Invitation, joiner: Joiner, audit: Audit, now: Date): Promise<void> => {
   const { firmId, clientId } = invitation;
-  if (!clientId) return tellOfColleague(invitation, joiner, act, now);
+  if (!clientId) return tellOfColleague(invitation, joiner, audit, now);
   const client = await clients.readForChange(firmId, clientId, now);
   const isTheirs = client?.accountId
     ? client.accountId === joiner.accountId
     : client?.invitationId === invitation.invitationId;
   if (!client || !isTheirs) return;
-  if (!client.accountId) await keepJoined(firmId, client, joiner, act, now);
+  if (!client.accountId) await keepJoined(firmId, client, joiner, audit, now);
 
   let cursor: string | undefined;
   do {
     const page = await matters.listOfClient(firmId, clientId, { cursor });
-    for (const { matterId } of page.items) await tie(firmId, matterId, joiner.accountId, act, now);
+    for (const { matterId } of page.items) await tie(firmId, matterId, joiner.accountId, audit, now);
     cursor = page.cursor;
   } while (cursor);
 };
@@ -44,23 +44,23 @@ export const join = async (invitation: Invitation, joiner: Joiner, act: Act, now
 const tellOfColleague = async (
   { firmId, invitationId, sentBy }: Invitation,
   joiner: Joiner,
-  act: Act,
+  audit: Audit,
   now: Date,
 ): Promise<void> => {
   const { accountId } = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
   await write(
-    { ...act, step: 'joined' },
-    ...notifications.told(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
+    { ...audit, step: 'joined' },
+    ...notifications.insert(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
   );
 };
 
 const keepJoined = async (
   firmId: string,
-  client: Current<KeptClient>,
+  client: Current<ClientRecord>,
   joiner: Joiner,
-  act: Act,
+  audit: Audit,
   now: Date,
-): Promise<KeptClient> => {
+): Promise<ClientRecord> => {
   const at = now.toISOString();
   const { accountId, ...client_data } = joiner;
   const told = await members.responsible(firmId, client.createdBy, now);
@@ -68,21 +68,21 @@ const keepJoined = async (
     firmId,
     client,
     { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
-    { ...act, step: 'joined' },
-    ...notifications.told(told?.accountId ?? client.createdBy, {
+    { ...audit, step: 'joined' },
+    ...notifications.insert(told?.accountId ?? client.createdBy, {
       notificationId: `joined-${client.clientId}`,
       kind: 'client-joined',
-      words: `${clientTitle(client)} has joined.`,
+      message: `${clientTitle(client)} has joined.`,
       at,
       clientId: client.clientId,
     }),
   );
 };
 
-const tie = async (firmId: string, matterId: string, accountId: string, act: Act, now: Date): Promise<void> => {
+const tie = async (firmId: string, matterId: string, accountId: string, audit: Audit, now: Date): Promise<void> => {
   const matter = await matters.readForChange(firmId, matterId, now);
   if (!matter || matter.clientAccountId === accountId) return;
   // Each write of one request leaves an audit event of its own.
-  const own = { ...act, requestId: `${act.requestId}-${matterId}` };
+  const own = { ...audit, requestId: `${audit.requestId}-${matterId}` };
   await matters.change(firmId, { ...matter, clientAccountId: accountId }, own);
 };

@@ -53,20 +53,20 @@ describe('what stands outside the partitions of firms', () => {
     .filter((made): made is table.Key => typeof made !== 'string');
   /** How each kind of operation is made, whatever its key. */
   const makers: Record<string, (key: table.Key) => operations.Operation> = {
-    fresh: (key) => operations.fresh(key, {}),
-    claimed: (key) => operations.claimed(key, { firmId: 'f1' }, now),
-    changed: (key) => operations.changed(key, operations.FIRST, {}),
-    rewritten: (key) => operations.rewritten(key, 0, {}),
-    replaced: (key) => operations.replaced(key as keys.FirmKey, {}),
-    owned: (key) => operations.owned(key, { firmId: 'f1' }, {}),
-    latest: (key) => operations.latest(key, { at: now.toISOString() }, {}),
-    begun: (key) => operations.begun(key, {}, { ttl: 1 }, now),
-    counted: (key) => operations.counted(key, 1, 1),
-    uncounted: (key) => operations.uncounted(key),
-    tallied: (key) => operations.tallied(key, 'unread'),
-    shifted: (key) => operations.shifted(key, 'left', 'held'),
-    removed: (key) => operations.removed(key, operations.FIRST),
-    unchanged: (key) => operations.unchanged(key, operations.FIRST),
+    fresh: (key) => operations.insert(key, {}),
+    claimed: (key) => operations.claim(key, { firmId: 'f1' }, now),
+    changed: (key) => operations.update(key, operations.FIRST, {}),
+    rewritten: (key) => operations.rewrite(key, 0, {}),
+    replaced: (key) => operations.put(key as keys.FirmKey, {}),
+    owned: (key) => operations.putOwned(key, { firmId: 'f1' }, {}),
+    latest: (key) => operations.putLatest(key, { at: now.toISOString() }, {}),
+    begun: (key) => operations.insertExpiring(key, {}, { ttl: 1 }, now),
+    counted: (key) => operations.increment(key, 1, 1),
+    uncounted: (key) => operations.decrement(key),
+    tallied: (key) => operations.incrementField(key, 'unread'),
+    shifted: (key) => operations.transfer(key, 'left', 'held'),
+    removed: (key) => operations.remove(key, operations.FIRST),
+    unchanged: (key) => operations.check(key, operations.FIRST),
   };
 
   it('has every operation among those tried here', () => {

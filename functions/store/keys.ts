@@ -21,7 +21,7 @@ import type { Key } from './table.ts';
  * | Is this recovery code still good?               | get  ACCOUNT#a / RECOVERY                               | 1    | ½   |
  * | What does this hand-off between hosts carry?    | get  HANDOFF#<hash> / HANDOFF                           | 1    | ½   |
  * | Was this invitation used?                       | get  INVITATION#<id> / INVITATION                       | 1    | ½   |
- * | Which firm is at this host or URL word?         | get  HOST#<word> / HOST                                 | 1    | ½   |
+ * | Which firm is at this host or slug?         | get  HOST#<word> / HOST                                 | 1    | ½   |
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
  * | What services does it offer?                    | get  FIRM#f / SERVICES                                  | 1    | ½–3 |
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
@@ -132,7 +132,7 @@ export const guessesKey = (hour: string, share: number): Key => ({
   sk: `SHARE#${share}`,
 });
 export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#${invitationId}`, sk: 'INVITATION' });
-export const hostKey = (word: string): Key => ({ pk: `HOST#${word}`, sk: 'HOST' });
+export const hostKey = (slug: string): Key => ({ pk: `HOST#${slug}`, sk: 'HOST' });
 
 export const firmKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'FIRM' });
 /** The firm's menu of services, a whole in its order. */

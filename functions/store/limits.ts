@@ -12,27 +12,27 @@ const hourKey = (address: string, kind: string, now: Date): table.Key =>
 const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTime() + hours * HOUR_MS) / 1000);
 
 /** Counts one more of a kind from an address; refused when it would be more than `limit` in this hour. */
-export const counted = (address: string, kind: string, limit: number, now: Date): operations.Operation =>
-  operations.counted(hourKey(address, kind, now), limit, secondsAfter(now, 2));
+export const increment = (address: string, kind: string, limit: number, now: Date): operations.Operation =>
+  operations.increment(hourKey(address, kind, now), limit, secondsAfter(now, 2));
 
 /** Takes back one of what `counted` counted from an address in this hour. */
-export const uncounted = (address: string, kind: string, now: Date): operations.Operation =>
-  operations.uncounted(hourKey(address, kind, now));
+export const decrement = (address: string, kind: string, now: Date): operations.Operation =>
+  operations.decrement(hourKey(address, kind, now));
 
 /** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): operations.Operation =>
-  operations.counted(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), limit, secondsAfter(now, 48));
+  operations.increment(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), limit, secondsAfter(now, 48));
 
 const accountHourKey = (accountId: string, kind: string, now: Date): table.Key =>
   accountLimitKey(accountId, `${kind}#${hourOf(now)}`);
 
 /** Counts one more of a kind for a person; refused when it would be more than `limit` in this hour. */
 export const countedOfAccount = (accountId: string, kind: string, limit: number, now: Date): operations.Operation =>
-  operations.counted(accountHourKey(accountId, kind, now), limit, secondsAfter(now, 2));
+  operations.increment(accountHourKey(accountId, kind, now), limit, secondsAfter(now, 2));
 
 /** The same at once and in one write, with no event. */
 export const countOfAccount = (accountId: string, kind: string, limit: number, now: Date): Promise<void> =>
-  table.increment(accountHourKey(accountId, kind, now), limit, secondsAfter(now, 2));
+  table.incrementUnaudited(accountHourKey(accountId, kind, now), limit, secondsAfter(now, 2));
 
 /** Refuses a person who has reached their limit of a kind in this hour. */
 export const checkAccount = async (accountId: string, kind: string, limit: number, now: Date): Promise<void> => {
@@ -57,7 +57,11 @@ export const secondsLeft = (now: Date): number => 60 - now.getUTCSeconds();
 
 /** Counts one more call of a kind from an address, at once and in one write; refused above `limit` in this minute. */
 export const countCall = (address: string, kind: string, limit: number, now: Date): Promise<void> =>
-  table.increment(addressLimitKey(address, `${kind}#${minuteOf(now)}`), limit, Math.ceil(now.getTime() / 1000) + 120);
+  table.incrementUnaudited(
+    addressLimitKey(address, `${kind}#${minuteOf(now)}`),
+    limit,
+    Math.ceil(now.getTime() / 1000) + 120,
+  );
 
 /** Counters that share what is counted of everybody, so that no single item meets every request. */
 const SHARES = 16;
@@ -69,11 +73,11 @@ export const wrongGuesses = async (now: Date): Promise<number> => {
 };
 
 /** Counts one more wrong guess of everybody's. `luck` is any whole number: it chooses the counter. */
-export const wrongGuessCounted = (luck: number, now: Date): operations.Operation =>
-  operations.counted(guessesKey(hourOf(now), luck % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
+export const wrongGuessCounted = (random: number, now: Date): operations.Operation =>
+  operations.increment(guessesKey(hourOf(now), random % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
 
 /** The act of a write that only counts an attempt: its event is kept apart from that of the deed, and is no activity. */
-export const tried = (act: table.Act): table.Act => ({ ...act, step: 'tried' });
+export const tried = (audit: table.Audit): table.Audit => ({ ...audit, step: 'tried' });
 
 /** For `catch`: a refused counter is said as what it means. */
 export const saidPlainly = (error: unknown): never => {

@@ -1,12 +1,12 @@
-import type { KeptAnswers, KeptSheet } from '#core/matters/answer-sheet.ts';
+import type { AnswersRecord, SheetRecord } from '#core/matters/answer-sheet.ts';
 import type { MatterState } from '#core/matters/matter.ts';
 import {
   type InvitedMatter,
   invitedMatterOf,
   isAsked,
   isShared,
-  type KeptMatter,
   MatterItem,
+  type MatterRecord,
 } from '#core/matters/matter.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Current } from '#core/version.ts';
@@ -14,7 +14,7 @@ import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-type Kept = KeptMatter & table.Stored;
+type Kept = MatterRecord & table.Stored;
 type Page = { cursor?: string; limit?: number };
 
 /** A matter that somebody was shown, and the firm it belongs to. */
@@ -24,9 +24,9 @@ export interface Shared extends InvitedMatter {
   openedBy: string;
 }
 
-export const read = async (firmId: string, matterId: string, now: Date): Promise<KeptMatter | undefined> => {
+export const read = async (firmId: string, matterId: string, now: Date): Promise<MatterRecord | undefined> => {
   const item = await table.read<Kept>(keys.matterKey(firmId, matterId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** The same as it stands at this moment, to be changed. */
@@ -34,13 +34,13 @@ export const readForChange = async (
   firmId: string,
   matterId: string,
   now: Date,
-): Promise<Current<KeptMatter> | undefined> => {
+): Promise<Current<MatterRecord> | undefined> => {
   const item = await table.readForChange<Kept>(keys.matterKey(firmId, matterId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** A sheet whose matter was read to be changed. */
-export type CurrentSheet = KeptSheet & { matter: Current<KeptMatter> };
+export type CurrentSheet = SheetRecord & { matter: Current<MatterRecord> };
 
 /** All of a matter in one read, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
@@ -49,14 +49,14 @@ export const readSheet = async (firmId: string, matterId: string): Promise<Curre
     consistent: true,
   });
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
-  const matter = find<Current<KeptMatter>>('MATTER');
+  const matter = find<Current<MatterRecord>>('MATTER');
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
   if (!matter || !asked) return undefined;
-  const answered = find<KeptAnswers>('ANSWERS');
+  const answered = find<AnswersRecord>('ANSWERS');
   return {
-    matter: table.bare(matter),
+    matter: table.withoutKeys(matter),
     questionnaire: asked.questionnaire,
-    kept: answered ? table.bare(answered) : { answers: {}, version: 0 },
+    kept: answered ? table.withoutKeys(answered) : { answers: {}, version: 0 },
   };
 };
 
@@ -72,7 +72,7 @@ export const readSheetOf = async (
 
 const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
   const { items, cursor } = await table.list<T & table.Stored>({ newestFirst: true, ...query });
-  return { items: items.map((item) => table.bare(item) as T), cursor };
+  return { items: items.map((item) => table.withoutKeys(item) as T), cursor };
 };
 
 /** A page of the firm's matters in one state, the newest change first. */
@@ -80,7 +80,7 @@ export const listIn = (firmId: string, state: MatterState, page: Page): Promise<
   pageOf({ index: 'by', partition: keys.mattersIn(firmId, state), ...page });
 
 /** A page of a client's matters, newest first. */
-export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<KeptMatter>> =>
+export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<MatterRecord>> =>
   pageOf({ index: 'by', partition: keys.mattersOfClient(firmId, clientId), ...page });
 
 /** A page of what firms shared with a person. */
@@ -98,7 +98,7 @@ export const listShared = async (accountId: string, page: Page, now: Date): Prom
 /** A matter shared with a person: the only way from an account to another firm's matter. */
 export const readShared = async (accountId: string, matterId: string, now: Date): Promise<Shared | undefined> => {
   const item = await table.read<Shared & table.Stored>(keys.sharedKey(accountId, matterId), now);
-  return item && stillShared(accountId, table.bare(item), now);
+  return item && stillShared(accountId, table.withoutKeys(item), now);
 };
 
 /** Pointers kept before they named who submitted may show a matter that was never sent: there the matter decides. */
@@ -109,14 +109,14 @@ const stillShared = async (accountId: string, item: Shared, now: Date): Promise<
   return { ...item, ...invitedMatterOf(matter) };
 };
 
-const copies = (firmId: string, matter: KeptMatter): operations.Operation[] => [
-  operations.replaced(keys.matterPointerKey(firmId, matter.matterId), MatterItem.parse(matter), {
+const copies = (firmId: string, matter: MatterRecord): operations.Operation[] => [
+  operations.put(keys.matterPointerKey(firmId, matter.matterId), MatterItem.parse(matter), {
     by: keys.mattersIn(firmId, matter.state),
     byAt: `${matter.updatedAt}#${matter.matterId}`,
   }),
   ...(isShared(matter)
     ? [
-        operations.owned(
+        operations.putOwned(
           keys.sharedKey(matter.clientAccountId ?? '', matter.matterId),
           { firmId },
           { ...invitedMatterOf(matter), openedBy: matter.openedBy },
@@ -125,7 +125,7 @@ const copies = (firmId: string, matter: KeptMatter): operations.Operation[] => [
     : []),
 ];
 
-const placing = (firmId: string, matter: KeptMatter): table.Placing => ({
+const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   by: keys.mattersOfClient(firmId, matter.clientId),
   byAt: `${matter.openedAt}#${matter.matterId}`,
 });
@@ -133,16 +133,16 @@ const placing = (firmId: string, matter: KeptMatter): table.Placing => ({
 /** Keeps a new matter with its questionnaire, what is already known of the answers, and its copies; no other firm has its id. */
 export const open = (
   firmId: string,
-  { matter, questionnaire, kept }: KeptSheet,
-  act: table.Act,
+  { matter, questionnaire, kept }: SheetRecord,
+  audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<void> =>
   table.write(
-    act,
-    operations.fresh(keys.matterKey(firmId, matter.matterId), matter, placing(firmId, matter)),
-    operations.fresh(keys.matterIdKey(matter.matterId), { firmId }),
-    operations.fresh(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
-    ...(kept.version > 0 ? [operations.fresh(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
+    audit,
+    operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
+    operations.insert(keys.matterIdKey(matter.matterId), { firmId }),
+    operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
+    ...(kept.version > 0 ? [operations.insert(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
     ...copies(firmId, matter),
     ...together,
   );
@@ -150,22 +150,22 @@ export const open = (
 /** Keeps a matter in place of the version it carries, with its copies; gives it with its new version. */
 export const change = async (
   firmId: string,
-  matter: Current<KeptMatter>,
-  act: table.Act,
+  matter: Current<MatterRecord>,
+  audit: table.Audit,
   ...together: operations.Operation[]
-): Promise<KeptMatter> => {
-  await table.write(act, ...changeOperations(firmId, matter), ...together);
+): Promise<MatterRecord> => {
+  await table.write(audit, ...changeOperations(firmId, matter), ...together);
   return { ...matter, version: matter.version + 1 };
 };
 
 /** What keeps a matter that its client saw and sees no more, in place of the version it carries. */
-export const hidingOperations = (firmId: string, matter: Current<KeptMatter>): operations.Operation[] => [
+export const hidingOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] => [
   ...changeOperations(firmId, matter),
-  operations.removed(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), operations.FIRST),
+  operations.remove(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), operations.FIRST),
 ];
 
 /** What keeps a matter in place of the version it carries, to be written together with something else. */
-export const changeOperations = (firmId: string, matter: Current<KeptMatter>): operations.Operation[] => [
-  operations.changed(keys.matterKey(firmId, matter.matterId), matter.version, matter, placing(firmId, matter)),
+export const changeOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] => [
+  operations.update(keys.matterKey(firmId, matter.matterId), matter.version, matter, indexKeys(firmId, matter)),
   ...copies(firmId, matter),
 ];

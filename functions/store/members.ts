@@ -1,7 +1,7 @@
 import { type Account, fullName, isBlocked } from '#core/auth/account.ts';
 import { ownerNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
-import { formerOwner, newOwner, underNewOwner } from '#core/team/ownership.ts';
+import { becomeOwner, formerOwner, underNewOwner } from '#core/team/ownership.ts';
 import { fullRole, isFull, withMembers } from '#core/team/role.ts';
 import * as accounts from './accounts.ts';
 import * as firms from './firms.ts';
@@ -13,7 +13,11 @@ import * as subscriptions from './subscriptions.ts';
 import * as table from './table.ts';
 
 /** Somebody who works in this firm, or undefined. */
-export const read = async (firmId: string, memberId: string, now: Date): Promise<accounts.KeptAccount | undefined> => {
+export const read = async (
+  firmId: string,
+  memberId: string,
+  now: Date,
+): Promise<accounts.AccountRecord | undefined> => {
   const account = await accounts.readForChange(memberId, now);
   return account?.firmId === firmId ? account : undefined;
 };
@@ -56,11 +60,11 @@ export const lastActivityAt = async (firmId: string, memberId: string): Promise<
   (await activity(firmId, memberId, { limit: 1 })).items[0]?.at;
 
 interface Transfer {
-  firm: firms.KeptFirm;
-  owner: accounts.KeptAccount;
-  heir: accounts.KeptAccount;
+  firm: firms.FirmRecord;
+  owner: accounts.AccountRecord;
+  newOwner: accounts.AccountRecord;
   /** Everybody who works in the firm. */
-  people: readonly accounts.KeptAccount[];
+  people: readonly accounts.AccountRecord[];
 }
 
 /**
@@ -68,9 +72,9 @@ interface Transfer {
  * every access for the former owner. Refused while a payment is on its way, or when anybody changed meanwhile.
  */
 export const handOver = async (
-  { firm, owner, heir, people }: Transfer,
+  { firm, owner, newOwner, people }: Transfer,
   newRoleId: string,
-  act: table.Act,
+  audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
 ): Promise<void> => {
@@ -79,25 +83,25 @@ export const handOver = async (
   if (subscription?.openCheckoutId) throw new Problem('payment-in-progress');
   const full = all.find(isFull);
   const role = full ?? { ...fullRole(newRoleId, now), version: 0 };
-  const former = all.find(({ roleId }) => roleId === heir.staff?.roleId);
-  const others = people.filter(({ accountId }) => accountId !== owner.accountId && accountId !== heir.accountId);
+  const former = all.find(({ roleId }) => roleId === newOwner.staff?.roleId);
+  const others = people.filter(({ accountId }) => accountId !== owner.accountId && accountId !== newOwner.accountId);
   const { version: _, ...plainFirm } = firm;
   await table.write(
-    act,
-    ...firms.changed(firm, { ...plainFirm, ownerId: heir.accountId }),
-    accounts.changed(heir, newOwner(heir, owner)),
-    accounts.changed(owner, formerOwner(owner, heir, role)),
-    ...others.map((member) => accounts.changed(member, underNewOwner(member, heir))),
-    ...(subscription ? [operations.unchanged(subscriptionKey(firmId), subscription.version)] : []),
+    audit,
+    ...firms.update(firm, { ...plainFirm, ownerId: newOwner.accountId }),
+    accounts.update(newOwner, becomeOwner(newOwner, owner)),
+    accounts.update(owner, formerOwner(owner, newOwner, role)),
+    ...others.map((member) => accounts.update(member, underNewOwner(member, newOwner))),
+    ...(subscription ? [operations.check(subscriptionKey(firmId), subscription.version)] : []),
     // Who had the full role leaves it to the former owner: nothing is counted anew.
     ...(former && former.roleId === role.roleId
-      ? [operations.unchanged(roleKey(firmId, role.roleId), former.version)]
+      ? [operations.check(roleKey(firmId, role.roleId), former.version)]
       : []),
-    ...(former && former.roleId !== role.roleId ? [roles.counted(firmId, former, -1)] : []),
+    ...(former && former.roleId !== role.roleId ? [roles.increment(firmId, former, -1)] : []),
     ...(former?.roleId === role.roleId
       ? []
-      : [full ? roles.counted(firmId, full, 1) : roles.added(firmId, withMembers(role, 1))]),
-    ...notifications.told(heir.accountId, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
+      : [full ? roles.increment(firmId, full, 1) : roles.insert(firmId, withMembers(role, 1))]),
+    ...notifications.insert(newOwner.accountId, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
     ...together,
   );
 };

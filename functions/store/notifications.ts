@@ -14,9 +14,9 @@ interface Bell {
 const NEVER_READ: Bell = { upTo: '', unread: 0 };
 
 /** Tells a person something and counts it as unread, in the transaction of what it is about. */
-export const told = (accountId: string, notification: Kept): operations.Operation[] => [
-  operations.fresh(notificationKey(accountId, notification.at, notification.notificationId), notification),
-  operations.tallied(bellKey(accountId), 'unread'),
+export const insert = (accountId: string, notification: Kept): operations.Operation[] => [
+  operations.insert(notificationKey(accountId, notification.at, notification.notificationId), notification),
+  operations.incrementField(bellKey(accountId), 'unread'),
 ];
 
 /** What a person's bell says: one small item, however many notifications there are. */
@@ -36,7 +36,7 @@ export const list = async (
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(table.bare), cursor };
+  return { items: items.map(table.withoutKeys), cursor };
 };
 
 /** How many notifications came after an instant; reads no further back than that. */
@@ -59,7 +59,7 @@ const MOST_TURNS = 8;
  * Keeps up to when a person has read, and counts anew what came later; gives that count. Somebody who read further meanwhile stays
  * there. Whatever is told meanwhile counts as unread.
  */
-export const markRead = async (accountId: string, upTo: string, act: table.Act, now: Date): Promise<number> => {
+export const markRead = async (accountId: string, upTo: string, audit: table.Audit, now: Date): Promise<number> => {
   const key = bellKey(accountId);
   for (let turn = 1; ; turn += 1) {
     const stored = await table.readForChange<Partial<Bell>>(key, now);
@@ -67,7 +67,7 @@ export const markRead = async (accountId: string, upTo: string, act: table.Act, 
     if (before.upTo >= upTo) return before.unread;
     const unread = await countAfter(accountId, upTo);
     try {
-      await table.write(act, operations.rewritten(key, stored?.version ?? 0, { upTo, unread }));
+      await table.write(audit, operations.rewrite(key, stored?.version ?? 0, { upTo, unread }));
       return unread;
     } catch (error) {
       if (!(error instanceof table.WriteRefused) || turn === MOST_TURNS) throw error;

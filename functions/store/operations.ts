@@ -1,7 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { CurrentVersion } from '#core/version.ts';
 import { type Due, dueOn, type FirmKey } from './keys.ts';
-import type { Key, Placing } from './table.ts';
+import type { IndexKeys, Key } from './table.ts';
 
 export const tableName = (): string => process.env.TABLE_NAME ?? 'lexwright';
 
@@ -20,13 +20,13 @@ export const FIRST = 1 as CurrentVersion;
 export const versionAfter = (version: CurrentVersion): CurrentVersion => (version + 1) as CurrentVersion;
 
 /** Keeps a new item; refused when one stands there already. */
-export const fresh = (key: Key, fields: object, placing: Placing = {}): Operation => ({
+export const insert = (key: Key, fields: object, indexKeys: IndexKeys = {}): Operation => ({
   key,
   begins: ['FIRM', 'ACCOUNT', 'INVITATION'].includes(key.sk),
   item: {
     Put: {
       TableName: tableName(),
-      Item: { ...fields, ...placing, ...key, version: 1 },
+      Item: { ...fields, ...indexKeys, ...key, version: 1 },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
@@ -36,17 +36,17 @@ export const fresh = (key: Key, fields: object, placing: Placing = {}): Operatio
  * Keeps a name for a firm, for ever or until `ttl` (epoch seconds); refused while another holds it. A name past its `ttl` is free,
  * whether or not the table has swept it.
  */
-export const claimed = (
+export const claim = (
   key: Key,
   { firmId }: { firmId: string },
   now: Date,
-  placing: Pick<Placing, 'ttl'> = {},
+  indexKeys: Pick<IndexKeys, 'ttl'> = {},
 ): Operation => ({
   key,
   item: {
     Put: {
       TableName: tableName(),
-      Item: { firmId, ...placing, ...key, version: 1 },
+      Item: { firmId, ...indexKeys, ...key, version: 1 },
       ConditionExpression: 'attribute_not_exists(pk) OR #t <= :now OR #f = :f',
       ExpressionAttributeNames: { '#t': 'ttl', '#f': 'firmId' },
       ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000), ':f': firmId },
@@ -62,12 +62,12 @@ const atVersion = (version: CurrentVersion) => ({
 });
 
 /** Keeps an item anew in place of the version that was read; refused when somebody changed it meanwhile. */
-export const changed = (key: Key, version: CurrentVersion, fields: object, placing: Placing = {}): Operation => ({
+export const update = (key: Key, version: CurrentVersion, fields: object, indexKeys: IndexKeys = {}): Operation => ({
   key,
   item: {
     Put: {
       TableName: tableName(),
-      Item: { ...fields, ...placing, ...key, version: version + 1 },
+      Item: { ...fields, ...indexKeys, ...key, version: version + 1 },
       ...atVersion(version),
     },
   },
@@ -77,29 +77,33 @@ export const changed = (key: Key, version: CurrentVersion, fields: object, placi
  * Keeps what a person wrote as a whole in place of the version that they saw, 0 for none: no part of it was read here. Refused when
  * somebody changed it meanwhile.
  */
-export const rewritten = (key: Key, seen: number, whole: object): Operation =>
-  seen === 0 ? fresh(key, whole) : changed(key, seen as CurrentVersion, whole);
+export const rewrite = (key: Key, seen: number, whole: object): Operation =>
+  seen === 0 ? insert(key, whole) : update(key, seen as CurrentVersion, whole);
 
 /** Sets an item of a firm whatever stood there: for what has no history, such as a copy kept with its original, whose version it may carry. */
-export const replaced = (key: FirmKey, fields: object, placing: Placing = {}): Operation => {
+export const put = (key: FirmKey, fields: object, indexKeys: IndexKeys = {}): Operation => {
   if (!key.pk.startsWith('FIRM#')) throw new Error(`${key.sk} stands outside a firm: it is written under a condition`);
-  return { key, item: { Put: { TableName: tableName(), Item: { version: 1, ...fields, ...placing, ...key } } } };
+  return { key, item: { Put: { TableName: tableName(), Item: { version: 1, ...fields, ...indexKeys, ...key } } } };
 };
 
 /** Sets an item unless one of another owner stands there; `owner` is the one field that names whose it is. */
-export const owned = (key: Key, owner: Record<string, string>, fields: object, placing: Placing = {}): Operation =>
-  conditioned(key, owner, '=', fields, placing);
+export const putOwned = (
+  key: Key,
+  owner: Record<string, string>,
+  fields: object,
+  indexKeys: IndexKeys = {},
+): Operation => putConditioned(key, owner, '=', fields, indexKeys);
 
 /** Sets an item unless a later one stands there; `at` is the one field, an ISO instant, that tells which is later. */
-export const latest = (key: Key, at: Record<string, string>, fields: object, placing: Placing = {}): Operation =>
-  conditioned(key, at, '<=', fields, placing);
+export const putLatest = (key: Key, at: Record<string, string>, fields: object, indexKeys: IndexKeys = {}): Operation =>
+  putConditioned(key, at, '<=', fields, indexKeys);
 
-const conditioned = (
+const putConditioned = (
   key: Key,
   field: Record<string, string>,
   holds: '=' | '<=',
   fields: object,
-  placing: Placing,
+  indexKeys: IndexKeys,
 ): Operation => {
   const [name, value] = Object.entries(field)[0] as [string, string];
   return {
@@ -107,7 +111,7 @@ const conditioned = (
     item: {
       Put: {
         TableName: tableName(),
-        Item: { ...fields, ...field, ...placing, ...key, version: 1 },
+        Item: { ...fields, ...field, ...indexKeys, ...key, version: 1 },
         ConditionExpression: `attribute_not_exists(#n) OR #n ${holds} :n`,
         ExpressionAttributeNames: { '#n': name },
         ExpressionAttributeValues: { ':n': value },
@@ -117,12 +121,17 @@ const conditioned = (
 };
 
 /** Keeps a new item that ends at its `ttl`; refused while one stands there that has not ended, swept or not. */
-export const begun = (key: Key, fields: object, placing: Placing & { ttl: number }, now: Date): Operation => ({
+export const insertExpiring = (
+  key: Key,
+  fields: object,
+  indexKeys: IndexKeys & { ttl: number },
+  now: Date,
+): Operation => ({
   key,
   item: {
     Put: {
       TableName: tableName(),
-      Item: { ...fields, ...placing, ...key, version: 1 },
+      Item: { ...fields, ...indexKeys, ...key, version: 1 },
       ConditionExpression: 'attribute_not_exists(pk) OR #t <= :now',
       ExpressionAttributeNames: { '#t': 'ttl' },
       ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
@@ -131,7 +140,7 @@ export const begun = (key: Key, fields: object, placing: Placing & { ttl: number
 });
 
 /** What adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
-export const oneMore = (key: Key, limit: number, ttl: number) => ({
+export const incrementInput = (key: Key, limit: number, ttl: number) => ({
   Key: { pk: key.pk, sk: key.sk },
   UpdateExpression: 'SET #t = :t ADD #n :one',
   ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
@@ -140,13 +149,13 @@ export const oneMore = (key: Key, limit: number, ttl: number) => ({
 });
 
 /** Adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
-export const counted = (key: Key, limit: number, ttl: number): Operation => ({
+export const increment = (key: Key, limit: number, ttl: number): Operation => ({
   key,
-  item: { Update: { TableName: tableName(), ...oneMore(key, limit, ttl) } },
+  item: { Update: { TableName: tableName(), ...incrementInput(key, limit, ttl) } },
 });
 
 /** Adds one to a count that has no limit and never ends; an item that nobody has kept yet begins with it. */
-export const tallied = (key: Key, field: string): Operation => ({
+export const incrementField = (key: Key, field: string): Operation => ({
   key,
   item: {
     Update: {
@@ -161,7 +170,7 @@ export const tallied = (key: Key, field: string): Operation => ({
 });
 
 /** Takes one off a counter; refused when there is none to take. */
-export const uncounted = (key: Key): Operation => ({
+export const decrement = (key: Key): Operation => ({
   key,
   item: {
     Update: {
@@ -179,7 +188,7 @@ export const uncounted = (key: Key): Operation => ({
  * Moves one from a counter of an item to another of its counters; refused when there is none to move. An item that nobody has
  * kept yet begins with `start` of the first and none of the other.
  */
-export const shifted = (key: Key, from: string, to: string, start = 0): Operation => ({
+export const transfer = (key: Key, from: string, to: string, start = 0): Operation => ({
   key,
   item: {
     Update: {
@@ -194,17 +203,17 @@ export const shifted = (key: Key, from: string, to: string, start = 0): Operatio
 });
 
 /** Where a clock finds an item, by the day of `at`; nowhere without one. */
-export const duePlacing = (kind: Due, at: string | undefined, name: string): Placing =>
+export const dueIndexKeys = (kind: Due, at: string | undefined, name: string): IndexKeys =>
   at ? { due: dueOn(kind, at.slice(0, 10)), dueAt: `${at}#${name}` } : {};
 
 /** Takes an item away; refused when it is not the version that was read. */
-export const removed = (key: Key, version: CurrentVersion): Operation => ({
+export const remove = (key: Key, version: CurrentVersion): Operation => ({
   key,
   item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });
 
 /** Requires that an item stands in the version that was read, without changing it. */
-export const unchanged = (key: Key, version: CurrentVersion): Operation => ({
+export const check = (key: Key, version: CurrentVersion): Operation => ({
   key,
   item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });

@@ -4,30 +4,30 @@ import { outboxKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-export type KeptItem = Current<OutboxItem & { version: number }>;
+export type OutboxRecord = Current<OutboxItem & { version: number }>;
 
-const placing = ({ firmId, itemId, nextAt }: OutboxItem): table.Placing =>
-  operations.duePlacing('OUTBOX', nextAt, `${firmId}#${itemId}`);
+const indexKeys = ({ firmId, itemId, nextAt }: OutboxItem): table.IndexKeys =>
+  operations.dueIndexKeys('OUTBOX', nextAt, `${firmId}#${itemId}`);
 
 /** A promise as it stands now, or undefined once it is kept. */
-export const read = async (firmId: string, itemId: string, now: Date): Promise<KeptItem | undefined> => {
+export const read = async (firmId: string, itemId: string, now: Date): Promise<OutboxRecord | undefined> => {
   const item = await table.readForChange<OutboxItem & table.Stored>(outboxKey(firmId, itemId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** Makes a promise; goes into the transaction of the act that it follows. */
-export const added = (item: OutboxItem): operations.Operation =>
-  operations.fresh(outboxKey(item.firmId, item.itemId), item, placing(item));
+export const insert = (item: OutboxItem): operations.Operation =>
+  operations.insert(outboxKey(item.firmId, item.itemId), item, indexKeys(item));
 
 /** Keeps a promise in place of the version that was read; of two runs at one moment one tries it. */
-export const changed = ({ version }: KeptItem, after: OutboxItem): operations.Operation =>
-  operations.changed(outboxKey(after.firmId, after.itemId), version, after, placing(after));
+export const update = ({ version }: OutboxRecord, after: OutboxItem): operations.Operation =>
+  operations.update(outboxKey(after.firmId, after.itemId), version, after, indexKeys(after));
 
 /** Takes a promise away that was kept; refused when a run has taken it up meanwhile. */
-export const removed = (
+export const remove = (
   firmId: string,
-  { itemId, version }: Pick<KeptItem, 'itemId' | 'version'>,
-): operations.Operation => operations.removed(outboxKey(firmId, itemId), version);
+  { itemId, version }: Pick<OutboxRecord, 'itemId' | 'version'>,
+): operations.Operation => operations.remove(outboxKey(firmId, itemId), version);
 
 /** One page of the promises that were due on a day, up to `now`. */
 export const dueOn = (

@@ -10,11 +10,11 @@ type Progress<T> = Reached<T> & { version?: CurrentVersion };
 /** How far a program has come. */
 export const read = async <T>(program: string, now: Date): Promise<Progress<T>> => {
   const item = await table.readForChange<Reached<T> & table.Stored>(progressKey(program), now);
-  return { aside: [], ...(item && table.bare(item)) };
+  return { aside: [], ...(item && table.withoutKeys(item)) };
 };
 
 /** Keeps how far a program has come; of two runs at one moment only one does. */
-export const kept = <T>(program: string, { version }: Progress<T>, reached: Reached<T>): operations.Operation =>
+export const put = <T>(program: string, { version }: Progress<T>, reached: Reached<T>): operations.Operation =>
   version === undefined
-    ? operations.fresh(progressKey(program), reached)
-    : operations.changed(progressKey(program), version, reached);
+    ? operations.insert(progressKey(program), reached)
+    : operations.update(progressKey(program), version, reached);

@@ -13,5 +13,5 @@ export const read = async (now: Date): Promise<Places> => {
 /** Moves one place; refused when there is none to move. */
 export const moved = (move: Move): operations.Operation => {
   const [from, to] = moves[move];
-  return operations.shifted(promotionKey, from, to, from === 'left' ? PROMOTION_PLACES : 0);
+  return operations.transfer(promotionKey, from, to, from === 'left' ? PROMOTION_PLACES : 0);
 };

@@ -4,25 +4,25 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** A template's questionnaire as it was saved last. */
-export interface KeptQuestionnaire {
+export interface QuestionnaireRecord {
   questionnaire: Questionnaire;
   updatedAt: string;
   version: number;
 }
 
-export const read = async (firmId: string, templateId: string, now: Date): Promise<KeptQuestionnaire | undefined> => {
-  const item = await table.read<KeptQuestionnaire & table.Stored>(questionnaireKey(firmId, templateId), now);
-  return item && table.bare(item);
+export const read = async (firmId: string, templateId: string, now: Date): Promise<QuestionnaireRecord | undefined> => {
+  const item = await table.read<QuestionnaireRecord & table.Stored>(questionnaireKey(firmId, templateId), now);
+  return item && table.withoutKeys(item);
 };
 
 /** Keeps a questionnaire in place of the version it carries; 0 is the first. */
 export const save = async (
   firmId: string,
   templateId: string,
-  kept: KeptQuestionnaire,
-  act: table.Act,
-): Promise<KeptQuestionnaire> => {
+  kept: QuestionnaireRecord,
+  audit: table.Audit,
+): Promise<QuestionnaireRecord> => {
   const key = questionnaireKey(firmId, templateId);
-  await table.write(act, operations.rewritten(key, kept.version, kept));
+  await table.write(audit, operations.rewrite(key, kept.version, kept));
   return { ...kept, version: kept.version + 1 };
 };

@@ -4,8 +4,8 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** Keeps the receipt of a payment. */
-export const added = (firmId: string, receipt: Receipt): operations.Operation =>
-  operations.fresh(receiptKey(firmId, receipt.at, receipt.receiptId), receipt);
+export const insert = (firmId: string, receipt: Receipt): operations.Operation =>
+  operations.insert(receiptKey(firmId, receipt.at, receipt.receiptId), receipt);
 
 /** A page of a firm's receipts, newest first. */
 export const list = async (firmId: string, page: { cursor?: string }): Promise<table.Page<Receipt>> => {
@@ -14,5 +14,5 @@ export const list = async (firmId: string, page: { cursor?: string }): Promise<t
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(table.bare), ...(cursor ? { cursor } : {}) };
+  return { items: items.map(table.withoutKeys), ...(cursor ? { cursor } : {}) };
 };

@@ -7,24 +7,24 @@ import * as table from './table.ts';
 interface Recovery {
   codeHashes: string[];
 }
-export type KeptRecovery = Current<Recovery & { version: number }>;
+export type RecoveryRecord = Current<Recovery & { version: number }>;
 
-export const read = async (accountId: string, now: Date): Promise<KeptRecovery | undefined> => {
+export const read = async (accountId: string, now: Date): Promise<RecoveryRecord | undefined> => {
   const item = await table.readForChange<Recovery & table.Stored>(recoveryKey(accountId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** New codes in place of whatever codes there were; none of them opens anything once there are none. */
-export const replaced = (accountId: string, codeHashes: string[]): operations.Operation =>
-  operations.owned(recoveryKey(accountId), { accountId }, { codeHashes });
+export const put = (accountId: string, codeHashes: string[]): operations.Operation =>
+  operations.putOwned(recoveryKey(accountId), { accountId }, { codeHashes });
 
 /** Uses a code up; refused when another was used at the same moment. */
 export const used = (
   accountId: string,
-  { codeHashes, version }: KeptRecovery,
+  { codeHashes, version }: RecoveryRecord,
   codeHash: string,
 ): operations.Operation =>
-  operations.changed(recoveryKey(accountId), version, {
+  operations.update(recoveryKey(accountId), version, {
     accountId,
     codeHashes: codeHashes.filter((each) => each !== codeHash),
   });

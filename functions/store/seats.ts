@@ -7,9 +7,9 @@ import * as table from './table.ts';
 
 /** Who has a place in a firm at this moment. */
 export interface Taken {
-  people: accounts.KeptAccount[];
+  people: accounts.AccountRecord[];
   /** The invitations of staff that still wait. */
-  invited: invitations.KeptInvitation[];
+  invited: invitations.InvitationRecord[];
 }
 
 /** Keeps which invitations hold a place; refused when a place was given meanwhile. */
@@ -38,7 +38,7 @@ export const change = async (
     ]);
     const invited = found.filter((each) => each !== undefined);
     const keep: KeepSeats = (invitationIds) =>
-      before ? operations.changed(key, before.version, { invitationIds }) : operations.fresh(key, { invitationIds });
+      before ? operations.update(key, before.version, { invitationIds }) : operations.insert(key, { invitationIds });
     try {
       return await give({ people, invited }, keep);
     } catch (error) {

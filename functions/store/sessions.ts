@@ -5,27 +5,27 @@ import { accountPartition, sessionKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-export type KeptSession = Current<Session & { version: number }>;
+export type SessionRecord = Current<Session & { version: number }>;
 
 const endsAt = ({ beganAt }: Session): number => Math.ceil((Date.parse(beganAt) + SESSION_MS) / 1000);
 
 /** A session as it stands now: what was ended a moment ago is not there. */
-export const read = async (accountId: string, sessionId: string, now: Date): Promise<KeptSession | undefined> => {
+export const read = async (accountId: string, sessionId: string, now: Date): Promise<SessionRecord | undefined> => {
   const item = await table.readForChange<Session & table.Stored>(sessionKey(accountId, sessionId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** Keeps a new session until its refresh token is over. */
-export const added = (accountId: string, session: Session): operations.Operation =>
-  operations.fresh(sessionKey(accountId, session.sessionId), session, { ttl: endsAt(session) });
+export const insert = (accountId: string, session: Session): operations.Operation =>
+  operations.insert(sessionKey(accountId, session.sessionId), session, { ttl: endsAt(session) });
 
 /** Keeps more of a session that was read; refused when it ended meanwhile. */
-export const changed = (accountId: string, { version, ...session }: KeptSession): operations.Operation =>
-  operations.changed(sessionKey(accountId, session.sessionId), version, session, { ttl: endsAt(session) });
+export const update = (accountId: string, { version, ...session }: SessionRecord): operations.Operation =>
+  operations.update(sessionKey(accountId, session.sessionId), version, session, { ttl: endsAt(session) });
 
 /** Ends a session; refused when it is not the version that was read. */
-export const removed = (accountId: string, { sessionId, version }: KeptSession): operations.Operation =>
-  operations.removed(sessionKey(accountId, sessionId), version);
+export const remove = (accountId: string, { sessionId, version }: SessionRecord): operations.Operation =>
+  operations.remove(sessionKey(accountId, sessionId), version);
 
 /** Where a person is logged in, the latest first. */
 export const list = async (account: Account, now: Date): Promise<Session[]> => {
@@ -37,6 +37,6 @@ export const list = async (account: Account, now: Date): Promise<Session[]> => {
   });
   return items
     .filter((session) => endsAt(session) * 1000 > now.getTime() && !isEnded(session, account))
-    .map((item) => table.bare(item))
+    .map((item) => table.withoutKeys(item))
     .sort((one, other) => (one.seenAt < other.seenAt ? 1 : -1));
 };

@@ -15,7 +15,7 @@ import {
 import { type Audited, isDone } from '#core/audit.ts';
 import type { Current } from '#core/version.ts';
 import { activityOf, auditPartition, type Due, dueOn, firmPartition } from './keys.ts';
-import { type Operation, oneMore, type TransactItem, tableName } from './operations.ts';
+import { incrementInput, type Operation, type TransactItem, tableName } from './operations.ts';
 import { admit, enterBegun, requireInScope, requireReadable, requireWritable, shown } from './scope.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -29,7 +29,7 @@ export interface Key {
 }
 
 /** Where else an item is found: in the general index, in the index of what falls due, and until when (epoch seconds). */
-export interface Placing {
+export interface IndexKeys {
   by?: string;
   byAt?: string;
   due?: string;
@@ -38,18 +38,18 @@ export interface Placing {
 }
 
 /** What every stored item carries beside its own fields. */
-export interface Stored extends Key, Placing {
+export interface Stored extends Key, IndexKeys {
   version: number;
 }
 
 /** An item without what only the table needs: its keys, its placings. */
-export const bare = <T extends Stored>(item: T): Omit<T, keyof Key | keyof Placing> => {
+export const withoutKeys = <T extends Stored>(item: T): Omit<T, keyof Key | keyof IndexKeys> => {
   const { pk: _pk, sk: _sk, by: _by, byAt: _byAt, due: _due, dueAt: _dueAt, ttl: _ttl, ...fields } = item;
   return fields;
 };
 
 /** Who does what, when and from where: `write` turns it into the audit event of the same transaction. */
-export interface Act {
+export interface Audit {
   /** Partition that keeps the event, e.g. `FIRM#f1`. */
   owner: string;
   /** Account id of the person, or the name of the program. */
@@ -194,12 +194,12 @@ const fromCursor = (
 /** What a sort key of the table holds. */
 const MOST_KEY_BYTES = 1024;
 
-/** Does what `counted` says at once, in one write without an event: for what is nobody's deed, such as a call of anybody. */
-export const increment = async (key: Key, limit: number, ttl: number): Promise<void> => {
+/** Does what `operations.increment` says at once, in one write without an event: for what is nobody's deed, such as a call of anybody. */
+export const incrementUnaudited = async (key: Key, limit: number, ttl: number): Promise<void> => {
   requireInScope(key, 'write');
   const update = new UpdateCommand({
     TableName: tableName(),
-    ...oneMore(key, limit, ttl),
+    ...incrementInput(key, limit, ttl),
     ReturnConsumedCapacity: 'TOTAL',
   });
   try {
@@ -227,23 +227,25 @@ const namedBy = ({ firmId, by }: Record<string, unknown>): string[] => [
 ];
 
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
-export const write = async (act: Act, ...operations: Operation[]): Promise<void> => {
+export const write = async (audit: Audit, ...operations: Operation[]): Promise<void> => {
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
   const named = operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {}));
-  requireWritable({ owner: act.owner, keys: operations.map(({ key }) => key), begun, named });
-  const audit: TransactItem = {
+  requireWritable({ owner: audit.owner, keys: operations.map(({ key }) => key), begun, named });
+  const event: TransactItem = {
     Put: {
       TableName: tableName(),
       Item: {
-        pk: auditPartition(act.owner),
-        sk: `${act.at}#${act.requestId}#${operations[0]?.key.sk ?? ''}`,
-        who: act.who,
-        operation: act.operation.name,
-        ...(act.step === undefined ? {} : { step: act.step }),
-        at: act.at,
-        from: act.from,
+        pk: auditPartition(audit.owner),
+        sk: `${audit.at}#${audit.requestId}#${operations[0]?.key.sk ?? ''}`,
+        who: audit.who,
+        operation: audit.operation.name,
+        ...(audit.step === undefined ? {} : { step: audit.step }),
+        at: audit.at,
+        from: audit.from,
         on: operations.map(({ key }) => `${key.pk}|${key.sk}`),
-        ...(isDone(act.step) ? { by: activityOf(act.owner, act.who), byAt: `${act.at}#${act.requestId}` } : {}),
+        ...(isDone(audit.step)
+          ? { by: activityOf(audit.owner, audit.who), byAt: `${audit.at}#${audit.requestId}` }
+          : {}),
         version: 1,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
@@ -253,7 +255,7 @@ export const write = async (act: Act, ...operations: Operation[]): Promise<void>
     try {
       const { ConsumedCapacity } = await client.send(
         new TransactWriteCommand({
-          TransactItems: [...operations.map(({ item }) => item), audit],
+          TransactItems: [...operations.map(({ item }) => item), event],
           ReturnConsumedCapacity: 'TOTAL',
         }),
       );

@@ -6,14 +6,14 @@ import * as table from './table.ts';
 
 type Kept = Template & table.Stored;
 
-const placing = (firmId: string, { archived, createdAt, templateId }: Template): table.Placing => ({
+const indexKeys = (firmId: string, { archived, createdAt, templateId }: Template): table.IndexKeys => ({
   by: archived ? keys.archivedTemplatesOf(firmId) : keys.templatesOf(firmId),
   byAt: `${createdAt}#${templateId}`,
 });
 
 export const read = async (firmId: string, templateId: string, now: Date): Promise<Template | undefined> => {
   const item = await table.read<Kept>(keys.templateKey(firmId, templateId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** The same as it stands at this moment, to be changed. */
@@ -23,7 +23,7 @@ export const readForChange = async (
   now: Date,
 ): Promise<Current<Template> | undefined> => {
   const item = await table.readForChange<Kept>(keys.templateKey(firmId, templateId), now);
-  return item && table.bare(item);
+  return item && table.withoutKeys(item);
 };
 
 /** The tags of the template's present file. */
@@ -44,7 +44,7 @@ export const list = async (
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(table.bare), cursor };
+  return { items: items.map(table.withoutKeys), cursor };
 };
 
 /** A page of the matters that were opened from a template, by their ids. */
@@ -58,40 +58,40 @@ export const usesOf = async (
     begins: keys.templateUsePrefix(templateId),
     ...page,
   });
-  return { items: items.map(table.bare), cursor };
+  return { items: items.map(table.withoutKeys), cursor };
 };
 
 /** Notes, in a matter's own transaction, that it uses a template. */
 export const used = (firmId: string, templateId: string, use: TemplateUse): operations.Operation =>
-  operations.fresh(keys.templateUseKey(firmId, templateId, use.matterId), use);
+  operations.insert(keys.templateUseKey(firmId, templateId, use.matterId), use);
 
 /** Keeps what is said of a matter that uses a template, such as a new name, in place of what was said before. */
 export const reused = (firmId: string, templateId: string, use: TemplateUse): operations.Operation =>
-  operations.replaced(keys.templateUseKey(firmId, templateId, use.matterId), use);
+  operations.put(keys.templateUseKey(firmId, templateId, use.matterId), use);
 
-export const create = (firmId: string, template: Template, tags: TemplateTags, act: table.Act): Promise<void> =>
+export const create = (firmId: string, template: Template, tags: TemplateTags, audit: table.Audit): Promise<void> =>
   table.write(
-    act,
-    operations.fresh(keys.templateKey(firmId, template.templateId), template, placing(firmId, template)),
-    operations.replaced(keys.templateTagsKey(firmId, template.templateId), tags),
+    audit,
+    operations.insert(keys.templateKey(firmId, template.templateId), template, indexKeys(firmId, template)),
+    operations.put(keys.templateTagsKey(firmId, template.templateId), tags),
   );
 
 /** Keeps a template in place of the version it carries, with the tags of a new file when there is one; gives it with its new version. */
 export const change = async (
   firmId: string,
   template: Current<Template>,
-  act: table.Act,
+  audit: table.Audit,
   tags?: TemplateTags,
 ): Promise<Template> => {
   await table.write(
-    act,
-    operations.changed(
+    audit,
+    operations.update(
       keys.templateKey(firmId, template.templateId),
       template.version,
       template,
-      placing(firmId, template),
+      indexKeys(firmId, template),
     ),
-    ...(tags ? [operations.replaced(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
+    ...(tags ? [operations.put(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
   );
   return { ...template, version: template.version + 1 };
 };

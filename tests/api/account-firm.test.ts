@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
-import * as account from '#core/account/contract.ts';
-import * as matters from '#core/matters/contract.ts';
-import { newLawyer, sharedMatter, word } from './practice.ts';
+import * as account from '#core/account/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { docx, newLawyer, sharedMatter } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 
 beforeAll(() => stack(), 120_000);
@@ -11,10 +11,10 @@ const subjectsTo = async (email: string): Promise<string[]> =>
   (await stack()).mail(email).map(({ subject }) => subject);
 
 /** A client joins and submits the answers; what the lawyer was mailed of it. */
-const told = async (mutedMails: ('answers-submitted' | 'client-joined')[]) => {
+const mailsReceived = async (mutedMails: ('answers-submitted' | 'client-joined')[]) => {
   const lawyer = await newLawyer();
   await ok(call(account.changeMails, { mutedMails }, lawyer));
-  const { matterId, guest } = await sharedMatter(lawyer, word('The purpose is {{purpose}}.'));
+  const { matterId, guest } = await sharedMatter(lawyer, docx('The purpose is {{purpose}}.'));
   const { questionnaire, version } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
   const answers = answersTo(questionnaire, { purpose: 'a film' });
   await ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
@@ -27,9 +27,9 @@ const told = async (mutedMails: ('answers-submitted' | 'client-joined')[]) => {
 
 describe('200', () => {
   it('a lawyer hears by mail of what was not switched off', async () => {
-    expect(await told([])).toEqual({ joined: true, answered: true });
-    expect(await told(['client-joined'])).toEqual({ joined: false, answered: true });
-    expect(await told(['answers-submitted'])).toEqual({ joined: true, answered: false });
+    expect(await mailsReceived([])).toEqual({ joined: true, answered: true });
+    expect(await mailsReceived(['client-joined'])).toEqual({ joined: false, answered: true });
+    expect(await mailsReceived(['answers-submitted'])).toEqual({ joined: true, answered: false });
   });
 
   it('a client sees the lawyer’s scheduling link on the matter, as long as there is one', async () => {

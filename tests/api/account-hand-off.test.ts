@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as account from '#core/account/contract.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as account from '#core/account/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { freshKeys } from '#outside/own-keys.ts';
 import { keyedHash } from '#outside/secrets.ts';
 import { handOffKey } from '#store/keys.ts';
@@ -113,5 +113,5 @@ it('neither the code nor the refresh token stands on the table', async () => {
   const { code, refresh_token } = await handedOff();
   const kept = JSON.stringify(await allItems());
   expect(kept).toContain('HANDOFF#');
-  for (const word of [code, refresh_token]) expect(kept).not.toContain(word);
+  for (const slug of [code, refresh_token]) expect(kept).not.toContain(slug);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as account from '#core/account/contract.ts';
-import * as auth from '#core/auth/contract.ts';
-import * as clients from '#core/clients/contract.ts';
+import * as account from '#core/account/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as clients from '#core/clients/endpoints.ts';
 import { problems } from '#core/problem.ts';
 import { login, notShown, setUpTotp, shown } from './account-world.ts';
 import { browser, changeAccount, newestCode, passTime, password, verifiedPerson } from './auth-world.ts';
@@ -116,9 +116,9 @@ describe('409', () => {
       call(account.confirmTotp, { code: '123456' }, { token }),
     ])
       expect((await reply).status).toBe(409);
-    const { token: bare } = await verifiedPerson();
-    expect((await call(account.requireTotp, { required: true }, { token: bare })).status).toBe(409);
-    expect((await call(account.removeTotp, { password, code: '123456' }, { token: bare })).status).toBe(409);
+    const { token: withoutKeys } = await verifiedPerson();
+    expect((await call(account.requireTotp, { required: true }, { token: withoutKeys })).status).toBe(409);
+    expect((await call(account.removeTotp, { password, code: '123456' }, { token: withoutKeys })).status).toBe(409);
   });
 });
 

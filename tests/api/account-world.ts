@@ -1,6 +1,6 @@
 import { totpAt } from '#bin/emulators/cognito/totp.ts';
-import * as account from '#core/account/contract.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as account from '#core/account/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { browser, password } from './auth-world.ts';
 import { call, ok } from './stack.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
-import * as account from '#core/account/contract.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as account from '#core/account/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { atHost, login } from './account-world.ts';
 import { browser, newcomer, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { call, ok, putFile, stack } from './stack.ts';

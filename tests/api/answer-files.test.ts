@@ -3,9 +3,10 @@ import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
 import { localCredentials } from '#bin/local-resources.ts';
-import * as matters from '#core/matters/contract.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import {
   type By,
+  docx,
   fetched,
   joined,
   keepQuestionnaire,
@@ -14,7 +15,6 @@ import {
   newTemplate,
   questionNamed,
   sendAnswerFile,
-  word,
 } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** A matter that asks its client for files. */
 const asked = async (lawyer: By) => {
-  const template = await newTemplate(lawyer, word('About {{evidence}}'));
+  const template = await newTemplate(lawyer, docx('About {{evidence}}'));
   await keepQuestionnaire(lawyer, template._id, (all) => {
     Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
     return all;
@@ -96,7 +96,7 @@ describe('200', () => {
 
   it.each([
     ['photo.jpg', logo()],
-    ['lease.docx', word('A lease')],
+    ['lease.docx', docx('A lease')],
     ['lease.doc', bytesOf(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${[...'WordDocument'].join('\0')}\0`)],
     ['scan.HEIC', bytesOf('\0\0\0\x18ftypheic')],
   ])('%s is taken by its contents', async (name, bytes) => {

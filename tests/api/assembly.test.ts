@@ -1,15 +1,16 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as assembly from '#core/assembly/contract.ts';
-import * as documents from '#core/documents/contract.ts';
-import * as matters from '#core/matters/contract.ts';
+import * as assembly from '#core/assembly/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { withBrokenPicture } from '#tests/oracle/broken-picture.ts';
 import {
   type By,
+  docx,
   download,
   joined,
   keepQuestionnaire,
@@ -21,7 +22,6 @@ import {
   questionNamed,
   sharedMatter,
   upload,
-  word,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
@@ -171,7 +171,7 @@ describe('200', () => {
 
   it('a matter keeps the file it started with when its template gets a new one', async () => {
     const { matterId, template } = await submitted(by);
-    const uploadId = await upload(by, word('Nothing of the old file'));
+    const uploadId = await upload(by, docx('Nothing of the old file'));
     const request = { templateId: template._id, version: template.version, uploadId, fileName: 'new.docx' };
     await ok(call(templates.replaceTemplateFile, request, by));
     const made = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
@@ -179,13 +179,13 @@ describe('200', () => {
   });
 
   it('a tag that no question asks is told to the lawyer before and beside the contract, and never to the client', async () => {
-    const template = await newTemplate(by, word('Sold by {{seller_name}}{{remark}}'));
+    const template = await newTemplate(by, docx('Sold by {{seller_name}}{{remark}}'));
     const { _id: templateId, version } = template;
     await keepQuestionnaire(by, templateId, (all) => {
       questionNamed(all, 'remark').required = false;
       return all;
     });
-    const uploadId = await upload(by, word('Sold by {{seller_name}} to {{buyer_name}}{{remark}}'));
+    const uploadId = await upload(by, docx('Sold by {{seller_name}} to {{buyer_name}}{{remark}}'));
     await ok(call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName: 'new.docx' }, by));
     const client = await newClient(by);
     const matterId = newId();
@@ -196,8 +196,8 @@ describe('200', () => {
     const guest = await joined(client.invitee_email);
     const sheet = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
     const answers = { [questionNamed(sheet.questionnaire, 'seller_name').id]: 'Ada' };
-    const told = [sheet, await ok(call(matters.readInvitedMatter, { matterId }, guest))];
-    told.push(
+    const replies = [sheet, await ok(call(matters.readInvitedMatter, { matterId }, guest))];
+    replies.push(
       (await ok(call(matters.submitInvitedAnswers, { matterId, version: sheet.version, answers }, guest))) as never,
     );
 
@@ -208,7 +208,7 @@ describe('200', () => {
     await ok(call(documents.shareVersion, share, by));
     const listed = await ok(call(documents.listInvitedDocuments, { matterId }, guest));
     expect(listed.data).toHaveLength(1);
-    expect(JSON.stringify([told, listed])).not.toMatch(/buyer_name|notes|unasked/);
+    expect(JSON.stringify([replies, listed])).not.toMatch(/buyer_name|notes|unasked/);
 
     const again = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
     const { versions } = await ok(call(documents.readDocument, { documentId: again.documentId }, by));
@@ -228,7 +228,7 @@ describe('a contract whose PDF cannot be made', () => {
   };
 
   it('is kept as a Word file, says so, and can be tried again', async () => {
-    const contract = await answered(withBrokenPicture(word('Of {{party_name}}')));
+    const contract = await answered(withBrokenPicture(docx('Of {{party_name}}')));
     const words = 'The PDF could not be made from this document. The Word file is complete.';
     expect(contract).toMatchObject({ latest: 1, formats: ['docx'], notes: [words] });
     expect(docxText((await download(by, contract, 'docx')).bytes)).toContain('Of Ada');
@@ -237,7 +237,7 @@ describe('a contract whose PDF cannot be made', () => {
     const again = await call(documents.makePdf, which, by);
     expect([again.status, again.problem.message]).toEqual([422, words]);
 
-    await overwritten(await keyOf(await download(by, contract, 'docx')), word('Of Ada'));
+    await overwritten(await keyOf(await download(by, contract, 'docx')), docx('Of Ada'));
     expect(await ok(call(documents.makePdf, which, by))).toMatchObject({
       latest: 1,
       formats: ['docx', 'pdf'],
@@ -273,7 +273,7 @@ describe('422', () => {
     const { templateId } = await ok(call(matters.readMatter, { matterId }, by));
     const first = await contractOf(by, (await submitted(by)).matterId);
     const [, firmId] = (await keyOf(await download(by, first, 'docx'))).split('/');
-    await overwritten(`firms/${firmId}/templates/${templateId}/1.docx`, word('Of {{party_name}}', 'By {{agent name}}'));
+    await overwritten(`firms/${firmId}/templates/${templateId}/1.docx`, docx('Of {{party_name}}', 'By {{agent name}}'));
 
     const sheet = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
     const request = { matterId, version: sheet.version, answers: answersTo(sheet.questionnaire) };

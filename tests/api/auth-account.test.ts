@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
-import { changeProfile } from '#core/account/contract.ts';
-import * as auth from '#core/auth/contract.ts';
+import { changeProfile } from '#core/account/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { userTypes } from '#core/auth/user-type.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as firm from '#core/firm/contract.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as firm from '#core/firm/endpoints.ts';
 import { browser, changeAccount, newcomer, newestCode, passTime, tokenOf, verifiedPerson } from './auth-world.ts';
 import { call, ok, putFile, stack } from './stack.ts';
 

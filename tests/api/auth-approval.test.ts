@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { landing } from '#core/auth/landing.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { newcomer, verifiedPerson } from './auth-world.ts';
 import { call, ok, stack } from './stack.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { browser, newcomer, newestCode, otherThan, passTime, password, verifiedPerson } from './auth-world.ts';
 import { call, type Reply, stack } from './stack.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import {
   browser,
   countCodes,

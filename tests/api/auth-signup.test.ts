@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import { browser, newcomer, newestCode, otherThan, passTime, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { call, ok, stack } from './stack.ts';
@@ -79,7 +79,7 @@ describe('200', () => {
     );
   });
 
-  it('two people of one name get URL words of their own', async () => {
+  it('two people of one name get slugs of their own', async () => {
     const first = await verifiedPerson({ firstName: 'Grace', lastName: 'Hopper' });
     const second = await verifiedPerson({ firstName: 'Grace', lastName: 'Hopper' });
     const words = await Promise.all(

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newBrowser } from '#bin/demo/sign-up.ts';
 import { localCredentials } from '#bin/local-resources.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import { accountKey, emailLimitKey } from '#store/keys.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
-import * as cards from '#core/cards/contract.ts';
-import * as subscriptions from '#core/subscriptions/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as cards from '#core/cards/endpoints.ts';
+import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import { changeAccount } from './auth-world.ts';
 import { type By, newLawyer } from './practice.ts';
 import { call, lines, ok, stack } from './stack.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as notifications from '#core/notifications/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import { clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
@@ -93,10 +93,10 @@ describe('200', () => {
       invitation: 'joined',
       client_data: { firstName: 'Cleo', lastName: 'Client', email: client.invitee_email, mobileNumber: '4155550123' },
     });
-    const told = await ok(call(notifications.listNotifications, {}, by));
-    expect(told.data[0]).toMatchObject({
+    const message = await ok(call(notifications.listNotifications, {}, by));
+    expect(message.data[0]).toMatchObject({
       kind: 'client-joined',
-      words: 'Cleo Client has joined.',
+      message: 'Cleo Client has joined.',
       read: false,
       clientId,
     });

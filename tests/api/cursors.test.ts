@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkStatus } from '#core/auth/contract.ts';
-import { listInvitedMatters } from '#core/matters/contract.ts';
+import { checkStatus } from '#core/auth/endpoints.ts';
+import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import { newLawyer } from './practice.ts';
 import { call, ok } from './stack.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as assembly from '#core/assembly/contract.ts';
-import * as documents from '#core/documents/contract.ts';
+import * as assembly from '#core/assembly/endpoints.ts';
 import type { Document } from '#core/documents/document.ts';
-import * as matters from '#core/matters/contract.ts';
-import * as notifications from '#core/notifications/contract.ts';
-import { type By, fetched, newLawyer, newTemplate, sharedMatter, word } from './practice.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
+import { type By, docx, fetched, newLawyer, newTemplate, sharedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** A matter of one sentence, answered by its client, with its contract. */
 const finished = async (lawyer = by) => {
-  const shared = await sharedMatter(lawyer, word('A contract without a single question.'));
+  const shared = await sharedMatter(lawyer, docx('A contract without a single question.'));
   const { matterId, guest, client } = shared;
   await ok(call(matters.submitInvitedAnswers, { matterId, version: 0, answers: {} }, guest));
   const { data } = await ok(call(documents.listMatterDocuments, { matterId }, lawyer));
@@ -77,14 +77,14 @@ describe('200', () => {
     const { url, fileName } = await ok(call(documents.downloadInvitedDocument, which, guest));
     expect(fileName).toBe(`${contract.name} (v1).pdf`);
     expect((await fetched(url)).status).toBe(200);
-    const told = await ok(call(notifications.listNotifications, {}, guest));
-    expect(told.data[0]).toMatchObject({ kind: 'document-shared', matterId });
+    const message = await ok(call(notifications.listNotifications, {}, guest));
+    expect(message.data[0]).toMatchObject({ kind: 'document-shared', matterId });
     const [mail] = (await stack()).mail(email);
     expect(mail?.subject).toContain('has shared a document with you');
     expect(mail?.text).toContain(encodeURIComponent(`/business/matters/matter-details/${matterId}`));
 
     expect(await ok(share(contract))).toEqual(shared);
-    expect((await ok(call(notifications.listNotifications, {}, guest))).data).toHaveLength(told.data.length);
+    expect((await ok(call(notifications.listNotifications, {}, guest))).data).toHaveLength(message.data.length);
 
     await ok(stop(shared));
     expect(await seen()).toEqual([]);
@@ -133,8 +133,8 @@ describe('200', () => {
   });
 
   it('sharing the contract of a matter that was never sent shows the matter without its answers, until that ends', async () => {
-    const { client, guest } = await sharedMatter(by, word('Nothing is asked.'));
-    const template = await newTemplate(by, word('Nothing is asked here either.'));
+    const { client, guest } = await sharedMatter(by, docx('Nothing is asked.'));
+    const template = await newTemplate(by, docx('Nothing is asked here either.'));
     const request = { matterId: newId(), clientId: client._id, templateId: template._id, name: 'Own work' };
     const { matterId } = await ok(call(matters.openMatter, request, by));
     await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));

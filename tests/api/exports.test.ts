@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as assembly from '#core/assembly/contract.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as assembly from '#core/assembly/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as documents from '#core/documents/contract.ts';
-import { readExport } from '#core/exports/contract.ts';
-import * as matters from '#core/matters/contract.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import { readExport } from '#core/exports/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { gather } from '#web/features/exports/gather.ts';
 import { changeAccount } from './auth-world.ts';
 import {
   type By,
   contractFile,
+  docx,
   download,
   fetched,
   keepQuestionnaire,
@@ -25,7 +26,6 @@ import {
   sendAnswerFile,
   sharedMatter,
   upload,
-  word,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
@@ -62,7 +62,7 @@ const idsIn = (rows: Row[], name: string) => rows.map((row) => row[name]).sort()
 
 /** A matter answered with a file, with a contract in two versions. */
 const finished = async (by: By) => {
-  const template = await newTemplate(by, word('A contract about {{evidence}}.'));
+  const template = await newTemplate(by, docx('A contract about {{evidence}}.'));
   await keepQuestionnaire(by, template._id, (all) => {
     Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
     return all;
@@ -149,7 +149,7 @@ describe('200', () => {
     const item = (await allItems()).find(({ sk }) => sk === `CLIENT#${first._id}`) as Record<string, unknown>;
     const others = Array.from({ length: 120 }, newId);
     await Promise.all(others.map((clientId) => putItem({ ...item, sk: `CLIENT#${clientId}`, clientId })));
-    const { matterId } = await openedMatter(by, word('A contract without a question.'));
+    const { matterId } = await openedMatter(by, docx('A contract without a question.'));
     await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
     const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
     const version = (await allItems()).find(

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
 import { signUp } from '#bin/demo/sign-up.ts';
 import { localCredentials } from '#bin/local-resources.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { userTypes } from '#core/auth/user-type.ts';
-import * as firm from '#core/firm/contract.ts';
+import * as firm from '#core/firm/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
 import { browser, newcomer, newestCode, passTime } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
@@ -32,9 +32,9 @@ const published = async (): Promise<string[]> => {
 };
 
 /** What an act adds to the public files. */
-const addedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
+const addedBy = async (audit: () => Promise<unknown>): Promise<string[]> => {
   const before = await published();
-  await act();
+  await audit();
   return (await published()).filter((key) => !before.includes(key));
 };
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
 import { signUp } from '#bin/demo/sign-up.ts';
 import { LOCAL_EDGE_KEY } from '#bin/local-resources.ts';
-import { changePassword, checkStatus, sendOtp } from '#core/auth/contract.ts';
-import { inviteClient } from '#core/clients/contract.ts';
+import { changePassword, checkStatus, sendOtp } from '#core/auth/endpoints.ts';
+import { inviteClient } from '#core/clients/endpoints.ts';
 import { accents } from '#core/firm/brand.ts';
-import * as firm from '#core/firm/contract.ts';
+import * as firm from '#core/firm/endpoints.ts';
 import { hostKey } from '#store/keys.ts';
 import { browser, changeAccount, passTime } from './auth-world.ts';
 import { newClient } from './practice.ts';
@@ -24,7 +24,7 @@ const newFirm = async () => {
 };
 type By = Awaited<ReturnType<typeof newFirm>>;
 
-const word = (): string => `firm-${randomUUID().slice(0, 12)}`;
+const slug = (): string => `firm-${randomUUID().slice(0, 12)}`;
 const brandingOf = (by: By) => ok(call(firm.readBranding, {}, by));
 const moveTo = async (by: By, host: string) =>
   call(firm.changeHost, { version: (await brandingOf(by)).version, host }, by);
@@ -40,7 +40,7 @@ describe('200', () => {
   it('a firm moves to another host name, and the old one leads there for 90 days', async () => {
     const by = await newFirm();
     const { host: old } = await brandingOf(by);
-    const host = word();
+    const host = slug();
     const { formerHosts } = await ok(moveTo(by, host));
     expect((await seenAt(host)).moved_to).toBeUndefined();
     expect((await seenAt(old)).moved_to).toBe(host);
@@ -55,7 +55,7 @@ describe('200', () => {
   it('a firm takes back the host name it gave up', async () => {
     const by = await newFirm();
     const { host: old } = await brandingOf(by);
-    const host = word();
+    const host = slug();
     await ok(moveTo(by, host));
     expect(await ok(moveTo(by, old))).toMatchObject({ host: old, formerHosts: [{ host }] });
     expect((await seenAt(old)).moved_to).toBeUndefined();
@@ -65,7 +65,7 @@ describe('200', () => {
   it('after the 90 days a host name is free, even where the table has not swept it yet', async () => {
     const [one, other] = [await newFirm(), await newFirm()];
     const { host: old } = await brandingOf(one);
-    await ok(moveTo(one, word()));
+    await ok(moveTo(one, slug()));
     const held = (await allItems()).find(({ pk }) => pk === hostKey(old).pk);
     await putItem({ ...held, ttl: Math.floor(Date.now() / 1000) - 1 });
     expect(await seenAt(old)).toEqual({});
@@ -191,9 +191,9 @@ describe('403', () => {
     const by = await newFirm();
     await paid(by);
     const { version } = await brandingOf(by);
-    const words = await call(firm.changeLoginPage, { version, title: 'Welcome', text: '' }, by);
+    const slugs = await call(firm.changeLoginPage, { version, title: 'Welcome', text: '' }, by);
     const menu = await call(firm.saveServices, { version: 0, services: [service('Advice')] }, by);
-    for (const { status, problem } of [words, menu])
+    for (const { status, problem } of [slugs, menu])
       expect([status, problem.message]).toEqual([403, 'This comes with the personalized plan.']);
     expect((await call(firm.changeLook, { version, color: '#112233' }, by)).status).toBe(200);
   });
@@ -210,7 +210,7 @@ describe('409', () => {
   it('of two firms that choose one host name at one moment, one gets it', async () => {
     const firms = await Promise.all([newFirm(), newFirm(), newFirm()]);
     const versions = await Promise.all(firms.map(async (by) => (await brandingOf(by)).version));
-    const host = word();
+    const host = slug();
     const replies = await Promise.all(
       firms.map((by, at) => call(firm.changeHost, { version: versions[at] as number, host }, by)),
     );
@@ -225,7 +225,7 @@ describe('409', () => {
     const [one, other] = [await newFirm(), await newFirm()];
     const { host: old } = await brandingOf(one);
     expect((await moveTo(other, old)).status).toBe(409);
-    await ok(moveTo(one, word()));
+    await ok(moveTo(one, slug()));
     expect((await moveTo(other, old)).status).toBe(409);
   });
 
@@ -256,8 +256,8 @@ describe('422', () => {
 describe('429', () => {
   it('a firm does not collect host names', async () => {
     const by = await newFirm();
-    for (let each = 0; each < 5; each += 1) expect((await moveTo(by, word())).status).toBe(200);
-    expect((await moveTo(by, word())).status).toBe(429);
+    for (let each = 0; each < 5; each += 1) expect((await moveTo(by, slug())).status).toBe(200);
+    expect((await moveTo(by, slug())).status).toBe(429);
   });
 
   it('nor day after day: of those it gave up it keeps 20, and may always take one of them back', async () => {
@@ -265,9 +265,9 @@ describe('429', () => {
     const { host } = await brandingOf(by);
     const item = (await allItems()).find(({ pk, keyword }) => String(pk).startsWith('FIRM#') && keyword === host);
     const until = new Date(Date.now() + 86_400_000).toISOString();
-    const formerHosts = Array.from({ length: 20 }, () => ({ host: word(), until }));
+    const formerHosts = Array.from({ length: 20 }, () => ({ host: slug(), until }));
     await putItem({ ...item, formerHosts });
-    expect((await moveTo(by, word())).status).toBe(429);
+    expect((await moveTo(by, slug())).status).toBe(429);
     expect((await moveTo(by, formerHosts[0]?.host ?? '')).status).toBe(200);
   });
 });

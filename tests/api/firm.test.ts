@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
-import * as firm from '#core/firm/contract.ts';
+import * as firm from '#core/firm/endpoints.ts';
 import { LOGO_MAX_BYTES } from '#core/firm/logo.ts';
 import { browser, verifiedPerson } from './auth-world.ts';
 import { call, ok, putFile, stack } from './stack.ts';
@@ -31,7 +31,7 @@ describe('200', () => {
       expect((await ok(call(firm.getSubDomainDetails, { domain }))).data.data).toEqual({});
   });
 
-  it('a firm without a logo is found by its URL word in any case', async () => {
+  it('a firm without a logo is found by its slug in any case', async () => {
     const word = `firm-${randomUUID().slice(0, 8)}`;
     await verifiedPerson({ firm_name: word });
     const { data } = await ok(call(firm.getSubDomainDetails, { domain: word.toUpperCase() }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp } from '#bin/demo/sign-up.ts';
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { invitationClaims, invitationToken } from '#core/auth/invitation.ts';
 import { type Generations, rotated as rotatedTo } from '#core/auth/key-generations.ts';
 import { judge, mayReset } from '#core/auth/otp.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as documents from '#core/documents/contract.ts';
-import * as matters from '#core/matters/contract.ts';
-import * as notifications from '#core/notifications/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import { problems } from '#core/problem.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import {
   type By,
   joined,
@@ -223,8 +223,8 @@ describe('200', () => {
     expect(mail?.text).toContain(
       `/login?redirectUrl=${encodeURIComponent(`/business/matters/matter-questionnaire/${request.matterId}`)}&account=`,
     );
-    const told = await ok(call(notifications.listNotifications, {}, first.guest));
-    expect(told).toMatchObject({ unread: 1, data: [{ kind: 'questionnaire-sent', matterId: request.matterId }] });
+    const message = await ok(call(notifications.listNotifications, {}, first.guest));
+    expect(message).toMatchObject({ unread: 1, data: [{ kind: 'questionnaire-sent', matterId: request.matterId }] });
   });
 
   it('somebody who has an account already takes up the invitation with it, and sees the matters of every firm', async () => {
@@ -272,10 +272,10 @@ describe('200', () => {
     const mails = (await stack()).mail(lawyer.email).filter(({ subject }) => subject.includes('has answered'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(encodeURIComponent(`/lawyer/matters/matter-details/${matterId}`));
-    const told = await ok(call(notifications.listNotifications, {}, lawyer));
-    expect(told.data.map(({ kind }) => kind)).toEqual(['answers-submitted', 'client-joined']);
-    expect(told.unread).toBe(2);
-    await ok(call(notifications.markNotificationsRead, { upTo: told.data[0]?.at ?? '' }, lawyer));
+    const message = await ok(call(notifications.listNotifications, {}, lawyer));
+    expect(message.data.map(({ kind }) => kind)).toEqual(['answers-submitted', 'client-joined']);
+    expect(message.unread).toBe(2);
+    await ok(call(notifications.markNotificationsRead, { upTo: message.data[0]?.at ?? '' }, lawyer));
     expect(await ok(call(notifications.listNotifications, {}, lawyer))).toMatchObject({ unread: 0 });
 
     const listed = async (state: 'pending' | 'open') =>

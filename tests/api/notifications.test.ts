@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as clients from '#core/clients/contract.ts';
-import * as notifications from '#core/notifications/contract.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import { type By, joined, newClient, newLawyer } from './practice.ts';
 import { call, ok } from './stack.ts';
 

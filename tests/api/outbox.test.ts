@@ -3,17 +3,17 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
-import * as assembly from '#core/assembly/contract.ts';
-import * as auth from '#core/auth/contract.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as documents from '#core/documents/contract.ts';
-import * as matters from '#core/matters/contract.ts';
+import * as assembly from '#core/assembly/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
-import * as team from '#core/team/contract.ts';
+import * as team from '#core/team/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
 import { browser, newcomer, newestCode, passTime, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { type Fault, fault, faultyStack } from './faults.ts';
-import { type By, download, newClient, newLawyer, openedMatter, pdfText, sharedMatter, word } from './practice.ts';
+import { type By, docx, download, newClient, newLawyer, openedMatter, pdfText, sharedMatter } from './practice.ts';
 import { call, lines, newId, ok, type Reply, stack } from './stack.ts';
 import { allItems, removeItem } from './table.ts';
 
@@ -45,20 +45,20 @@ const promises = async () => (await allItems()).filter(({ sk }) => String(sk).st
 
 const noMail = (): Fault => fault('sesv2', 'SendEmail', { does: 'refused', onwards: true });
 
-interface Act {
+interface PromisedChange {
   to: string;
   subject: RegExp;
   done: () => Promise<Pick<Reply<never>, 'status'>>;
 }
 
 const answered = async (by: By) => {
-  const opened = await sharedMatter(by, word('Agreement with {{party_name}}'));
+  const opened = await sharedMatter(by, docx('Agreement with {{party_name}}'));
   const { matterId, guest } = opened;
   const { version, questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
   return { ...opened, submission: { matterId, version, answers: answersTo(questionnaire, { party_name: 'Ada' }) } };
 };
 
-const acts: Record<string, (by: By & { email: string }) => Promise<Act>> = {
+const acts: Record<string, (by: By & { email: string }) => Promise<PromisedChange>> = {
   'inviting a client': async (by) => {
     const { _id: clientId, invitee_email: to } = await newClient(by);
     return { to, subject: /./, done: () => call(clients.inviteClient, { clientId }, by) };
@@ -194,7 +194,7 @@ describe('a contract', () => {
     (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
   const formatsOf = async (by: By, matterId: string) => (await contractsOf(by, matterId)).map(({ formats }) => formats);
   const submitted = async (by: By, ...paragraphs: string[]) => {
-    const { matterId, guest } = await sharedMatter(by, word(...paragraphs));
+    const { matterId, guest } = await sharedMatter(by, docx(...paragraphs));
     const { version, questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
     const answers = answersTo(questionnaire, { party_name: 'Ada' });
     return { matterId, submit: () => call(matters.submitInvitedAnswers, { matterId, version, answers }, guest) };

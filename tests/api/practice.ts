@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { signUp } from '#bin/demo/sign-up.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as documents from '#core/documents/contract.ts';
+import * as clients from '#core/clients/endpoints.ts';
 import type { Document, Format } from '#core/documents/document.ts';
+import * as documents from '#core/documents/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
-import * as matters from '#core/matters/contract.ts';
-import * as questionnaires from '#core/questionnaires/contract.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { type Question, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { para, table, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { lawyer, mailedReference } from './world.ts';
@@ -25,7 +25,7 @@ export const newLawyer = async (): Promise<By & { email: string; firmName: strin
 };
 
 /** A Word file of these paragraphs. */
-export const word = (...paragraphs: string[]): Uint8Array =>
+export const docx = (...paragraphs: string[]): Uint8Array =>
   wordFile(wordParts(paragraphs.map((text) => para(text)).join('')));
 
 /** A small contract with a date, a condition that guards an amount, and a table of people. */

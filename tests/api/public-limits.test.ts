@@ -4,7 +4,7 @@ import { LOCAL_EDGE_KEY } from '#bin/local-resources.ts';
 import { allEndpoints } from '#core/api.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import { publicCallsAMinute } from '#core/endpoint.ts';
-import { getSubDomainDetails } from '#core/firm/contract.ts';
+import { getSubDomainDetails } from '#core/firm/endpoints.ts';
 import { addressLimitKey } from '#store/keys.ts';
 import { aimedAt } from './sample.ts';
 import { call, send, stack } from './stack.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as questionnaires from '#core/questionnaires/contract.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
-import * as templates from '#core/templates/contract.ts';
-import { type By, newLawyer, newTemplate, upload, word } from './practice.ts';
+import * as templates from '#core/templates/endpoints.ts';
+import { type By, docx, newLawyer, newTemplate, upload } from './practice.ts';
 import { call, newId, ok } from './stack.ts';
 
 let by: By;
@@ -50,7 +50,7 @@ describe('200', () => {
 
   it('a new draft follows a new file and leaves what was saved alone', async () => {
     const template = await ok(call(templates.readTemplate, { templateId }, by));
-    const uploadId = await upload(by, word('Now {{something_else}}'));
+    const uploadId = await upload(by, docx('Now {{something_else}}'));
     const request = { templateId, version: template.version, uploadId, fileName: 'new.docx' };
     await ok(call(templates.replaceTemplateFile, request, by));
     const draft = await ok(call(questionnaires.draftQuestionnaire, { templateId }, by));

@@ -49,7 +49,7 @@ const FORMATS: Record<string, string> = {
 };
 
 const wordFor = ({ pattern, minLength = 0 }: Shape): string => {
-  const fits = (word: string) => word.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(word));
+  const fits = (docx: string) => docx.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(docx));
   return WORDS.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
 };
 

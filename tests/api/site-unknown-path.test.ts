@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addClient, listClients } from '#core/clients/contract.ts';
+import { addClient, listClients } from '#core/clients/endpoints.ts';
 import { expectProblemShape } from './refusals.ts';
 import { send } from './stack.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
-import { homeScreen } from '#core/site/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import { homeScreen } from '#core/site/endpoints.ts';
 import { PROMOTION_PLACES } from '#core/subscriptions/plan.ts';
 import { promotionKey } from '#store/keys.ts';
 import { browser, changeAccount, newcomer, password } from './auth-world.ts';

@@ -8,11 +8,11 @@ import { buy, newOwner, quote } from './subscriptions-world.ts';
 beforeAll(() => stack(), 120_000);
 
 /** Runs the operator's tool as `npm run coupon` does; its words, and whether it succeeded. */
-const coupon = async (...words: string[]): Promise<{ said: string; ok: boolean }> => {
+const coupon = async (...message: string[]): Promise<{ said: string; ok: boolean }> => {
   const { environment } = await stack();
   const tool = join(import.meta.dirname, '../../bin/coupon.ts');
   const env = { PATH: process.env.PATH, ...environment };
-  return promisify(execFile)(process.execPath, [tool, ...words], { env }).then(
+  return promisify(execFile)(process.execPath, [tool, ...message], { env }).then(
     ({ stdout }) => ({ said: stdout.trim(), ok: true }),
     ({ stderr }: { stderr: string }) => ({ said: stderr.trim(), ok: false }),
   );
@@ -36,12 +36,12 @@ it('the tool says in words what it cannot do', async () => {
     said: 'There is a coupon TWICE already.',
     ok: false,
   });
-  for (const words of [
+  for (const message of [
     [],
     ['a'],
     ['a', '--uses', '2'],
     ['a', '--uses', '2', '--percent', '101'],
     ['a', '--uses', '2', '--percent', '10', '--cents', '5'],
   ])
-    expect((await coupon(...words)).said).toMatch(/^Usage: npm run coupon/);
+    expect((await coupon(...message)).said).toMatch(/^Usage: npm run coupon/);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as subscriptions from '#core/subscriptions/contract.ts';
+import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { checkoutOf, newOwner, places, quote, receiptsOf, saveCard, testCards } from './subscriptions-world.ts';
 import { allItems, putItem } from './table.ts';

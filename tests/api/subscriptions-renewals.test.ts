@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TRIAL_MS } from '#core/auth/standing.ts';
-import * as cards from '#core/cards/contract.ts';
-import * as subscriptions from '#core/subscriptions/contract.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as cards from '#core/cards/endpoints.ts';
+import * as subscriptions from '#core/subscriptions/endpoints.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
 import { changeAccount } from './auth-world.ts';
 import { call, newId, ok, stack } from './stack.ts';
@@ -150,7 +150,7 @@ describe('a plan', () => {
     expect(await failures()).toBe(1);
     expect(await subscriptionOf(owner)).toMatchObject({
       state: 'past-due',
-      overdue: { words: 'Your card was declined.', lastTryAt: new Date(end + 7 * day).toISOString() },
+      overdue: { message: 'Your card was declined.', lastTryAt: new Date(end + 7 * day).toISOString() },
     });
     expect((await stack()).mail(owner.email)[0]?.text).toContain(encodeURIComponent('/lawyer/payment-settings'));
     expect((await statusOf(owner)).is_payment_overdue).toBe(true);

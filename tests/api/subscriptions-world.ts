@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '#bin/local-resources.ts';
-import * as auth from '#core/auth/contract.ts';
-import * as cards from '#core/cards/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as cards from '#core/cards/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
-import * as subscriptions from '#core/subscriptions/contract.ts';
+import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
 import { newLawyer } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';

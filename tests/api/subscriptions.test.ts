@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '#bin/emulators/cards.ts';
-import * as cards from '#core/cards/contract.ts';
-import * as firm from '#core/firm/contract.ts';
-import * as subscriptions from '#core/subscriptions/contract.ts';
+import * as cards from '#core/cards/endpoints.ts';
+import * as firm from '#core/firm/endpoints.ts';
+import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import { changeAccount } from './auth-world.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
 import {
@@ -101,7 +101,7 @@ describe('paying', () => {
   it('grants nothing when the card is declined, says why, and takes another card after it', async () => {
     const owner = await newOwner(testCards.declined);
     const { data } = await ok(call(subscriptions.checkOut, await checkoutOf(owner, monthly), owner));
-    expect(data).toEqual({ state: 'declined', words: 'Your card was declined.' });
+    expect(data).toEqual({ state: 'declined', message: 'Your card was declined.' });
     expect(await receiptsOf(owner)).toEqual([]);
     expect((await statusOf(owner)).is_paid_subscribed).toBe(false);
     const cardId = await saveCard(owner, testCards.good);
@@ -134,7 +134,7 @@ describe('paying', () => {
     const request = await checkoutOf(owner, monthly);
     await atProvider(`/v1/payment_methods/${owner.cardId}/detach`, 'POST');
     const { data } = await ok(call(subscriptions.checkOut, request, owner));
-    expect(data).toEqual({ state: 'declined', words: 'This card is no longer saved.' });
+    expect(data).toEqual({ state: 'declined', message: 'This card is no longer saved.' });
     await buy({ ...owner, cardId: await saveCard(owner, testCards.other) }, monthly);
   });
 
@@ -219,19 +219,19 @@ describe('authentication', () => {
     const { owner, request, address } = await begun();
     await answerBank(address, 'fail');
     const { data } = await ok(call(subscriptions.confirmCheckout, { checkoutId: request.checkoutId }, owner));
-    const words = 'Your bank did not confirm this card. Try again, or use another card.';
-    expect(data).toEqual({ state: 'declined', words });
+    const message = 'Your bank did not confirm this card. Try again, or use another card.';
+    expect(data).toEqual({ state: 'declined', message });
     expect(await receiptsOf(owner)).toEqual([]);
   });
 
   it('whose payment was declined is told so also by who hears only that it was cancelled', async () => {
     const { owner, request } = await begun();
     const item = (await allItems()).find(({ sk }) => sk === `CHECKOUT#${request.checkoutId}`);
-    const why = { code: 'insufficient_funds', words: 'Your card has insufficient funds.' };
+    const why = { code: 'insufficient_funds', message: 'Your card has insufficient funds.' };
     await putItem({ ...item, ...why });
     await atProvider(`/v1/payment_intents/${item?.paymentId}/cancel`, 'POST');
     const { data } = await ok(call(subscriptions.confirmCheckout, { checkoutId: request.checkoutId }, owner));
-    expect(data).toEqual({ state: 'declined', words: why.words });
+    expect(data).toEqual({ state: 'declined', message: why.message });
   });
 
   it('makes way for a newer checkout, and can then no longer be paid', async () => {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
-import * as account from '#core/account/contract.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as account from '#core/account/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { invitationToken } from '#core/auth/invitation.ts';
 import { givenTabs } from '#core/auth/tab.ts';
 import { userTypes } from '#core/auth/user-type.ts';
-import * as clients from '#core/clients/contract.ts';
+import * as clients from '#core/clients/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
-import * as firm from '#core/firm/contract.ts';
-import * as matters from '#core/matters/contract.ts';
-import * as notifications from '#core/notifications/contract.ts';
-import * as subscriptions from '#core/subscriptions/contract.ts';
-import * as team from '#core/team/contract.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as firm from '#core/firm/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
+import * as subscriptions from '#core/subscriptions/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { invitationKey, subscriptionKey } from '#store/keys.ts';
 import { browser, changeAccount, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { type By, clientRequest, joined, newClient, newLawyer } from './practice.ts';
@@ -87,7 +87,7 @@ describe('200', () => {
     const by = await newLawyer();
     await hired(by, [2]);
     const { data } = await ok(call(notifications.listNotifications, {}, by));
-    expect(data[0]).toMatchObject({ kind: 'member-joined', words: 'Ines Park has joined your firm as Paralegal.' });
+    expect(data[0]).toMatchObject({ kind: 'member-joined', message: 'Ines Park has joined your firm as Paralegal.' });
     const mailsNow = async () => (await stack()).mail(by.email).filter(({ subject }) => /has joined/.test(subject));
     expect(await mailsNow()).toHaveLength(1);
     const { data: me } = await ok(call(auth.checkStatus, {}, by));
@@ -211,10 +211,10 @@ describe('200', () => {
     await ok(call(clients.inviteClient, { clientId: client._id }, { token }));
     await ok(call(team.removeMember, { memberId }, by));
     await joined(client.invitee_email);
-    const told = async (token: string) =>
+    const message = async (token: string) =>
       (await ok(call(notifications.listNotifications, {}, { token }))).data.map(({ kind }) => kind);
-    expect(await told(by.token)).toContain('client-joined');
-    expect(await told(await tokenOf(email))).not.toContain('client-joined');
+    expect(await message(by.token)).toContain('client-joined');
+    expect(await message(await tokenOf(email))).not.toContain('client-joined');
     const mailed = async (to: string) =>
       (await stack()).mail(to).some(({ subject }) => subject === 'Cleo Client has joined');
     expect([await mailed(email), await mailed(by.email)]).toEqual([false, true]);
@@ -239,40 +239,41 @@ describe('200', () => {
   it('an act stands there once when it was done, and never when it was refused', async () => {
     const by = await newLawyer();
     const { token, memberId } = await hired(by, [2]);
-    const told = async () => (await ok(call(team.listMemberActivity, { memberId }, by))).data.map(({ words }) => words);
-    const before = await told();
+    const message = async () =>
+      (await ok(call(team.listMemberActivity, { memberId }, by))).data.map(({ words }) => words);
+    const before = await message();
     const wrong = { password: 'Wrong-horse-9' };
     expect((await call(account.endOtherSessions, wrong, { ...browser(), token })).status).toBe(400);
-    expect(await told()).toEqual(before);
+    expect(await message()).toEqual(before);
     await ok(call(account.endOtherSessions, { password }, { token }));
-    expect(await told()).toEqual(['Signed out everywhere else', ...before]);
+    expect(await message()).toEqual(['Signed out everywhere else', ...before]);
   });
 
   it('a plan is paid for when it is paid, not when its payment begins', async () => {
     const owner = await newOwner();
     const memberId = owner.accountId;
-    const told = async () =>
+    const message = async () =>
       (await ok(call(team.listMemberActivity, { memberId }, owner))).data.filter(({ words }) => /paid/i.test(words));
     const request = await checkoutOf({ ...owner, cardId: await saveCard(owner, testCards.declined) }, monthly);
     expect((await ok(call(subscriptions.checkOut, request, owner))).data.state).toBe('declined');
-    expect(await told()).toEqual([]);
+    expect(await message()).toEqual([]);
     await buy(owner, monthly);
-    expect((await told()).map(({ words }) => words)).toEqual(['Paid for a plan']);
+    expect((await message()).map(({ words }) => words)).toEqual(['Paid for a plan']);
   });
 
   it('ownership goes to a member with the plan, and everybody works on', async () => {
     const by = await newLawyer();
-    const heir = await hired(by, [2]);
+    const newOwner = await hired(by, [2]);
     const other = await hired(by, [3]);
-    await ok(call(team.transferOwnership, { memberId: heir.memberId, password }, by));
-    const { data: owner } = await ok(call(auth.checkStatus, {}, heir));
+    await ok(call(team.transferOwnership, { memberId: newOwner.memberId, password }, by));
+    const { data: owner } = await ok(call(auth.checkStatus, {}, newOwner));
     expect(owner).toMatchObject({ is_role_member: false, is_free_subscribed: true, userTypeRoute: 'lawyer' });
     expect(owner.trial_period_start).not.toBe('');
     const mailed = async (to: string) => (await stack()).mail(to)[0];
-    expect(await mailed(heir.email)).toMatchObject({ subject: `You now own ${by.firmName}` });
-    expect((await mailed(heir.email))?.text).not.toContain('meant to be');
+    expect(await mailed(newOwner.email)).toMatchObject({ subject: `You now own ${by.firmName}` });
+    expect((await mailed(newOwner.email))?.text).not.toContain('meant to be');
     expect((await mailed(by.email))?.text).toContain('Your saved cards stay with the firm');
-    await ok(call(team.listMembers, {}, heir));
+    await ok(call(team.listMembers, {}, newOwner));
     const { data: former } = await ok(call(auth.checkStatus, {}, by));
     expect(former).toMatchObject({ is_role_member: true, is_parent_plan_active: true, trial_period_start: '' });
     expect(former.roll_access).toEqual(everyCode);
@@ -281,10 +282,10 @@ describe('200', () => {
     const { data: staff } = await ok(call(auth.checkStatus, {}, other));
     expect(staff).toMatchObject({ role_member_added_by: owner._id, is_parent_plan_active: true });
     await ok(call(matters.listMatters, { state: 'open' }, other));
-    expect((await call(team.transferOwnership, { memberId: heir.memberId, password }, by)).status).toBe(403);
-    const { data: members } = await ok(call(team.listMembers, {}, heir));
+    expect((await call(team.transferOwnership, { memberId: newOwner.memberId, password }, by)).status).toBe(403);
+    const { data: members } = await ok(call(team.listMembers, {}, newOwner));
     const back = members.find((each) => each.email === by.email)?.memberId ?? '';
-    await ok(call(team.transferOwnership, { memberId: back, password }, heir));
+    await ok(call(team.transferOwnership, { memberId: back, password }, newOwner));
     expect((await ok(call(auth.checkStatus, {}, by))).data.is_role_member).toBe(false);
   });
 });

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as matters from '#core/matters/contract.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import { ask } from '#core/questionnaires/samples.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { Outline } from '#core/templates/template.ts';
 import {
   type By,
   contractFile,
+  docx,
   fetched,
   keepQuestionnaire,
   newClient,
@@ -13,7 +14,6 @@ import {
   newTemplate,
   templateRequest,
   upload,
-  word,
 } from './practice.ts';
 import { call, newId, ok } from './stack.ts';
 
@@ -80,7 +80,7 @@ describe('200', () => {
 
   it('a new file has the next number and its own tags', async () => {
     const { _id: templateId, version } = await newTemplate(by);
-    const uploadId = await upload(by, word('Only {{one_tag}}'), 'second.docx');
+    const uploadId = await upload(by, docx('Only {{one_tag}}'), 'second.docx');
     const request = { templateId, version, uploadId, fileName: 'second.docx' };
     const replaced = await ok(call(templates.replaceTemplateFile, request, by));
     expect(replaced.box_file_data).toMatchObject({ name: 'second.docx', number: 2 });
@@ -92,18 +92,18 @@ describe('200', () => {
   it('words of its file that a PDF cannot show are told, with their place', async () => {
     const { _id: templateId, version, box_file_data: file } = await newTemplate(by);
     expect(file.notes).toEqual([]);
-    const uploadId = await upload(by, word('Ꮳ and {{one_tag}}'), 'second.docx');
+    const uploadId = await upload(by, docx('Ꮳ and {{one_tag}}'), 'second.docx');
     const request = { templateId, version, uploadId, fileName: 'second.docx' };
     const replaced = await ok(call(templates.replaceTemplateFile, request, by));
     expect(replaced.box_file_data.notes).toEqual([expect.stringContaining('Ꮳ (U+13E3). First place: “Ꮳ and')]);
   });
 
   it('a tag that came with a new file and that no question answers is told, until a question asks it', async () => {
-    const { _id: templateId, version } = await newTemplate(by, word('Sold by {{seller_name}}'));
+    const { _id: templateId, version } = await newTemplate(by, docx('Sold by {{seller_name}}'));
     const unasked = async () => (await ok(call(templates.readTemplate, { templateId }, by))).unasked;
     await keepQuestionnaire(by, templateId, (all) => all);
     expect(await unasked()).toEqual([]);
-    const uploadId = await upload(by, word('Sold by {{seller_name}} to {{buyer_name}} and {{buyer_name}}'));
+    const uploadId = await upload(by, docx('Sold by {{seller_name}} to {{buyer_name}} and {{buyer_name}}'));
     await ok(call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName: 'second.docx' }, by));
     expect(await unasked()).toEqual(['buyer_name']);
     await keepQuestionnaire(by, templateId, (all) => {
@@ -116,7 +116,7 @@ describe('200', () => {
 
   it('a template whose questionnaire was never saved asks each tag of its newest file', async () => {
     const { _id: templateId, version } = await newTemplate(by);
-    const uploadId = await upload(by, word('Only {{one_tag}}'));
+    const uploadId = await upload(by, docx('Only {{one_tag}}'));
     await ok(call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName: 'second.docx' }, by));
     expect((await ok(call(templates.readTemplate, { templateId }, by))).unasked).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('of two files at one moment', () => {
     const { _id: templateId, version } = await newTemplate(by);
     const words = ['first_tag', 'second_tag'];
     // Made once: a file made again later has another time in it.
-    const files = new Map(words.map((tag) => [tag, word(`Only {{${tag}}}`)]));
+    const files = new Map(words.map((tag) => [tag, docx(`Only {{${tag}}}`)]));
     const requests = await Promise.all(
       words.map(async (tag) => {
         const uploadId = await upload(by, files.get(tag) as Uint8Array);
@@ -144,7 +144,7 @@ describe('of two files at one moment', () => {
     const { bytes } = await fetched(read.box_file_data.download_url ?? '');
     expect(Buffer.from(bytes).equals(files.get(winner) as Uint8Array)).toBe(true);
 
-    const third = word('Only {{third_tag}}');
+    const third = docx('Only {{third_tag}}');
     const uploadId = await upload(by, third);
     const request = { templateId, version: read.version, uploadId, fileName: 'third.docx' };
     const replaced = await ok(call(templates.replaceTemplateFile, request, by));
@@ -218,7 +218,7 @@ describe('422', () => {
 
   it('a template with broken tags is refused with every fault in words and place', async () => {
     const problem = await refused(
-      word('Dear {{client name}},', 'We {{#opened}} never close.', 'On {{day | sideways}}'),
+      docx('Dear {{client name}},', 'We {{#opened}} never close.', 'On {{day | sideways}}'),
     );
     expect(problem.message).toBe('The template cannot be used yet.');
     expect(problem.errors.length).toBeGreaterThanOrEqual(3);
@@ -228,7 +228,7 @@ describe('422', () => {
   });
 
   it('a template with broken tags can be kept to have them mended, and starts no matter until then', async () => {
-    const uploadId = await upload(by, word('Dear {{client name}}, of {{town}}'));
+    const uploadId = await upload(by, docx('Dear {{client name}}, of {{town}}'));
     const request = { ...templateRequest(uploadId), keepFaulty: true };
     const kept = await ok(call(templates.createTemplate, request, by));
     expect(kept.box_file_data.faultCount).toBe(1);
@@ -239,7 +239,7 @@ describe('422', () => {
     const words = 'The tags in this template’s file have errors. Fix them in the editor first.';
     expect([status, problem.message]).toEqual([409, words]);
 
-    const mended = { uploadId: await upload(by, word('Dear {{client_name}}, of {{town}}')), fileName: 'mended.docx' };
+    const mended = { uploadId: await upload(by, docx('Dear {{client_name}}, of {{town}}')), fileName: 'mended.docx' };
     const replaced = await ok(
       call(templates.replaceTemplateFile, { templateId: kept._id, version: kept.version, ...mended }, by),
     );

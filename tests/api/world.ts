@@ -5,13 +5,13 @@ import { type Person, signUp } from '#bin/demo/sign-up.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { demoTemplates } from '#bin/demo/templates.ts';
 import type { Local } from '#bin/local.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as documents from '#core/documents/contract.ts';
-import * as matters from '#core/matters/contract.ts';
-import * as notifications from '#core/notifications/contract.ts';
-import * as questionnaires from '#core/questionnaires/contract.ts';
-import * as team from '#core/team/contract.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -100,7 +100,7 @@ export const buildWorld = async (): Promise<World> => {
   const invitationId = await inviteStaff(local, token, person('Ivo').email, roleId);
 
   const { data: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
-  const { data: told } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
+  const { data: message } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
   const clientItem = (await allItems()).find(({ sk }) => sk === `CLIENT#${clientId}`);
   return {
     firmPartition: String(clientItem?.pk),
@@ -116,7 +116,7 @@ export const buildWorld = async (): Promise<World> => {
       invitationId,
       memberId: members.find(({ email }) => email === member.email)?.memberId ?? '',
       documentId: made[0]?.documentId ?? '',
-      notificationId: told[0]?.notificationId ?? '',
+      notificationId: message[0]?.notificationId ?? '',
       fileId: randomUUID(),
       number: '1',
     },

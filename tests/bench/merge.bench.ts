@@ -23,9 +23,9 @@ const FRESH_PROCESSES = 9;
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
 /** Milliseconds of processor time, so that what else runs on the machine does not count. */
-const timed = (act: () => unknown) => {
+const timed = (audit: () => unknown) => {
   const began = process.cpuUsage();
-  act();
+  audit();
   const { user, system } = process.cpuUsage(began);
   return (user + system) / 1000;
 };

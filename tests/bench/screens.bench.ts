@@ -6,14 +6,14 @@ import { type Caller, call } from '#bin/caller.ts';
 import { logIn } from '#bin/demo/sign-up.ts';
 import { type Local, startLocal } from '#bin/local.ts';
 import { demo, seed } from '#bin/seed.ts';
-import * as auth from '#core/auth/contract.ts';
-import * as clients from '#core/clients/contract.ts';
-import * as documents from '#core/documents/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
-import * as matters from '#core/matters/contract.ts';
-import * as notifications from '#core/notifications/contract.ts';
-import * as questionnaires from '#core/questionnaires/contract.ts';
-import * as templates from '#core/templates/contract.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
+import * as templates from '#core/templates/endpoints.ts';
 
 export interface ScreenMeasure {
   screen: string;

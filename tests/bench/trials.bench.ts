@@ -10,7 +10,7 @@ import { TRIAL_MS } from '#core/auth/standing.ts';
 import { trialStepAt } from '#core/auth/trial-steps.ts';
 import { owner } from '#core/subscriptions/subscription.fixture.ts';
 import { accountKey } from '#store/keys.ts';
-import { duePlacing } from '#store/operations.ts';
+import { dueIndexKeys } from '#store/operations.ts';
 
 export interface TrialsMeasure {
   firms: number;
@@ -40,8 +40,8 @@ const itemAt = (number: number): Record<string, unknown> => {
     trialStartedAt: new Date(endsAt - TRIAL_MS).toISOString(),
     trialWarnings: 2,
   });
-  const placing = duePlacing('TRIALSTEP', trialStepAt(account)?.toISOString(), accountId);
-  return { ...account, ...placing, ...accountKey(accountId), version: 1 };
+  const indexKeys = dueIndexKeys('TRIALSTEP', trialStepAt(account)?.toISOString(), accountId);
+  return { ...account, ...indexKeys, ...accountKey(accountId), version: 1 };
 };
 
 const keep = async ({ environment }: Local): Promise<void> => {

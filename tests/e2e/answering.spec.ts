@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
-import { inviteClient } from '#core/clients/contract.ts';
-import { openMatter, readMatterQuestionnaire, submitMatterAnswers } from '#core/matters/contract.ts';
+import { inviteClient } from '#core/clients/endpoints.ts';
+import { openMatter, readMatterQuestionnaire, submitMatterAnswers } from '#core/matters/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';

@@ -102,15 +102,15 @@ test('a bank is asked before its card is saved; cards are looked after', async (
   }
   await expect(cardRow(page, '3155')).toContainText('Default');
 
-  const act = async (last4: string, name: string) => {
+  const audit = async (last4: string, name: string) => {
     await cardRow(page, last4)
       .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await act('4242', 'Make default');
+  await audit('4242', 'Make default');
   await expect(cardRow(page, '4242')).toContainText('Default');
-  await act('3155', 'Remove');
+  await audit('3155', 'Remove');
   await page
     .getByRole('dialog', { name: 'Remove Visa ending in 3155?' })
     .getByRole('button', { name: 'Remove' })

@@ -37,7 +37,7 @@ export const passTrial = async (email: string): Promise<void> => {
   const now = new Date();
   const account = await accounts.readByEmail(email, now);
   if (!account) throw new Error(`Nobody has the email ${email}`);
-  const act = {
+  const audit = {
     owner: accountPartition(account.accountId),
     who: 'time',
     operation: { name: 'pass-trial', audit: 'Let a trial pass' },
@@ -45,8 +45,8 @@ export const passTrial = async (email: string): Promise<void> => {
   };
   const trialStartedAt = new Date(now.getTime() - TRIAL_MS - 60_000).toISOString();
   await write(
-    { ...act, at: now.toISOString(), requestId: randomUUID() },
-    accounts.changed(account, { ...account, trialStartedAt, trialWarnings: 2 }),
+    { ...audit, at: now.toISOString(), requestId: randomUUID() },
+    accounts.update(account, { ...account, trialStartedAt, trialWarnings: 2 }),
   );
 };
 
@@ -83,16 +83,16 @@ export const passPlanTime = async (email: string, until: (plan: Subscription) =>
   // Months differ in length: the next period is counted from the end of this one, and from nothing before it.
   const { anchoredAt: _, ...rest } = plan;
   const after: Subscription = { ...rest, ...Object.fromEntries(instants) };
-  const act = {
+  const audit = {
     owner: accountPartition(account.accountId),
     who: 'time',
     operation: { name: 'pass-plan-time', audit: 'Let the time of a plan pass' },
     from: 'a story',
   };
   await write(
-    { ...act, at: now.toISOString(), requestId: randomUUID() },
-    subscriptions.kept(plan, after),
-    accounts.changed(account, following(account, after)),
+    { ...audit, at: now.toISOString(), requestId: randomUUID() },
+    subscriptions.put(plan, after),
+    accounts.update(account, following(account, after)),
   );
 };
 
@@ -108,14 +108,14 @@ export const passCodeTime = async (email: string): Promise<void> => {
   if (!kept) throw new Error(`${email} was sent no code`);
   const { day, count, ttl } = kept;
   const lastSentAt = new Date(Date.parse(kept.lastSentAt) - otpLimits.resendMs).toISOString();
-  const act = {
+  const audit = {
     owner: key.pk,
     who: 'time',
     operation: { name: 'pass-code-time', audit: 'Let the time of a code pass' },
     from: 'a story',
   };
   await write(
-    { ...act, at: now.toISOString(), requestId: randomUUID() },
-    operations.changed(key, kept.version, { day, count, lastSentAt }, { ttl }),
+    { ...audit, at: now.toISOString(), requestId: randomUUID() },
+    operations.update(key, kept.version, { day, count, lastSentAt }, { ttl }),
   );
 };

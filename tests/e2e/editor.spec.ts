@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { call, ok, putFile } from '#bin/caller.ts';
 import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
-import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/contract.ts';
+import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { visited } from './places.ts';
 import { app, firm, handOffCode, logIn, password, screens, toast } from './product.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { call, ok } from '#bin/caller.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
-import * as documents from '#core/documents/contract.ts';
-import * as matters from '#core/matters/contract.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial } from './clock.ts';
 import { app, logIn, mailed, screens, toast } from './product.ts';
@@ -37,7 +37,7 @@ const lapsedFirm = async (): Promise<Kept> => {
   return { lawyer, clientName: 'Cleo Marsh', pdf };
 };
 
-const isTold = async (page: Page): Promise<void> => {
+const isNotified = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/trial-end$/);
   await expect(page.getByRole('dialog')).toContainText(
     'Sorry ! Your free trial has ended Please purchase Plan to continue our services',
@@ -83,7 +83,7 @@ for (const [where, viewport] of screens)
     const kept = await lapsedFirm();
     await mailed(kept.lawyer.email, /(trial has ended)/);
     await logIn(page, kept.lawyer.email);
-    await isTold(page);
+    await isNotified(page);
     await mayReadNotWrite(page, kept.clientName);
     await opensExport(page, kept);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
@@ -92,7 +92,7 @@ for (const [where, viewport] of screens)
 test('an export that is interrupted says so, and begins anew', async ({ page }) => {
   const { lawyer } = await lapsedFirm();
   await logIn(page, lawyer.email);
-  await isTold(page);
+  await isNotified(page);
   await page.goto(app + paths.exportData('lawyer'));
   const begin = page.getByRole('button', { name: 'Export everything' });
   await expect(begin).toBeVisible();

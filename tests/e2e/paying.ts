@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
-import * as cardCalls from '#core/cards/contract.ts';
-import * as subscriptions from '#core/subscriptions/contract.ts';
+import * as cardCalls from '#core/cards/endpoints.ts';
+import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import { clockRuns, passTrial, reachStores } from './clock.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
 import { expect, type Page } from './story.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { DAY_MS } from '#core/calendar.ts';
-import { makeDefaultCard } from '#core/cards/contract.ts';
-import { addClient } from '#core/clients/contract.ts';
+import { makeDefaultCard } from '#core/cards/endpoints.ts';
+import { addClient } from '#core/clients/endpoints.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passPlanTime, planOf } from './clock.ts';

@@ -25,7 +25,7 @@ const newCoupon = async (percent: number): Promise<string> => {
   const coupons = await import('#store/coupons.ts');
   const { write } = await import('#store/table.ts');
   const couponId = `T${randomUUID().slice(0, 8).toUpperCase()}`;
-  const act = {
+  const audit = {
     owner: 'SITE',
     who: 'operator',
     operation: { name: 'add-coupon', audit: 'Made a coupon' },
@@ -33,8 +33,8 @@ const newCoupon = async (percent: number): Promise<string> => {
     requestId: randomUUID(),
   };
   await write(
-    { ...act, at: new Date().toISOString() },
-    coupons.added({ couponId, percent, left: 5, held: 0 } as never),
+    { ...audit, at: new Date().toISOString() },
+    coupons.insert({ couponId, percent, left: 5, held: 0 } as never),
   );
   return couponId;
 };

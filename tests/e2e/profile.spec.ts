@@ -2,7 +2,7 @@ import { call, ok } from '#bin/caller.ts';
 import { logo } from '#bin/demo/logo.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { totpAt } from '#bin/emulators/cognito/totp.ts';
-import { changeProfile } from '#core/account/contract.ts';
+import { changeProfile } from '#core/account/endpoints.ts';
 import { app, changeStorage, firm, forgetSession, handOffCode, logIn, password, site, toast } from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';

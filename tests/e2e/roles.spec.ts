@@ -4,7 +4,7 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
 import { givenTabs } from '#core/auth/tab.ts';
-import * as matters from '#core/matters/contract.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import { logIn, newEmail, password } from './product.ts';
 import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';

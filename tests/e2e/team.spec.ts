@@ -21,9 +21,9 @@ const hired = async ({ token }: Lawyer): Promise<string> => {
 };
 
 /** Opens what can be done with the one in this row. */
-const choose = async (page: Page, row: string, act: string): Promise<void> => {
+const choose = async (page: Page, row: string, audit: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${row}` }).click();
-  await page.getByRole('menuitem', { name: act }).click();
+  await page.getByRole('menuitem', { name: audit }).click();
 };
 
 for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)['phone']][])

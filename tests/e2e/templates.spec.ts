@@ -166,13 +166,13 @@ test('a template is found by any part of its name, gets a new file, and is archi
     await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
   });
 
-  const act = async (name: string) => {
+  const audit = async (name: string) => {
     await page.getByRole('button', { name: 'Actions for Flat letting' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
 
   await test.step('a new file', async () => {
-    await act('Replace the file');
+    await audit('Replace the file');
     const replace = page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true });
     await expect(replace).toBeDisabled();
     await expect(replace).toHaveCSS('cursor', 'not-allowed');
@@ -203,14 +203,14 @@ test('a template is found by any part of its name, gets a new file, and is archi
   });
 
   await test.step('archived and restored', async () => {
-    await act('Archive');
+    await audit('Archive');
     await page.getByRole('dialog', { name: 'Archive Flat letting?' }).getByRole('button', { name: 'Archive' }).click();
     await expect(toast(page, 'Template archived')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Templates' }).click();
     await expect(cards).toHaveText(['Boat charter']);
     await page.getByRole('tab', { name: 'Archived' }).click();
     await page.getByRole('link', { name: 'Flat letting' }).click();
-    await act('Restore');
+    await audit('Restore');
     await expect(toast(page, 'Template restored')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Templates' }).click();
     await expect(cards).toHaveCount(2);

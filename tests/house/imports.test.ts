@@ -20,7 +20,7 @@ const trespasses: [room: string, file: string, importing: string][] = [
   ['the store may not know an endpoint', 'functions/store/planted.ts', '#endpoints/auth/login.ts'],
   ['the store may not know the infrastructure', 'functions/store/planted.ts', '#infra/bundle.ts'],
   ['what is outside may not know an endpoint', 'functions/outside/planted.ts', '#endpoints/auth/login.ts'],
-  ['the kit knows no endpoint', 'web/ui/planted.ts', '#core/auth/contract.ts'],
+  ['the kit knows no endpoint', 'web/ui/planted.ts', '#core/auth/endpoints.ts'],
   ['the kit knows no router', 'web/ui/planted.ts', 'react-router-dom'],
   ['the kit knows no feature', 'web/ui/planted.ts', '#web/features/auth/login-page.tsx'],
   ['a feature knows no other feature', 'web/features/auth/planted.ts', '#web/features/clients/clients-page.tsx'],

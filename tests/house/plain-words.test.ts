@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { allEndpoints } from '#core/api.ts';
-import { namedWords, plainWords } from '#core/plain-words.ts';
+import { namedMessage, plainMessage } from '#core/plain-words.ts';
 import { type Json, sampleRequest } from '#tests/api/sample.ts';
 
 /** How a validator begins what it says by itself. */
@@ -30,7 +30,7 @@ describe('a fault', () => {
     const inputs = [{}, ...keys.flatMap((key) => wrong.map((value) => ({ [key]: value })))];
     const said = new Set(
       inputs.flatMap((input) =>
-        (request.safeParse(input, { error: plainWords }).error?.issues ?? []).map(({ message }) => message),
+        (request.safeParse(input, { error: plainMessage }).error?.issues ?? []).map(({ message }) => message),
       ),
     );
     expect([...said].filter((message) => validators.test(message) || message === '')).toEqual([]);
@@ -59,7 +59,7 @@ const kindOf = (schema: z.ZodType): string => {
 };
 
 const wordsFor = (schema: z.ZodType, value: unknown): string | undefined =>
-  schema.safeParse(value, { error: plainWords }).error?.issues[0]?.message;
+  schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message;
 
 const empty: Record<string, unknown> = { string: '', array: [] };
 const needed = allEndpoints().flatMap(({ name, endpoint: { request } }) =>
@@ -87,7 +87,7 @@ describe('a key that is missing', () => {
 });
 
 /** What is said of keys that are missing: the specification's own words first (its section 5), then ours where a form asks in words. */
-const ownWords = [
+const ownSlugs = [
   'Please enter the email',
   'Please enter the password',
   'Please enter the Otp',
@@ -142,7 +142,7 @@ const asLabel = (key: string): string => {
 
 const missing = allEndpoints().flatMap(({ area, name, endpoint }) =>
   [...without(sampleRequest(endpoint, { whole: true }))].flatMap(({ path, left }) => {
-    const issues = endpoint.request.safeParse(left, { error: namedWords }).error?.issues ?? [];
+    const issues = endpoint.request.safeParse(left, { error: namedMessage }).error?.issues ?? [];
     const at = path.join('.');
     return issues
       .filter((issue) => issue.path.join('.') === at)
@@ -155,8 +155,8 @@ describe('a key taken away from a good request', () => {
     expect(missing.length).toBeGreaterThan(200);
     const named = ({ key, message }: { key: string; message: string }) =>
       message === `${asLabel(key)}: Field is required`;
-    expect(missing.filter((each) => !ownWords.includes(each.message) && !named(each))).toEqual([]);
-    expect(ownWords.filter((words) => !missing.some(({ message }) => message === words))).toEqual([]);
+    expect(missing.filter((each) => !ownSlugs.includes(each.message) && !named(each))).toEqual([]);
+    expect(ownSlugs.filter((words) => !missing.some(({ message }) => message === words))).toEqual([]);
   });
 
   it.each([

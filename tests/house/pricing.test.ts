@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { entitlements, featuresOf, membersWords, personalized } from '#core/subscriptions/entitlements.ts';
+import { entitlements, featuresOf, membersMessage, personalized } from '#core/subscriptions/entitlements.ts';
 import { trialWarningMail } from '#core/subscriptions/mails.ts';
 import { plans } from '#core/subscriptions/plan.ts';
 import { ChoiceFields } from '#web/features/subscriptions/choice-fields.tsx';
@@ -29,7 +29,7 @@ const table = 'functions/core/subscriptions/entitlements.ts';
 describe('what a plan holds', () => {
   it.each(sold)('is said of $name by the price list, the choice, the summary and the mail from one table', (plan) => {
     const { planId } = plan;
-    const words = membersWords(planId);
+    const words = membersMessage(planId);
     expect(words).toContain(String(entitlements[planId].members));
     expect(plan.features).toEqual(featuresOf(planId));
 
@@ -58,7 +58,7 @@ describe('what a plan holds', () => {
 
   it('is nothing that the personalized plan is sold for', () => {
     const all = plans.flatMap(({ planId }) => featuresOf(planId)).join('\n');
-    for (const feature of personalized.words) expect(all.toLowerCase()).not.toContain(feature.toLowerCase());
+    for (const feature of personalized.features) expect(all.toLowerCase()).not.toContain(feature.toLowerCase());
     expect(all).not.toMatch(/logo|color|host name|URL/i);
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rowOfWord } from '#core/auth/tab.ts';
+import { rowOfSegment } from '#core/auth/tab.ts';
 import { isPrivate, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
@@ -41,7 +41,7 @@ describe('routes and pages', () => {
     for (const screen of screens) {
       const [area, word = ''] = screen.path.pattern.split('/').slice(1);
       expect(area === ':type', screen.path.pattern).toBe(isPrivate(screen));
-      if (isPrivate(screen)) expect(rowOfWord(word, ':profile')?.tab, screen.path.pattern).toBe(screen.access);
+      if (isPrivate(screen)) expect(rowOfSegment(word, ':profile')?.tab, screen.path.pattern).toBe(screen.access);
     }
   });
 

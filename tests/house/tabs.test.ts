@@ -14,7 +14,7 @@ const privatePaths = screens
   .map(({ path }) => path.pattern.replace(':type', 'lawyer').replace(':profile', 'smith').replace(/:\w+/g, 'a'));
 
 describe('one table of tabs drives menu, guard and server', () => {
-  it('every tab that a contract names has its row', () => {
+  it('every tab that an endpoint names has its row', () => {
     for (const { area, name, endpoint } of allEndpoints())
       for (const tab of [endpoint.tab ?? []].flat()) expect(tabs.has(tab), `${area}/${name}`).toBe(true);
   });
@@ -42,9 +42,9 @@ describe('one table of tabs drives menu, guard and server', () => {
 
   it('no code, tab or word stands in two rows', () => {
     const codes = tabTable.map(({ code }) => code);
-    const words = tabTable.flatMap(({ words }): readonly string[] => words);
+    const segments = tabTable.flatMap(({ segments }): readonly string[] => segments);
     expect(new Set(codes).size).toBe(codes.length);
     expect(tabs.size).toBe(tabTable.length);
-    expect(new Set(words).size).toBe(words.length);
+    expect(new Set(segments).size).toBe(segments.length);
   });
 });

@@ -5,7 +5,7 @@ import { allEndpoints } from '#core/api.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { deployablesOf } from '#infra/endpoint-functions.ts';
 import { type Groups, groups as ourGroups } from '#infra/groups.ts';
-import { type Practice, practice } from '#infra/practice.ts';
+import { type Practice, synthEnvironment } from '#infra/synth-environment.ts';
 import { usesOfFunctions } from '#infra/uses.ts';
 
 /** What every function does to the cloud, by `area/name`. */
@@ -39,7 +39,7 @@ export interface Synthesized {
 }
 
 interface Planted {
-  plant?: (practice: Practice) => void;
+  plant?: (synthEnvironment: Practice) => void;
   settings?: Record<string, unknown>;
   groups?: Groups;
 }
@@ -63,7 +63,7 @@ const synthesizeAnew = (env: string, { plant = () => {}, settings = {}, groups =
   try {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> };
     const bundle = emptyBundle(folder);
-    const made = practice({
+    const made = synthEnvironment({
       context: { ...context, ...settings, env },
       outdir: join(folder, 'out'),
       endpoints: allEndpoints(),

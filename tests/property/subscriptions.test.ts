@@ -218,14 +218,14 @@ describe('a trial', () => {
     fc.assert(
       fc.property(instant, fc.array(fc.integer({ min: 0, max: 30 * 24 }), { maxLength: 30 }), (start, hours) => {
         let account = owner({ trialStartedAt: start.toISOString(), cardSaved: false });
-        const told: string[] = [];
+        const messages: string[] = [];
         for (const hour of [...hours, 31 * 24].sort((one, other) => one - other)) {
           const due = trialStep(account, new Date(start.getTime() + hour * 3_600_000));
-          if (due) told.push(due.step.does === 'warn' ? `warn ${due.step.days}` : due.step.does);
+          if (due) messages.push(due.step.does === 'warn' ? `warn ${due.step.days}` : due.step.does);
           account = due?.after ?? account;
         }
-        expect(told.at(-1)).toBe('end');
-        expect(new Set(told).size).toBe(told.length);
+        expect(messages.at(-1)).toBe('end');
+        expect(new Set(messages).size).toBe(messages.length);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { emailLimitKey } from '#store/keys.ts';
 import { browser, newcomer, password, verifiedPerson } from '#tests/api/auth-world.ts';
 import { call, stack } from '#tests/api/stack.ts';

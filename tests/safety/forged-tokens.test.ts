@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as account from '#core/account/contract.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as account from '#core/account/endpoints.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { browser, newcomer, password } from '#tests/api/auth-world.ts';
 import { call, ok } from '#tests/api/stack.ts';
 import { buildWorld, type World } from '#tests/api/world.ts';

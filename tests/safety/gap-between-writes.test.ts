@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { browser, newcomer, newestCode, passTime, password as theirs, verifiedPerson } from '#tests/api/auth-world.ts';
 import { type Fault, fault, faultyStack } from '#tests/api/faults.ts';
 import { newLawyer } from '#tests/api/practice.ts';
@@ -82,7 +82,7 @@ const verifiedReset = async (email: string, at: ReturnType<typeof browser>): Pro
   await ok(call(auth.verifyOtp, { email, verificationCode, purpose: 'reset' }, at));
 };
 
-interface Act {
+interface Change {
   email: string;
   /** What the attacker holds from before. */
   had?: { access_token: string; refresh_token?: string };
@@ -90,7 +90,7 @@ interface Act {
   done: () => Promise<number>;
 }
 
-const acts: Record<string, () => Promise<Act>> = {
+const changes: Record<string, () => Promise<Change>> = {
   'joining as staff': async () => {
     const email = await squatted();
     const roleMember = await invited(email);
@@ -130,10 +130,10 @@ const steps: Record<string, () => Fault> = {
   'after the commit': () => fault('dynamodb', 'TransactWriteItems', { does: 'late', where: committed }),
 };
 
-describe.each(Object.keys(acts))('while %s', (name) => {
+describe.each(Object.keys(changes))('while %s', (name) => {
   it.each(Object.keys(steps))('nobody else gets in %s', async (step) => {
     await faultyStack();
-    const { email, had, done } = await (acts[name] as () => Promise<Act>)();
+    const { email, had, done } = await (changes[name] as () => Promise<Change>)();
     const { keep, tryIn, gets } = attacker(email);
     keep(had ?? {});
     await tryIn();
@@ -159,7 +159,7 @@ describe.each(Object.keys(acts))('while %s', (name) => {
 describe('a sign-up that still sets its password', () => {
   it.each(['joining as staff', 'resetting a password that was never verified'])('holds up %s', async (name) => {
     await faultyStack();
-    const { email, done } = await (acts[name] as () => Promise<Act>)();
+    const { email, done } = await (changes[name] as () => Promise<Change>)();
     await passTime(email);
     const pending = fault('cognito', 'AdminSetUserPassword', { does: 'held', where: written(/Correct/) });
     const late = call(auth.signup, newcomer({ email }), browser());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, type Reply } from '#bin/caller.ts';
-import { logout } from '#core/auth/contract.ts';
+import { logout } from '#core/auth/endpoints.ts';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 import { aimedAt } from '#tests/api/sample.ts';
 import { stack } from '#tests/api/stack.ts';

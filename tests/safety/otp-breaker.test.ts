@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { otpLimits } from '#core/auth/otp.ts';
 import { guessesKey } from '#store/keys.ts';
 import { browser, newcomer, newestCode, otherThan, passTime, verifiedPerson } from '#tests/api/auth-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as auth from '#core/auth/contract.ts';
+import * as auth from '#core/auth/endpoints.ts';
 import { browser, newestCode, passTime, password as theirs, verifiedPerson } from '#tests/api/auth-world.ts';
 import { type Fault, fault, faultyStack } from '#tests/api/faults.ts';
 import { call, ok } from '#tests/api/stack.ts';

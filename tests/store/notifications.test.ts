@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
 import { reachesEverything } from '#store/scope.ts';
-import type { Act } from '#store/table.ts';
+import type { Audit } from '#store/table.ts';
 
 let database: DynamoDB;
 let notifications: typeof import('#store/notifications.ts');
@@ -30,7 +30,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const instant = (minute: number): string => new Date(now.getTime() + minute * 60_000).toISOString();
 let made = 0;
 const newAccount = (): string => `a${++made}`;
-const act = (accountId: string): Act => {
+const audit = (accountId: string): Audit => {
   made += 1;
   return {
     owner: `ACCOUNT#${accountId}`,
@@ -43,12 +43,16 @@ const act = (accountId: string): Act => {
 };
 
 const tell = (accountId: string, minute: number): Promise<void> => {
-  const notification = { notificationId: `n${++made}`, kind: 'client-joined' as const, words: 'Somebody has joined.' };
-  const operations = notifications.told(accountId, { ...notification, at: instant(minute) });
-  return table.write(act(accountId), ...operations);
+  const notification = {
+    notificationId: `n${++made}`,
+    kind: 'client-joined' as const,
+    message: 'Somebody has joined.',
+  };
+  const operations = notifications.insert(accountId, { ...notification, at: instant(minute) });
+  return table.write(audit(accountId), ...operations);
 };
 const mark = (accountId: string, minute: number): Promise<number> =>
-  notifications.markRead(accountId, instant(minute), act(accountId), now);
+  notifications.markRead(accountId, instant(minute), audit(accountId), now);
 const said = async (accountId: string): Promise<number> => (await notifications.bell(accountId, now)).unread;
 
 /** Every notification of a person that came after the last instant up to which they read, counted one by one. */
@@ -67,12 +71,12 @@ const recount = async (accountId: string): Promise<number> => {
 it('what the bell says is what a recount finds, whatever was told and read in whatever order', async () => {
   const minute = fc.nat(200);
   /** Notifications told at one moment, and up to where somebody read a while later, as far back as they like. */
-  const step = fc.record({ told: fc.nat(12), reads: fc.option(minute, { nil: undefined }) });
+  const step = fc.record({ message: fc.nat(12), reads: fc.option(minute, { nil: undefined }) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const person = newAccount();
-      for (const [at, { told, reads }] of steps.entries()) {
-        await Promise.all(Array.from({ length: told }, () => tell(person, at * 20)));
+      for (const [at, { message, reads }] of steps.entries()) {
+        await Promise.all(Array.from({ length: message }, () => tell(person, at * 20)));
         if (reads !== undefined) await mark(person, Math.min(reads, at * 20));
         expect(await said(person)).toBe(await recount(person));
       }

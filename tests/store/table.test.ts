@@ -4,7 +4,7 @@ import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
 import * as operations from '#store/operations.ts';
 import { reachesEverything } from '#store/scope.ts';
-import type { Act, Stored } from '#store/table.ts';
+import type { Audit, Stored } from '#store/table.ts';
 
 type Table = typeof import('#store/table.ts');
 type Thing = Stored & { name: string };
@@ -29,7 +29,7 @@ afterAll(() => database.stop());
 
 const now = new Date('2026-11-20T12:00:00Z');
 let made = 0;
-const act = (owner: string): Act => {
+const audit = (owner: string): Audit => {
   made += 1;
   return {
     owner,
@@ -47,9 +47,9 @@ describe('writing', () => {
   it('keeps every item of a write with one event that names them', async () => {
     const owner = 'FIRM#kept';
     await table.write(
-      act(owner),
-      operations.fresh(keyOf(owner, '1'), { name: 'one' }),
-      operations.fresh(keyOf(owner, '2'), { name: 'two' }),
+      audit(owner),
+      operations.insert(keyOf(owner, '1'), { name: 'one' }),
+      operations.insert(keyOf(owner, '2'), { name: 'two' }),
     );
     expect((await table.read<Thing>(keyOf(owner, '2'), now))?.name).toBe('two');
     expect(await auditOf(owner)).toMatchObject([{ who: 'a1', on: [`${owner}|THING#1`, `${owner}|THING#2`] }]);
@@ -57,11 +57,11 @@ describe('writing', () => {
 
   it('keeps nothing, and no event, when one of its conditions fails', async () => {
     const owner = 'FIRM#none';
-    await table.write(act(owner), operations.fresh(keyOf(owner, '1'), { name: 'first' }));
+    await table.write(audit(owner), operations.insert(keyOf(owner, '1'), { name: 'first' }));
     const again = table.write(
-      act(owner),
-      operations.fresh(keyOf(owner, '2'), { name: 'second' }),
-      operations.fresh(keyOf(owner, '1'), { name: 'other' }),
+      audit(owner),
+      operations.insert(keyOf(owner, '2'), { name: 'second' }),
+      operations.insert(keyOf(owner, '1'), { name: 'other' }),
     );
     await expect(again).rejects.toMatchObject({ name: 'WriteRefused', key: keyOf(owner, '1') });
     expect(await table.read(keyOf(owner, '2'), now)).toBeUndefined();
@@ -72,9 +72,9 @@ describe('writing', () => {
   it('of twenty changes made from the same version, one wins', async () => {
     const owner = 'FIRM#race';
     const key = keyOf(owner, '1');
-    await table.write(act(owner), operations.fresh(key, { name: 'start' }));
+    await table.write(audit(owner), operations.insert(key, { name: 'start' }));
     const attempts = Array.from({ length: 20 }, (_, at) =>
-      table.write(act(owner), operations.changed(key, operations.FIRST, { name: `writer ${at}` })),
+      table.write(audit(owner), operations.update(key, operations.FIRST, { name: `writer ${at}` })),
     );
     const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('writing', () => {
     const owner = 'FIRM#count';
     const key = keyOf(owner, 'limit');
     const later = now.getTime() / 1000 + 60;
-    const counting = Array.from({ length: 12 }, () => table.write(act(owner), operations.counted(key, 5, later)));
+    const counting = Array.from({ length: 12 }, () => table.write(audit(owner), operations.increment(key, 5, later)));
     const results = await Promise.allSettled(counting);
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
     expect((await table.read<{ count: number }>(key, now, { consistent: true }))?.count).toBeLessThanOrEqual(5);
@@ -94,9 +94,9 @@ describe('writing', () => {
 
   it('the same event is never kept twice', async () => {
     const owner = 'FIRM#twice';
-    const same = act(owner);
-    await table.write(same, operations.replaced(keyOf(owner, '1'), { name: 'once' }));
-    await expect(table.write(same, operations.replaced(keyOf(owner, '1'), { name: 'again' }))).rejects.toThrow();
+    const same = audit(owner);
+    await table.write(same, operations.put(keyOf(owner, '1'), { name: 'once' }));
+    await expect(table.write(same, operations.put(keyOf(owner, '1'), { name: 'again' }))).rejects.toThrow();
     expect((await table.read<Thing>(keyOf(owner, '1'), now))?.name).toBe('once');
   });
 });
@@ -105,7 +105,7 @@ describe('reading', () => {
   it('an item past its end is not there, swept or not', async () => {
     const owner = 'FIRM#ended';
     const ttl = now.getTime() / 1000;
-    await table.write(act(owner), operations.fresh(keyOf(owner, '1'), { name: 'gone' }, { ttl }));
+    await table.write(audit(owner), operations.insert(keyOf(owner, '1'), { name: 'gone' }, { ttl }));
     expect(await table.read(keyOf(owner, '1'), now)).toBeUndefined();
     expect(await table.read(keyOf(owner, '1'), new Date(now.getTime() - 1))).toBeDefined();
   });
@@ -113,8 +113,8 @@ describe('reading', () => {
   it('pages go through a partition once, in order, and never into another', async () => {
     const owner = 'FIRM#pages';
     const ids = Array.from({ length: 7 }, (_, at) => `${at}`);
-    await table.write(act(owner), ...ids.map((id) => operations.fresh(keyOf(owner, id), { name: id })));
-    await table.write(act('FIRM#other'), operations.fresh(keyOf('FIRM#other', '1'), { name: 'theirs' }));
+    await table.write(audit(owner), ...ids.map((id) => operations.insert(keyOf(owner, id), { name: id })));
+    await table.write(audit('FIRM#other'), operations.insert(keyOf('FIRM#other', '1'), { name: 'theirs' }));
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -128,8 +128,8 @@ describe('reading', () => {
   it('the general index finds what was placed there, newest first when asked', async () => {
     const owner = 'FIRM#index';
     const placed = (id: string) =>
-      operations.fresh(keyOf(owner, id), { name: id }, { by: `${owner}#THINGS`, byAt: `2026-11-0${id}` });
-    await table.write(act(owner), placed('1'), placed('2'));
+      operations.insert(keyOf(owner, id), { name: id }, { by: `${owner}#THINGS`, byAt: `2026-11-0${id}` });
+    await table.write(audit(owner), placed('1'), placed('2'));
     const { items } = await table.list<Thing>({ index: 'by', partition: `${owner}#THINGS`, newestFirst: true });
     expect(items.map(({ name }) => name)).toEqual(['2', '1']);
   });

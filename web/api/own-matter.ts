@@ -1,5 +1,5 @@
 import { openingOf } from '#core/auth/standing.ts';
-import { readMatter } from '#core/matters/contract.ts';
+import { readMatter } from '#core/matters/endpoints.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { useRead } from './hooks.ts';
 

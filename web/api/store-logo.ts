@@ -1,5 +1,5 @@
 import type { RequestInput } from '#core/endpoint.ts';
-import { permitLogoUpload } from '#core/firm/contract.ts';
+import { permitLogoUpload } from '#core/firm/endpoints.ts';
 import { call } from './client.ts';
 import { upload } from './upload.ts';
 

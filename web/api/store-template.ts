@@ -1,4 +1,4 @@
-import { permitTemplateUpload } from '#core/templates/contract.ts';
+import { permitTemplateUpload } from '#core/templates/endpoints.ts';
 import { call } from './client.ts';
 import { upload } from './upload.ts';
 

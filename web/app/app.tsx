@@ -4,7 +4,7 @@ import { brandOf, firmColour } from '#core/firm/brand.ts';
 import { host } from '#web/session/host.ts';
 import { type SubDomainDetails, useSubDomain } from '#web/session/session.ts';
 import { Themed } from '#web/theme/themed.tsx';
-import { Dress, ours } from '#web/ui/dress.ts';
+import { ours, PageOwner } from '#web/ui/page-owner.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { showFavicon } from './favicon.ts';
@@ -21,22 +21,22 @@ const useFirmLook = (): SubDomainDetails => {
 /** The whole web: the firm's dress, the routes, and the toasts above them. */
 export const App = () => {
   const { firm_name = '', sub_domain_logo: logo, sub_domain_color } = useFirmLook();
-  const dress = useMemo(
+  const pageOwner = useMemo(
     () => (host.kind === 'firm' ? { isFirm: true, name: firm_name, logo } : ours),
     [firm_name, logo],
   );
-  const colour = dress.isFirm ? firmColour(sub_domain_color) : undefined;
-  useEffect(() => showFavicon(dress, brandOf(colour)), [dress, colour]);
+  const colour = pageOwner.isFirm ? firmColour(sub_domain_color) : undefined;
+  useEffect(() => showFavicon(pageOwner, brandOf(colour)), [pageOwner, colour]);
   return (
     <Themed colour={colour}>
-      <Dress value={dress}>
+      <PageOwner value={pageOwner}>
         <ErrorPage>
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>
         </ErrorPage>
         <Toaster />
-      </Dress>
+      </PageOwner>
     </Themed>
   );
 };

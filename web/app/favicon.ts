@@ -1,5 +1,5 @@
 import type { Brand } from '#core/firm/brand.ts';
-import type { DressOf } from '#web/ui/dress.ts';
+import type { PageOwnerValue } from '#web/ui/page-owner.ts';
 
 const escaped = (letter: string): string => letter.replace(/[&<>"']/g, '');
 
@@ -11,7 +11,7 @@ const letterMark = (name: string, { fill, onFill }: Brand): string => {
 };
 
 /** Gives the browser's tab the mark of whose pages these are; until then it has none. */
-export const showFavicon = ({ isFirm, name, logo }: DressOf, brand: Brand): void => {
+export const showFavicon = ({ isFirm, name, logo }: PageOwnerValue, brand: Brand): void => {
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (link) link.href = isFirm ? logo || letterMark(name, brand) : '/favicon.svg';
 };

@@ -7,7 +7,7 @@ import { type SessionUser, SignedIn, session, useUser } from '#web/session/sessi
 import { refreshUser } from '#web/session/standing.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
-const FormerWord = lazy(async () => ({ default: (await import('./former-word.tsx')).FormerWord }));
+const FormerSlug = lazy(async () => ({ default: (await import('./former-slug.tsx')).FormerSlug }));
 
 /** After logging out in another tab, this one leaves too (the delay of specification, section 9). */
 const leaveAfter = 1500;
@@ -46,7 +46,7 @@ export const Guard = () => {
     if (!isInOwnArea(pathname, admitted.current)) return notFound;
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <FormerWord present={admitted.current.profileKeyword} otherwise={notFound} />
+        <FormerSlug present={admitted.current.profileKeyword} otherwise={notFound} />
       </Suspense>
     );
   }

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countUnread, listNotifications, markNotificationsRead } from '#core/notifications/contract.ts';
+import { countUnread, listNotifications, markNotificationsRead } from '#core/notifications/endpoints.ts';
 import type { Notification } from '#core/notifications/notification.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';
@@ -125,10 +125,10 @@ const NotificationRow = ({ notification, onGo }: { notification: Notification; o
         {!notification.read && <span className="visually-hidden">New: </span>}
         {to ? (
           <Link to={to} onClick={onGo}>
-            {notification.words}
+            {notification.message}
           </Link>
         ) : (
-          notification.words
+          notification.message
         )}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)', whiteSpace: 'nowrap' }}>

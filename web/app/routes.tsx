@@ -30,7 +30,7 @@ const routeTo = ({ path: { pattern }, page }: Screen) => {
 /** The routes to the screens for which something holds. */
 const routesWhere = (holds: (screen: Screen) => boolean) => here.filter(holds).map(routeTo);
 
-/** Below the firm's own URL word. */
+/** Below the firm's own slug. */
 const isOfProfile = ({ path: { pattern } }: Screen) => pattern.includes('/:profile');
 
 /** All routes of the product, each in its frame, the private ones behind the guard. */

@@ -10,7 +10,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { openingOf } from '#core/auth/standing.ts';
-import { rowOfWord, shownTabs, type Tab } from '#core/auth/tab.ts';
+import { rowOfSegment, shownTabs, type Tab } from '#core/auth/tab.ts';
 import { paths, tabPath } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 
@@ -58,6 +58,6 @@ export const menuOf = (person: SessionUser): MenuLink[] => {
 
 /** The link that a page belongs to: the one that leads there, else the one of its tab. */
 export const currentOf = (links: readonly MenuLink[], path: string, profile: string): MenuLink | undefined => {
-  const tab = rowOfWord(path.split('/')[2] ?? '', profile)?.tab;
+  const tab = rowOfSegment(path.split('/')[2] ?? '', profile)?.tab;
   return links.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? links.find((link) => link.tab === tab);
 };

@@ -24,7 +24,7 @@ export const goToHost = async (subdomain: string, path: string, account?: string
 };
 
 const handOffCode = async (subdomain: string): Promise<string | undefined> => {
-  const { createHandOff } = await import('#core/account/contract.ts');
+  const { createHandOff } = await import('#core/account/endpoints.ts');
   const headers = { 'x-refresh-token': refreshToken() };
   try {
     return (await call(createHandOff, { subdomain }, { headers })).code;

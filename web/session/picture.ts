@@ -1,4 +1,4 @@
-import { readPicture } from '#core/account/contract.ts';
+import { readPicture } from '#core/account/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { User } from '#core/auth/person.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
-import type { getSubDomainDetails } from '#core/firm/contract.ts';
+import type { getSubDomainDetails } from '#core/firm/endpoints.ts';
 import { ownDrafts } from './draft.ts';
 import { isLook, isPerson, isRemembered } from './shapes.ts';
 import { type Stored, stored } from './stored.ts';

@@ -7,7 +7,7 @@ import { refreshToken } from './tokens.ts';
 /** Asks the server anew how the person stands; without an answer the last one holds. */
 export const refreshUser = async (): Promise<SessionUser | undefined> => {
   if (!session.isOpen()) return undefined;
-  const { checkStatus } = await import('#core/auth/contract.ts');
+  const { checkStatus } = await import('#core/auth/endpoints.ts');
   try {
     const { data } = await call(checkStatus, {});
     if (session.isOpen()) session.update(data);
@@ -33,7 +33,7 @@ export const switchAccount = async (): Promise<void> => {
 };
 
 const endSession = async (): Promise<void> => {
-  const { logout } = await import('#core/auth/contract.ts');
+  const { logout } = await import('#core/auth/endpoints.ts');
   const token = refreshToken();
   await call(logout, {}, token ? { headers: { 'x-refresh-token': token } } : {}).catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useDress } from './dress.ts';
+import { usePageOwner } from './page-owner.ts';
 
 interface LogoProps {
   /** A firm's own logo; that of whose pages these are without it. */
@@ -13,10 +13,10 @@ interface LogoProps {
 
 /** The firm's logo, in a place of one size; where there is none, or it cannot be fetched, a mark with the name. */
 export const Logo = ({ src, name, markOnly = false }: LogoProps) => {
-  const dress = useDress();
+  const pageOwner = usePageOwner();
   const [missing, setMissing] = useState<string>();
-  const shown = src || dress.logo;
-  const called = name || dress.name;
+  const shown = src || pageOwner.logo;
+  const called = name || pageOwner.name;
   return shown && shown !== missing ? (
     <Box
       component="img"
@@ -29,7 +29,7 @@ export const Logo = ({ src, name, markOnly = false }: LogoProps) => {
     />
   ) : (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'var(--text)' }}>
-      {dress.isFirm ? <LetterMark name={called} /> : <OurMark />}
+      {pageOwner.isFirm ? <LetterMark name={called} /> : <OurMark />}
       <Box
         component="span"
         className={markOnly ? 'visually-hidden' : undefined}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
-import { useDress } from './dress.ts';
+import { usePageOwner } from './page-owner.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -31,7 +31,7 @@ export const PageHeader = ({ title, subtitle, trail, action }: PageHeaderProps) 
 
 /** Puts the page's name before the firm's or the product's in the browser's title. */
 export const useDocumentTitle = (title: string) => {
-  const { name } = useDress();
+  const { name } = usePageOwner();
   useEffect(() => {
     document.title = name ? `${title} · ${name}` : title;
   }, [title, name]);

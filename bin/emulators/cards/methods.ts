@@ -6,7 +6,7 @@ import { brandOf, faultOf, temperOf } from './test-cards.ts';
 import type { Method } from './things.ts';
 
 /** A card as it is shown to anybody. */
-export const shownMethod = ({ temper: _temper, saved: _saved, ...shown }: Method): object => shown;
+export const shownMethod = ({ behaviour: _temper, saved: _saved, ...shown }: Method): object => shown;
 
 export const methodOf = (draft: Draft, id: string): Method => {
   const method = draft.find('method', id);
@@ -46,7 +46,7 @@ export const methodFrom = (draft: Draft, form: Form, fingerprintKey: string): Me
       country: 'US',
     },
     metadata: {},
-    temper: temperOf(number),
+    behaviour: temperOf(number),
     saved: false,
   };
   draft.put('method', method.id, method);
@@ -65,7 +65,7 @@ export const attached = (draft: Draft, method: Method, customer: string): Method
 
 export const attach = (draft: Draft, id: string, form: Form): object => {
   const method = methodOf(draft, id);
-  if (method.temper.declined?.when === 'saved') throw new CardsProblem(402, method.temper.declined.error);
+  if (method.behaviour.declined?.when === 'saved') throw new CardsProblem(402, method.behaviour.declined.error);
   return shownMethod(attached(draft, method, form.get('customer') ?? ''));
 };
 

@@ -79,8 +79,8 @@ const attempted = (draft: Draft, payment: PaymentIntent, form: Form, authenticat
   if (method.customer === null || method.customer !== payment.customer)
     throw invalid(`The payment method ${method.id} does not belong to the customer of this PaymentIntent.`);
   const isAlone = form.get('off_session') === 'true';
-  const asks = method.temper.asks === 'always' || (method.temper.asks === 'until-saved' && !method.saved);
-  if (method.temper.declined) throw refused(draft, payment, method, method.temper.declined.error);
+  const asks = method.behaviour.asks === 'always' || (method.behaviour.asks === 'until-saved' && !method.saved);
+  if (method.behaviour.declined) throw refused(draft, payment, method, method.behaviour.declined.error);
   if (asks && isAlone) throw refused(draft, payment, method, authenticationRequired);
   if (!asks) return paid(draft, { ...payment, payment_method: method.id });
   const return_url = form.get('return_url');

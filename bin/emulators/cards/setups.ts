@@ -87,11 +87,11 @@ export const confirmSetup = (
   const method = form.has('payment_method')
     ? methodOf(draft, form.get('payment_method') ?? '')
     : methodFrom(draft, form, fingerprintKey);
-  if (method.temper.declined?.when === 'saved') {
-    const { error } = method.temper.declined;
+  if (method.behaviour.declined?.when === 'saved') {
+    const { error } = method.behaviour.declined;
     throw new CardsProblem(402, { ...error, setup_intent: failed(draft, setup, error) });
   }
-  if (!method.temper.asks) return succeeded(draft, setup, method);
+  if (!method.behaviour.asks) return succeeded(draft, setup, method);
   const return_url = form.get('return_url');
   if (!return_url)
     throw invalid('Missing required param: return_url.', { code: 'parameter_missing', param: 'return_url' });

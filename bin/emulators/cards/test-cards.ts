@@ -1,7 +1,7 @@
 import type { CardError } from './things.ts';
 
 /** How a test card behaves. */
-export interface Temper {
+export interface CardBehaviour {
   /** Why it is declined, and whether already when it is saved. */
   declined?: { error: CardError; when: 'saved' | 'charged' };
   /** When its bank asks who pays: until it was saved with an authentication, or at every payment. */
@@ -16,10 +16,10 @@ const error = (code: string, message: string, decline_code?: string): CardError 
 });
 
 const declined = error('card_declined', 'Your card was declined.', 'generic_decline');
-const atOnce = (why: CardError): Temper => ({ declined: { error: why, when: 'saved' } });
+const atOnce = (why: CardError): CardBehaviour => ({ declined: { error: why, when: 'saved' } });
 
 /** The provider's usual test numbers. */
-const tempers: Record<string, Temper> = {
+const tempers: Record<string, CardBehaviour> = {
   '4242424242424242': {},
   '5555555555554444': {},
   '2223003122003222': {},
@@ -44,7 +44,7 @@ const otherwise = atOnce(
   ),
 );
 
-export const temperOf = (number: string): Temper => tempers[number] ?? otherwise;
+export const temperOf = (number: string): CardBehaviour => tempers[number] ?? otherwise;
 
 const BRANDS: [brand: string, pattern: RegExp][] = [
   ['visa', /^4/],

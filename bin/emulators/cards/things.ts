@@ -1,4 +1,4 @@
-import type { Temper } from './test-cards.ts';
+import type { CardBehaviour } from './test-cards.ts';
 
 /** The provider's objects, as far as anybody here reads them, in the provider's own words. Instants are whole seconds. */
 export interface Customer {
@@ -43,7 +43,7 @@ export interface Method {
   };
   metadata: Record<string, string>;
   /** How it behaves; never shown. */
-  temper: Temper;
+  behaviour: CardBehaviour;
   /** Whether its owner agreed that it is charged without them; never shown. */
   saved: boolean;
 }

@@ -51,7 +51,7 @@ const versioning = ({ store, method, bucket, upload, response }: Exchange): void
   reply(response, 200);
 };
 
-const keptDocument = ({ store, method, bucket, upload, response }: Exchange, name: string): void => {
+const documentRecord = ({ store, method, bucket, upload, response }: Exchange, name: string): void => {
   const known = store.bucketOf(bucket);
   if (method === 'GET') {
     const document = known.documents[name];
@@ -90,7 +90,7 @@ export const bucketOperation = async (exchange: Exchange): Promise<void> => {
   if (method === 'POST' && query.has('delete')) return deleteObjects(exchange);
   if (query.has('versioning')) return versioning(exchange);
   if (method === 'GET' && query.has('location')) return reply(response, 200, {}, el('LocationConstraint'));
-  if (Object.hasOwn(DOCUMENTS, first)) return keptDocument(exchange, first);
+  if (Object.hasOwn(DOCUMENTS, first)) return documentRecord(exchange, first);
   if (method === 'DELETE' && names.length === 0) return deleteBucket(exchange);
   throw notImitated(`${method} on a bucket${first ? ` with ?${first}` : ''}`);
 };

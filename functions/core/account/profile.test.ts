@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hears, ProfileDetails } from './profile.ts';
+import { ProfileDetails, wantsMail } from './profile.ts';
 
 const details = { firstName: 'Ada', lastName: 'Byron', countryCode: '+1', mobileNumber: '4155550123' };
 
@@ -20,6 +20,6 @@ it('a scheduling link is an https or http address, or none', () => {
 
 it('a person hears of everything they did not switch off', () => {
   const account = { mutedMails: ['client-joined'] } as never;
-  expect([hears(account, 'client-joined'), hears(account, 'answers-submitted')]).toEqual([false, true]);
-  expect(hears({} as never, 'client-joined')).toBe(true);
+  expect([wantsMail(account, 'client-joined'), wantsMail(account, 'answers-submitted')]).toEqual([false, true]);
+  expect(wantsMail({} as never, 'client-joined')).toBe(true);
 });

@@ -42,7 +42,7 @@ export const mailChoices = [
 export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).max(mailChoices.length);
 
 /** Whether a person wants to hear of something by mail. */
-export const hears = ({ mutedMails = [] }: Account, kind: MailKind): boolean => !mutedMails.includes(kind);
+export const wantsMail = ({ mutedMails = [] }: Account, kind: MailKind): boolean => !mutedMails.includes(kind);
 
 /** A person as they describe themselves now; an empty link is none. */
 export const described = ({ imdbLink: _i, urlSlug: _u, ...account }: Account, details: ProfileDetails): Account => ({

@@ -25,15 +25,15 @@ export const compileTemplate = (parts: DocxParts): CompiledTemplate => {
   const names = Object.keys(parts);
   const programs: PartProgram[] = [];
   const leftovers: Leftover[] = [];
-  for (const { name, xml, tape, pairs, dropped } of readTemplate(parts)) {
+  for (const { name, xml, flatSteps, pairs, dropped } of readTemplate(parts)) {
     const around = partPlace(name, names);
-    const isFilled = tape.ops.some(({ kind }) => kind === 'line' || kind === 'field' || kind === 'marker');
+    const isFilled = flatSteps.ops.some(({ kind }) => kind === 'line' || kind === 'field' || kind === 'marker');
     if (!isFilled) leftovers.push(...leftoversOf(xml, around));
     else {
       programs.push({
         name,
         around,
-        ops: programOf(tape, pairs, dropped),
+        ops: programOf(flatSteps, pairs, dropped),
         copies: once(() => IDENTITY.test(xml)),
         nextDrawing: once(() => highestDrawing(xml) + 1),
       });

@@ -37,10 +37,10 @@ export type TemplateFault = { words: string; place: string; fix: string };
 export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; faults: TemplateFault[] };
 
 /** Adds a part's tags to the outline, each under the sections around it. */
-const outlineInto = (scan: TemplateScan, { tape, pairs }: PartReading, place: (spot: Spot) => string) => {
+const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, place: (spot: Spot) => string) => {
   const open: { to: number; section: TemplateSection }[] = [];
   const opening = new Map(pairs.map((pair) => [pair.open, pair]));
-  tape.ops.forEach((op, at) => {
+  flatSteps.ops.forEach((op, at) => {
     while (open.length > 0 && (open.at(-1)?.to ?? at) <= at) open.pop();
     const holder = open.at(-1)?.section ?? scan.outline;
     for (const field of op.kind === 'line' ? op.fields : op.kind === 'field' ? [op.field] : []) {

@@ -1,18 +1,18 @@
+import type { FlatSteps, Placed } from './flat-steps.ts';
 import type { Op, SectionOp } from './ops.ts';
 import type { Pair } from './sections.ts';
 import type { Branch } from './structure.ts';
-import type { Placed, Tape } from './tape.ts';
 import { escapeText } from './xml.ts';
 
 type Wrap = Extract<Op, { kind: 'wrap' }>;
 
 /** The wrappers (links, revision marks) that are open at each tag of an inline section. */
-const wrapsAt = (tape: Tape): Map<number, Wrap[]> => {
+const wrapsAt = (flatSteps: FlatSteps): Map<number, Wrap[]> => {
   const found = new Map<number, Wrap[]>();
-  if (!tape.ops.some(({ kind }) => kind === 'wrap')) return found;
+  if (!flatSteps.ops.some(({ kind }) => kind === 'wrap')) return found;
   const outer: Wrap[][] = [];
   let current: Wrap[] = [];
-  tape.ops.forEach((op, at) => {
+  flatSteps.ops.forEach((op, at) => {
     if (op.kind === 'p') {
       outer.push(current);
       current = [];
@@ -31,7 +31,7 @@ const sameWraps = (one: Wrap[], other: Wrap[]) =>
   one.length === other.length && one.every((wrap, i) => wrap === other[i]);
 
 type Builder = {
-  tape: Tape;
+  flatSteps: FlatSteps;
   wraps: Map<number, Wrap[]>;
   stack: { pair: Pair; op: SectionOp; outer: Op[] }[];
   ops: Op[];
@@ -46,8 +46,9 @@ const splitAt = ({ wraps }: Builder, { level, open, close }: Pair, at: number): 
 const openSection = (builder: Builder, pair: Pair) => {
   const { tag, spot } = pair.opener;
   const split = splitAt(builder, pair, pair.open);
-  const begun = builder.tape.ops[builder.tape.span.get(spot.node)?.from ?? -1];
-  const straddles = pair.level === 'inline' && begun?.kind === 'p' && tagAt(builder.tape, pair.close) !== spot.node;
+  const begun = builder.flatSteps.ops[builder.flatSteps.span.get(spot.node)?.from ?? -1];
+  const straddles =
+    pair.level === 'inline' && begun?.kind === 'p' && tagAt(builder.flatSteps, pair.close) !== spot.node;
   const op: SectionOp = {
     kind: 'section',
     identifier: tag.identifier,
@@ -62,8 +63,8 @@ const openSection = (builder: Builder, pair: Pair) => {
   builder.ops = op.ops;
 };
 
-const tagAt = (tape: Tape, at: number): Branch | undefined => {
-  const op = tape.ops[at];
+const tagAt = (flatSteps: FlatSteps, at: number): Branch | undefined => {
+  const op = flatSteps.ops[at];
   return op?.kind === 'marker' ? op.spot.node : undefined;
 };
 
@@ -90,17 +91,19 @@ const plainOp = (op: Placed, known: Set<Placed>): Op | undefined => {
 };
 
 /** Nests the tape into a program that can be run against any answers; tags that found no partner stay as text. */
-export const programOf = (tape: Tape, pairs: Pair[], dropped: Set<Branch>): Op[] => {
-  const builder: Builder = { tape, wraps: wrapsAt(tape), stack: [], ops: [] };
-  const known = new Set<Placed>(pairs.flatMap(({ open, close }) => [tape.ops[open], tape.ops[close]] as Placed[]));
+export const programOf = (flatSteps: FlatSteps, pairs: Pair[], dropped: Set<Branch>): Op[] => {
+  const builder: Builder = { flatSteps, wraps: wrapsAt(flatSteps), stack: [], ops: [] };
+  const known = new Set<Placed>(
+    pairs.flatMap(({ open, close }) => [flatSteps.ops[open], flatSteps.ops[close]] as Placed[]),
+  );
   const opening = new Map<number, Pair[]>();
   for (const pair of pairs) {
     if (pair.from < pair.to) opening.set(pair.from, [...(opening.get(pair.from) ?? []), pair]);
   }
   const skipped = new Map(
-    [...dropped].map((row) => tape.span.get(row) ?? { from: 0, to: 0 }).map(({ from, to }) => [from, to]),
+    [...dropped].map((row) => flatSteps.span.get(row) ?? { from: 0, to: 0 }).map(({ from, to }) => [from, to]),
   );
-  for (let at = 0; at <= tape.ops.length; at += 1) {
+  for (let at = 0; at <= flatSteps.ops.length; at += 1) {
     while (builder.stack.at(-1)?.pair.to === at) closeSection(builder);
     for (const pair of opening.get(at) ?? []) openSection(builder, pair);
     const skipTo = skipped.get(at);
@@ -108,7 +111,7 @@ export const programOf = (tape: Tape, pairs: Pair[], dropped: Set<Branch>): Op[]
       at = skipTo - 1;
       continue;
     }
-    const op = tape.ops[at] && plainOp(tape.ops[at] as Placed, known);
+    const op = flatSteps.ops[at] && plainOp(flatSteps.ops[at] as Placed, known);
     if (op) builder.ops.push(op);
   }
   return builder.ops;

@@ -1,13 +1,20 @@
 import { withoutBindings } from './bindings.ts';
 import { type DocxParts, isMergedPart } from './docx-parts.ts';
+import { type FlatSteps, flattenSteps, type Seen } from './flat-steps.ts';
 import { type Pair, pairUp } from './sections.ts';
 import { type Branch, readStructure } from './structure.ts';
-import { layTape, type Seen, type Tape } from './tape.ts';
 import { widen } from './widen.ts';
 import { plainXml } from './xml.ts';
 
 /** A part that holds tags, read: its steps, its sections, the rows that only carried tags, and what is wrong. */
-export type PartReading = { name: string; xml: string; tape: Tape; pairs: Pair[]; dropped: Set<Branch>; flaws: Seen[] };
+export type PartReading = {
+  name: string;
+  xml: string;
+  flatSteps: FlatSteps;
+  pairs: Pair[];
+  dropped: Set<Branch>;
+  flaws: Seen[];
+};
 
 const BRACE_ENTITY = /&#(?:x0*7[bd]|0*12[35]);/i;
 
@@ -25,10 +32,10 @@ const inOrder = (names: string[]): string[] => {
 
 const readPart = (name: string, source: string): PartReading => {
   const xml = withoutBindings(plainXml(source));
-  const tape = layTape(xml, readStructure(xml));
-  const { pairs: found, faults } = pairUp(tape);
-  const { pairs, faults: misfits, dropped } = widen(tape, found);
-  return { name, xml, tape, pairs, dropped, flaws: [...tape.flaws, ...faults, ...misfits] };
+  const flatSteps = flattenSteps(xml, readStructure(xml));
+  const { pairs: found, faults } = pairUp(flatSteps);
+  const { pairs, faults: misfits, dropped } = widen(flatSteps, found);
+  return { name, xml, flatSteps, pairs, dropped, flaws: [...flatSteps.flaws, ...faults, ...misfits] };
 };
 
 /** Reads every part of a template that holds a brace. */

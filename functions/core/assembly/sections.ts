@@ -1,5 +1,5 @@
+import type { FlatSteps, Marker, Seen } from './flat-steps.ts';
 import type { Branch } from './structure.ts';
-import type { Marker, Seen, Tape } from './tape.ts';
 
 /** A section whose tags found each other: where it opens and closes on the tape, and whether it holds table rows. */
 export type Pair = {
@@ -78,12 +78,12 @@ const closeOne = ({ open, pairs, faults, crossed, lastClose }: Pairing, marker: 
 };
 
 /** Pairs opening with closing tags, in the order they open, and names those that are left, crossed or too deep. */
-export const pairUp = (tape: Tape): { pairs: Pair[]; faults: Seen[] } => {
+export const pairUp = (flatSteps: FlatSteps): { pairs: Pair[]; faults: Seen[] } => {
   const pairing: Pairing = { open: [], pairs: [], faults: [], crossed: new Set(), lastClose: new Map() };
-  for (const [at, op] of tape.ops.entries()) {
+  for (const [at, op] of flatSteps.ops.entries()) {
     if (op.kind === 'marker' && op.tag.sigil === '/') pairing.lastClose.set(op.tag.identifier, at);
   }
-  for (const [at, op] of tape.ops.entries()) {
+  for (const [at, op] of flatSteps.ops.entries()) {
     if (op.kind !== 'marker') continue;
     if (op.tag.sigil === '/') closeOne(pairing, op, at);
     else openOne(pairing, { marker: op, at });

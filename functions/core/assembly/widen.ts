@@ -1,6 +1,6 @@
+import type { FlatSteps, Marker, Placed, Seen } from './flat-steps.ts';
 import { type Pair, reachOf } from './sections.ts';
 import type { Branch } from './structure.ts';
-import type { Marker, Placed, Seen, Tape } from './tape.ts';
 import { withoutEdgeBlanks } from './xml-blanks.ts';
 
 const LIST_ITEM = /<w:numPr[\s>/]|<w:pStyle\s[^>]*w:val="[^"]*List/;
@@ -15,22 +15,22 @@ const isContent = (op: Placed, at: number, inline: Set<number>): boolean => {
 };
 
 /** What is needed to judge a stretch of the tape; `inline` are the tags of sections within one paragraph. */
-type Sight = { tape: Tape; inline: Set<number>; dropped: Set<Branch> };
+type Sight = { flatSteps: FlatSteps; inline: Set<number>; dropped: Set<Branch> };
 
-const holdsContent = ({ tape, inline }: Sight, from: number, to: number): boolean => {
+const holdsContent = ({ flatSteps, inline }: Sight, from: number, to: number): boolean => {
   for (let at = from; at < to; at += 1) {
-    const op = tape.ops[at];
+    const op = flatSteps.ops[at];
     if (op && isContent(op, at, inline)) return true;
   }
   return false;
 };
 
-const spanOf = (tape: Tape, node: Branch): Span => tape.span.get(node) ?? { from: 0, to: 0 };
+const spanOf = (flatSteps: FlatSteps, node: Branch): Span => flatSteps.span.get(node) ?? { from: 0, to: 0 };
 
 /** Whole paragraphs when both tags stand at an edge of theirs; else the words between, across the paragraph marks. */
 const toParagraphs = (pair: Pair, first: Branch, last: Branch, sight: Sight) => {
-  const head = spanOf(sight.tape, first);
-  const foot = spanOf(sight.tape, last);
+  const head = spanOf(sight.flatSteps, first);
+  const foot = spanOf(sight.flatSteps, last);
   const opensFirst = !holdsContent(sight, head.from, pair.open);
   const opensLast = !holdsContent(sight, pair.open + 1, head.to);
   const closesFirst = !holdsContent(sight, foot.from, pair.close);
@@ -43,8 +43,8 @@ const toParagraphs = (pair: Pair, first: Branch, last: Branch, sight: Sight) => 
 
 /** Whole rows; a row that holds nothing but the tag is left out. */
 const toRows = (pair: Pair, first: Branch, last: Branch, sight: Sight) => {
-  const head = spanOf(sight.tape, first);
-  const foot = spanOf(sight.tape, last);
+  const head = spanOf(sight.flatSteps, first);
+  const foot = spanOf(sight.flatSteps, last);
   const bareHead = first !== last && !holdsContent(sight, head.from, head.to);
   const bareFoot = first !== last && !holdsContent(sight, foot.from, foot.to);
   if (bareHead) sight.dropped.add(first);
@@ -56,8 +56,8 @@ const toRows = (pair: Pair, first: Branch, last: Branch, sight: Sight) => {
 
 /** A section that is all of a list item is the item itself, so that each row becomes an item of its own. */
 const toListItem = (pair: Pair, node: Branch, sight: Sight) => {
-  const { from, to } = spanOf(sight.tape, node);
-  const shell = sight.tape.ops[from];
+  const { from, to } = spanOf(sight.flatSteps, node);
+  const shell = sight.flatSteps.ops[from];
   if (shell?.kind !== 'p' || !LIST_ITEM.test(shell.shell.open)) return;
   if (holdsContent(sight, from, pair.open) || holdsContent(sight, pair.close + 1, to)) return;
   Object.assign(pair, { level: 'block', from, to });
@@ -91,14 +91,14 @@ const overlap = (one: Pair, other: Pair): Seen => ({
 });
 
 /** Widens each section to the paragraphs or table rows it is meant for, and names those whose ends do not fit. */
-export const widen = (tape: Tape, pairs: Pair[]): { pairs: Pair[]; faults: Seen[]; dropped: Set<Branch> } => {
-  const closer = (pair: Pair) => tape.ops[pair.close] as Marker;
+export const widen = (flatSteps: FlatSteps, pairs: Pair[]): { pairs: Pair[]; faults: Seen[]; dropped: Set<Branch> } => {
+  const closer = (pair: Pair) => flatSteps.ops[pair.close] as Marker;
   const inline = new Set(
     pairs
       .filter((pair) => pair.opener.spot.node === closer(pair).spot.node)
       .flatMap(({ open, close }) => [open, close]),
   );
-  const sight: Sight = { tape, inline, dropped: new Set() };
+  const sight: Sight = { flatSteps, inline, dropped: new Set() };
   const faults: Seen[] = [];
   const fitting: Pair[] = [];
   const fitted: Fitted = { around: [], furthest: undefined };

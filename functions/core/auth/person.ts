@@ -10,7 +10,7 @@ import type { Flags } from './standing.ts';
 import { registrableTypes, userTypes } from './user-type.ts';
 
 /** Words of the specification's section 5, odd spellings included. */
-export const personWords = {
+export const personMessages = {
   firstName: 'Please enter the first name',
   firstNameLetters: 'First Name cannnot accept white space, numeric values and special character',
   lastName: 'Please enter the last name',
@@ -35,9 +35,9 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, { error: personWords.email, abort: true })
-  .max(MOST_EMAIL, { error: personWords.emailFormat, abort: true })
-  .refine(isEmail, personWords.emailFormat);
+  .min(1, { error: personMessages.email, abort: true })
+  .max(MOST_EMAIL, { error: personMessages.emailFormat, abort: true })
+  .refine(isEmail, personMessages.emailFormat);
 
 /** Letters of any script with the marks that combine with them; hyphens and apostrophes stand between letters. */
 const letters = /^\p{L}\p{M}*(?:[-'’‐\u2011]?\p{L}[\p{M}\u200c\u200d]*)*$/u;
@@ -45,23 +45,23 @@ const letters = /^\p{L}\p{M}*(?:[-'’‐\u2011]?\p{L}[\p{M}\u200c\u200d]*)*$/u;
 /** A first name as somebody signs up with it: letters, with hyphens and apostrophes inside, at most 30 characters. */
 export const FirstName = z
   .string()
-  .min(1, { error: personWords.firstName, abort: true })
-  .max(30, { error: personWords.nameLong, abort: true })
-  .regex(letters, personWords.firstNameLetters);
+  .min(1, { error: personMessages.firstName, abort: true })
+  .max(30, { error: personMessages.nameLong, abort: true })
+  .regex(letters, personMessages.firstNameLetters);
 
 /** A last name as somebody signs up with it: spaces and marks are its own affair, but without a letter it is none. */
 export const LastName = z
   .string()
   .trim()
-  .regex(/\p{L}/u, { error: personWords.lastName, abort: true })
-  .max(30, personWords.nameLong);
+  .regex(/\p{L}/u, { error: personMessages.lastName, abort: true })
+  .max(30, personMessages.nameLong);
 
 const anyName = (missing: string) =>
-  z.string().trim().min(1, { error: missing, abort: true }).max(100, personWords.nameLong);
+  z.string().trim().min(1, { error: missing, abort: true }).max(100, personMessages.nameLong);
 
 /** Names that may be known already: a firm's records and our own keep such as "Mary Ann" and "J.R.". */
-export const AnyFirstName = anyName(personWords.firstName);
-export const AnyLastName = anyName(personWords.lastName);
+export const AnyFirstName = anyName(personMessages.firstName);
+export const AnyLastName = anyName(personMessages.lastName);
 
 interface Names {
   firstName: string;
@@ -86,25 +86,25 @@ export const requireNames = (names: Names, known: Partial<Names> = {}): void => 
 
 export const Mobile = z
   .string()
-  .regex(/^\d{4,}$/, { error: personWords.mobileShort, abort: true })
-  .max(15, personWords.mobileLong);
+  .regex(/^\d{4,}$/, { error: personMessages.mobileShort, abort: true })
+  .max(15, personMessages.mobileLong);
 
-export const CountryCode = z.string().regex(/^\+?\d{1,4}$/, personWords.countryCode);
+export const CountryCode = z.string().regex(/^\+?\d{1,4}$/, personMessages.countryCode);
 
 /** What a firm calls itself; empty where nothing is asked of it. */
 export const FirmName = z
   .string()
   .trim()
-  .max(100, { error: personWords.firmNameLong, abort: true })
-  .refine(isOwnFirmName, personWords.firmNameOwn);
+  .max(100, { error: personMessages.firmNameLong, abort: true })
+  .refine(isOwnFirmName, personMessages.firmNameOwn);
 
 /** An https or http address; empty counts as absent. */
 export const OptionalLink = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: personWords.link }).max(500)])
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: personMessages.link }).max(500)])
   .optional();
 
 /** Key of a logo that waits in quarantine, as `permitLogoUpload` gave it. */
-export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, personWords.logo);
+export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, personMessages.logo);
 
 /** Whether a firm's name and logo are asked of somebody: of a lawyer, unless a firm invites them as its client. */
 export const needsFirm = (userType: string, reference: string | undefined): boolean =>
@@ -143,7 +143,7 @@ export const SignupDetails = z
     url_slug: OptionalLink,
     userType: z.enum(
       registrableTypes.map(({ id }) => id),
-      personWords.userType,
+      personMessages.userType,
     ),
     business_logo: z.union([z.literal(''), LogoKey]).optional(),
     firm_name: FirmName.optional(),
@@ -156,8 +156,8 @@ export const SignupDetails = z
   .refine(keepsTo('lastName'), nameRule('lastName'))
   .superRefine(({ userType, business_logo, firm_name, reference }, check) => {
     if (!needsFirm(userType, reference)) return;
-    if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personWords.logo });
-    if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personWords.firmName });
+    if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personMessages.logo });
+    if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personMessages.firmName });
   });
 export type SignupDetails = z.output<typeof SignupDetails>;
 

@@ -1,8 +1,8 @@
 import { type Flags, openingOf } from './standing.ts';
-import { holds, rowOfWord, tabTable } from './tab.ts';
+import { holds, rowOfSegment, tabTable } from './tab.ts';
 
-/** Words that stand where a firm's URL word stands, and so can never be one. */
-export const routeWords: readonly string[] = tabTable.flatMap(({ words }): readonly string[] => words);
+/** Words that stand where a firm's slug stands, and so can never be one. */
+export const routeSegments: readonly string[] = tabTable.flatMap(({ segments }): readonly string[] => segments);
 
 /** What somebody sees to whom something was shared, and who has no plan of their own. */
 const sharedWords: readonly string[] = [
@@ -20,12 +20,12 @@ const sharedWords: readonly string[] = [
  * `flags` is undefined for a logged-out visitor. The server asks `openingOf` too; this is the same answer for pages.
  */
 export const mayOpen = (path: string, flags: Flags | undefined): boolean => {
-  const [area, word] = path.replace(/^\/+/, '').split(/[/?#]/);
-  if (!flags || !area || area !== flags.userTypeRoute || !word) return false;
-  const row = rowOfWord(word, flags.profileKeyword);
+  const [area, segment] = path.replace(/^\/+/, '').split(/[/?#]/);
+  if (!flags || !area || area !== flags.userTypeRoute || !segment) return false;
+  const row = rowOfSegment(segment, flags.profileKeyword);
   if (!row) return false;
   const opening = openingOf(flags);
-  if (opening.opens === 'nothing') return opening.because === 'totp-required' && word === 'profile';
+  if (opening.opens === 'nothing') return opening.because === 'totp-required' && segment === 'profile';
   if (row.always || opening.opens === 'all' || opening.opens === 'reading') return true;
-  return opening.opens === 'shared' ? sharedWords.includes(word) : holds(opening.tabs, row.tab);
+  return opening.opens === 'shared' ? sharedWords.includes(segment) : holds(opening.tabs, row.tab);
 };

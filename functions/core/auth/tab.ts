@@ -8,8 +8,8 @@ interface TabRow {
   hasScreens: boolean;
   /** Open to everybody who may open anything: no role has to name it. */
   always?: true;
-  /** First words below `/{type}/` that it opens; clients stand under the firm's own URL word besides. */
-  words: readonly string[];
+  /** First words below `/{type}/` that it opens; clients stand under the firm's own slug besides. */
+  segments: readonly string[];
   /** Where it begins, below `/{type}/` (landing rule 2). */
   landing: (profile: string) => string;
 }
@@ -21,7 +21,7 @@ export const tabTable = [
     tab: 'dashboard',
     label: 'Dashboard',
     hasScreens: true,
-    words: ['dashboard', 'chat'],
+    segments: ['dashboard', 'chat'],
     landing: () => 'dashboard',
   },
   {
@@ -29,7 +29,7 @@ export const tabTable = [
     tab: 'templates',
     label: 'Templates',
     hasScreens: true,
-    words: ['template', 'template-data', 'openGoogleEditor'],
+    segments: ['template', 'template-data', 'openGoogleEditor'],
     landing: () => 'template',
   },
   {
@@ -37,7 +37,7 @@ export const tabTable = [
     tab: 'clients',
     label: 'Clients',
     hasScreens: true,
-    words: ['initiator-services', 'view-bill-pdf'],
+    segments: ['initiator-services', 'view-bill-pdf'],
     landing: (profile: string) => profile,
   },
   {
@@ -45,7 +45,7 @@ export const tabTable = [
     tab: 'matters',
     label: 'Active Matters',
     hasScreens: true,
-    words: [
+    segments: [
       'matters',
       'invited-matters',
       'closed-matters',
@@ -62,7 +62,7 @@ export const tabTable = [
     tab: 'accounting',
     label: 'Accounting',
     hasScreens: false,
-    words: ['incomingPayment', 'outgoingPayment', 'editBill', 'sendBill', 'viewBill', 'recordPayment'],
+    segments: ['incomingPayment', 'outgoingPayment', 'editBill', 'sendBill', 'viewBill', 'recordPayment'],
     landing: () => 'incomingPayment',
   },
   {
@@ -70,7 +70,7 @@ export const tabTable = [
     tab: 'management',
     label: 'Management',
     hasScreens: true,
-    words: ['management', 'role-management', 'member-activity'],
+    segments: ['management', 'role-management', 'member-activity'],
     landing: () => 'management',
   },
   {
@@ -78,7 +78,7 @@ export const tabTable = [
     tab: 'payment-settings',
     label: 'Payment Settings',
     hasScreens: true,
-    words: ['payment-settings', 'branding', 'manage-services'],
+    segments: ['payment-settings', 'branding', 'manage-services'],
     landing: () => 'payment-settings',
   },
   {
@@ -87,7 +87,7 @@ export const tabTable = [
     label: 'Profile Settings',
     hasScreens: true,
     always: true,
-    words: ['profile', 'export', 'change-password', 'personalized-plan', 'notification', 'payments', 'templates'],
+    segments: ['profile', 'export', 'change-password', 'personalized-plan', 'notification', 'payments', 'templates'],
     landing: () => 'profile',
   },
 ] as const satisfies readonly TabRow[];
@@ -100,10 +100,10 @@ export const reducedTabs: readonly Tab[] = ['matters', 'accounting', 'profile'];
 
 const rows: readonly (TabRow & { tab: Tab })[] = tabTable;
 
-/** The row of a first word below `/{type}/`; `profile` is the firm's own URL word. */
-export const rowOfWord = (word: string, profile: string): (typeof rows)[number] | undefined =>
-  rows.find(({ words }) => words.includes(word)) ??
-  (word === profile ? rows.find(({ tab }) => tab === 'clients') : undefined);
+/** The row of a first word below `/{type}/`; `profile` is the firm's own slug. */
+export const rowOfSegment = (segment: string, profile: string): (typeof rows)[number] | undefined =>
+  rows.find(({ segments }) => segments.includes(segment)) ??
+  (segment === profile ? rows.find(({ tab }) => tab === 'clients') : undefined);
 
 /** Whether somebody with these tabs may use what stands under `tab`, or under one of several. */
 export const holds = (tabs: readonly Tab[] | 'all', tab: Tab | readonly Tab[]): boolean =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ClientDetails, clientTitle, type KeptClient, mayChangeEmail, withCompanyName } from './client.ts';
+import { ClientDetails, type ClientRecord, clientTitle, mayChangeEmail, withCompanyName } from './client.ts';
 import { invitationOf, invited, mayInviteAgain, uninvited } from './invitation.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const client: KeptClient = {
+const client: ClientRecord = {
   ...ClientDetails.parse({
     client_type: 'Individual',
     invitee_name: 'Ada Mary Byron',

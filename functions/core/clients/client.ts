@@ -144,7 +144,7 @@ export const mayInvite = (client: Pick<Client, 'archived' | 'invitation'>): bool
 export const mayChangeEmail = (client: Pick<Client, 'invitation'>): boolean => client.invitation !== 'joined';
 
 /** A client as the firm keeps it. Instants end in At; `invitationId` names the newest invitation, the only one that works. */
-export interface KeptClient extends ClientDetails {
+export interface ClientRecord extends ClientDetails {
   clientId: string;
   invitation: InvitationState;
   invitationId?: string;
@@ -162,20 +162,20 @@ export interface KeptClient extends ClientDetails {
 }
 
 /** A kept client in the spelling of the wire. */
-export const clientOf = ({ clientId, ...client }: KeptClient): Client => ({
+export const clientOf = ({ clientId, ...client }: ClientRecord): Client => ({
   ...client,
   _id: clientId,
   title: clientTitle(client),
 });
 
-export const archivedClientOf = (client: KeptClient): ArchivedClientItem => ({
+export const archivedClientOf = (client: ClientRecord): ArchivedClientItem => ({
   ...clientOf(client),
   client_name: client.invitee_name,
   client_email: client.invitee_email,
 });
 
 /** Whether a repeated request would add the very client that is there already. */
-export const isSameClient = (client: KeptClient, details: ClientDetails): boolean =>
+export const isSameClient = (client: ClientRecord, details: ClientDetails): boolean =>
   client.invitee_email === details.invitee_email &&
   client.invitee_name === details.invitee_name &&
   client.client_type === details.client_type &&

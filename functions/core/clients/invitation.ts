@@ -1,9 +1,9 @@
 import { type Invitation, newInvitation } from '#core/auth/invitation.ts';
-import type { KeptClient } from './client.ts';
+import type { ClientRecord } from './client.ts';
 
 /** A new invitation of a client by a firm, good for 14 days from `now`. */
 export const invitationOf = (
-  client: KeptClient,
+  client: ClientRecord,
   firmId: string,
   firmName: string,
   id: string,
@@ -16,7 +16,7 @@ export const invitationOf = (
 };
 
 /** A client once the invitation is on its way: only this one works from now on. */
-export const invited = (client: KeptClient, { invitationId }: Invitation, now: Date): KeptClient => ({
+export const invited = (client: ClientRecord, { invitationId }: Invitation, now: Date): ClientRecord => ({
   ...client,
   invitation: 'invited',
   invitationId,
@@ -25,11 +25,11 @@ export const invited = (client: KeptClient, { invitationId }: Invitation, now: D
 });
 
 /** A client whose invitation is taken back. */
-export const uninvited = ({ invitationId: _id, invitedAt: _at, ...client }: KeptClient): KeptClient => ({
+export const uninvited = ({ invitationId: _id, invitedAt: _at, ...client }: ClientRecord): ClientRecord => ({
   ...client,
   invitation: 'not-invited',
 });
 
 /** At most one invitation of a client every 30 seconds, as with codes. */
-export const mayInviteAgain = ({ invitedAt }: KeptClient, now: Date): boolean =>
+export const mayInviteAgain = ({ invitedAt }: ClientRecord, now: Date): boolean =>
   invitedAt === undefined || now.getTime() - Date.parse(invitedAt) >= 30_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type DocumentRecord,
+  documentRecord,
   downloadName,
   isSeenBy,
-  type KeptDocument,
-  keptDocument,
   seenBy,
   sharedAs,
   sharedIn,
@@ -11,7 +11,7 @@ import {
   unshared,
 } from './document.ts';
 
-const document: KeptDocument = {
+const document: DocumentRecord = {
   documentId: 'd1',
   matterId: 'm1',
   clientId: 'c1',
@@ -59,9 +59,9 @@ describe('who sees a document', () => {
   });
   it('is, of a document stored before single versions were shared, the client of what was newest then, or of nothing', () => {
     const { sharedVersion: _, ...before } = document;
-    expect(keptDocument({ ...before, sharedWithClient: true })).toEqual({ ...before, sharedVersion: 2 });
-    expect(keptDocument({ ...before, sharedWithClient: false })).toEqual(before);
-    expect(keptDocument({ ...before, sharedWithClient: true, visibility: 2 }).sharedVersion).toBeUndefined();
-    expect(keptDocument(document)).toEqual(document);
+    expect(documentRecord({ ...before, sharedWithClient: true })).toEqual({ ...before, sharedVersion: 2 });
+    expect(documentRecord({ ...before, sharedWithClient: false })).toEqual(before);
+    expect(documentRecord({ ...before, sharedWithClient: true, visibility: 2 }).sharedVersion).toBeUndefined();
+    expect(documentRecord(document)).toEqual(document);
   });
 });

@@ -71,7 +71,7 @@ export const downloadName = (name: string, number: number, format: Format): stri
   `${plainFileName(name, 150) || 'Document'} (v${number}).${format}`;
 
 /** A document as the firm keeps it. */
-export interface KeptDocument extends Document {
+export interface DocumentRecord extends Document {
   /** Account that made it. */
   createdBy: string;
   /** What the newest version was made by; a repeated request is known by it. */
@@ -79,35 +79,35 @@ export interface KeptDocument extends Document {
 }
 
 /** A document as it was stored; before single versions were shared, the newest was, or none. */
-export type StoredDocument = KeptDocument & { sharedWithClient?: boolean };
+export type StoredDocument = DocumentRecord & { sharedWithClient?: boolean };
 
 /** A stored document as it is kept now: what the client could see before, and no more, is the shared version. */
-export const keptDocument = <D extends StoredDocument>({
+export const documentRecord = <D extends StoredDocument>({
   sharedWithClient,
   ...document
-}: D): Omit<D, 'sharedWithClient'> & Pick<KeptDocument, 'sharedVersion'> =>
+}: D): Omit<D, 'sharedWithClient'> & Pick<DocumentRecord, 'sharedVersion'> =>
   sharedWithClient && document.visibility === VISIBILITY.TEAM
     ? { sharedVersion: document.latest, ...document }
     : document;
 
 /** Shares one version in place of the one before; what is shared is no draft. */
-export const sharedAs = <D extends KeptDocument>(document: D, number: number): D => ({
+export const sharedAs = <D extends DocumentRecord>(document: D, number: number): D => ({
   ...document,
   visibility: VISIBILITY.TEAM,
   sharedVersion: number,
 });
 
 /** Shares nothing of a document any more. */
-export const unshared = <D extends KeptDocument>(document: D): D => ({ ...document, sharedVersion: undefined });
+export const unshared = <D extends DocumentRecord>(document: D): D => ({ ...document, sharedVersion: undefined });
 
 /** Shows a document to the team, or to its maker alone; a draft is nobody else's business and so is never shared. */
-export const shownTo = <D extends KeptDocument>(document: D, visibility: Visibility): D => ({
+export const shownTo = <D extends DocumentRecord>(document: D, visibility: Visibility): D => ({
   ...(visibility === VISIBILITY.DRAFT ? unshared(document) : document),
   visibility,
 });
 
 /** One version as the firm keeps it: `files` are keys in storage, `assemblyId` tells a repeated request from a new one. */
-export interface KeptVersion extends DocumentVersion {
+export interface VersionRecord extends DocumentVersion {
   assemblyId: string;
   answersVersion: number;
   templateFile: number;
@@ -115,20 +115,20 @@ export interface KeptVersion extends DocumentVersion {
 }
 
 /** One file in storage: its key there, and its size in bytes. */
-export interface KeptFile {
+export interface FileRecord {
   key: string;
   size: number;
 }
 
 /** A PDF that was kept, and what it cannot show. */
-export interface KeptPdf extends KeptFile {
+export interface PdfRecord extends FileRecord {
   notes: string[];
 }
 
 const PDF_FAILED = problems['pdf-failed'].msg;
 
 /** A version once its PDF was tried: with the PDF, or with a note that it could not be made. */
-export const withPdf = (version: KeptVersion, pdf: KeptPdf | undefined): KeptVersion => {
+export const withPdf = (version: VersionRecord, pdf: PdfRecord | undefined): VersionRecord => {
   const { files, sizes } = version;
   const said = new Set([PDF_FAILED, ...(pdf?.notes ?? [])]);
   const notes = [...version.notes.filter((note) => !said.has(note)), ...(pdf?.notes ?? [])];
@@ -141,27 +141,27 @@ export const formatsOf = ({ sizes }: Pick<DocumentVersion, 'sizes'>): Format[] =
   FORMATS.filter((format) => sizes[format] !== undefined);
 
 /** A document with what it says of its newest version, once that version changed; of an earlier one it says nothing. */
-export const describing = (document: KeptDocument, version: KeptVersion): KeptDocument =>
+export const describing = (document: DocumentRecord, version: VersionRecord): DocumentRecord =>
   document.latest === version.number ? { ...document, formats: formatsOf(version), notes: version.notes } : document;
 
 /** Whether a member sees a document: a draft only its maker. */
-export const isSeenBy = ({ visibility, createdBy }: KeptDocument, accountId: string): boolean =>
+export const isSeenBy = ({ visibility, createdBy }: DocumentRecord, accountId: string): boolean =>
   visibility === VISIBILITY.TEAM || createdBy === accountId;
 
 /** A document that a member may see; anything else is not there. */
-export const seenBy = <D extends KeptDocument>(document: D | undefined, accountId: string): D =>
+export const seenBy = <D extends DocumentRecord>(document: D | undefined, accountId: string): D =>
   orNotFound(document && isSeenBy(document, accountId) ? document : undefined);
 
 /** A document that the client of a matter may see, in its shared version only; anything else is not there. */
-export const sharedIn = (document: KeptDocument | undefined, matterId: string, number: number): KeptDocument => {
+export const sharedIn = (document: DocumentRecord | undefined, matterId: string, number: number): DocumentRecord => {
   const isShared = document?.matterId === matterId && document.sharedVersion === number;
   return orNotFound(isShared ? document : undefined);
 };
 
 /** What the client of a matter is told of the shared version of a document. */
 export const sharedDocumentOf = (
-  { documentId, matterId, name }: KeptDocument,
-  version: KeptVersion,
+  { documentId, matterId, name }: DocumentRecord,
+  version: VersionRecord,
 ): SharedDocument => ({
   documentId,
   matterId,
@@ -172,4 +172,5 @@ export const sharedDocumentOf = (
 });
 
 /** The key in storage of one format of a version. */
-export const fileOf = (version: KeptVersion | undefined, format: Format): string => orNotFound(version?.files[format]);
+export const fileOf = (version: VersionRecord | undefined, format: Format): string =>
+  orNotFound(version?.files[format]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptSheet } from '#core/matters/answer-sheet.ts';
+import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { assemblyOrder, contractIdOf, nextContract } from './matter-contract.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -14,7 +14,7 @@ const sheet = {
   },
   questionnaire: { sections: [] },
   kept: { answers: {}, version: 7 },
-} as unknown as KeptSheet;
+} as unknown as SheetRecord;
 const asked = { assemblyId: 'one', accountId: 'a1', madeBy: 'Ada', now, today: '2026-11-19' };
 const made = { files: { docx: 'k.docx', pdf: 'k.pdf' }, sizes: { docx: 1, pdf: 2 }, notes: [] };
 

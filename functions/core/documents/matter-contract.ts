@@ -1,11 +1,11 @@
 import type { MergeData } from '#core/assembly/merge-data.ts';
 import { mergeDay } from '#core/assembly/merge-day.ts';
-import type { KeptSheet } from '#core/matters/answer-sheet.ts';
-import type { KeptMatter } from '#core/matters/matter.ts';
+import type { SheetRecord } from '#core/matters/answer-sheet.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
 import { contactsLeftOut } from '#core/questionnaires/left-out.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { type Format, formatsOf, type KeptDocument, type KeptVersion, VISIBILITY } from './document.ts';
+import { type DocumentRecord, type Format, formatsOf, type VersionRecord, VISIBILITY } from './document.ts';
 
 /** What a matter's answers make of its template is one document; its id follows from the matter's. */
 export const contractIdOf = (matterId: string): string => `contract-${matterId}`;
@@ -44,7 +44,7 @@ export interface AssembledFiles {
 type Asked = Pick<AssemblyOrder, 'assemblyId' | 'accountId' | 'madeBy' | 'now'> & { today: string | undefined };
 
 /** What to assemble of a matter as it stands. */
-export const assemblyOrder = ({ matter, questionnaire, kept }: KeptSheet, asked: Asked): AssemblyOrder => ({
+export const assemblyOrder = ({ matter, questionnaire, kept }: SheetRecord, asked: Asked): AssemblyOrder => ({
   ...asked,
   documentId: contractIdOf(matter.matterId),
   templateId: matter.templateId,
@@ -57,15 +57,15 @@ export const assemblyOrder = ({ matter, questionnaire, kept }: KeptSheet, asked:
   today: mergeDay(asked.today, asked.now),
 });
 
-const contractName = ({ templateName, clientName }: KeptMatter): string => `${templateName} – ${clientName}`;
+const contractName = ({ templateName, clientName }: MatterRecord): string => `${templateName} – ${clientName}`;
 
 /** The matter's contract with one version more, which is not shared; `former` is the document as it stands, if there is one. */
 export const nextContract = (
-  { matterId, clientId }: KeptMatter,
-  former: KeptDocument | undefined,
+  { matterId, clientId }: MatterRecord,
+  former: DocumentRecord | undefined,
   order: AssemblyOrder,
   made: AssembledFiles,
-): { document: KeptDocument; version: KeptVersion } => {
+): { document: DocumentRecord; version: VersionRecord } => {
   const at = order.now.toISOString();
   const number = (former?.latest ?? 0) + 1;
   const { assemblyId, answersVersion, templateFile, madeBy } = order;

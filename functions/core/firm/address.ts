@@ -10,8 +10,8 @@ export const addressAt = (productOrigin: string, subdomain: string, path: string
 
 export const appAddress = (productOrigin: string, path: string): string => addressAt(productOrigin, 'my', path);
 
-/** The URL word of the firm whose host this is, below the product's own domain; undefined for every other host. */
-export const firmWordAt = (productOrigin: string, hostname: string): string | undefined => {
+/** The slug of the firm whose host this is, below the product's own domain; undefined for every other host. */
+export const firmSlugAt = (productOrigin: string, hostname: string): string | undefined => {
   const domain = new URL(productOrigin).hostname;
   const host = hostOf(hostname, domain);
   return host.kind === 'firm' && hostname.toLowerCase() === `${host.firmHost}.${domain}` ? host.firmHost : undefined;

@@ -75,7 +75,7 @@ describe('the title of a log-in page', () => {
 });
 
 describe('what a firm is called', () => {
-  it('is its name, else the person its URL word was made from', () => {
+  it('is its name, else the person its slug was made from', () => {
     expect(firmTitle(firm())).toBe('Smith');
     expect(firmTitle(firm({ name: '', keyword: 'ada-byron' }))).toBe('Ada Byron');
     expect(firmTitle(firm({ name: '', keyword: 'ada-byron-100007' }))).toBe('Ada Byron');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keywordsFor } from './firm.ts';
+import { slugsFor } from './firm.ts';
 import { isReserved } from './host-name.ts';
 import { imageTypeOf } from './logo.ts';
 
-describe('a firm’s URL word', () => {
+describe('a firm’s slug', () => {
   it('is the slug of its name, then the same with a number', () => {
-    expect(keywordsFor('Smith & Partners LLP', 'Ada Byron', [7, 900_008])).toEqual([
+    expect(slugsFor('Smith & Partners LLP', 'Ada Byron', [7, 900_008])).toEqual([
       'smith-partners-llp',
       'smith-partners-llp-2',
       'smith-partners-llp-3',
@@ -15,24 +15,24 @@ describe('a firm’s URL word', () => {
   });
 
   it('comes from the person when the firm has no name that spells in letters', () => {
-    expect(keywordsFor('', 'Ada Byron', [0])[0]).toBe('ada-byron');
-    expect(keywordsFor('法律', '法 律', [0])[0]).toBe('firm');
+    expect(slugsFor('', 'Ada Byron', [0])[0]).toBe('ada-byron');
+    expect(slugsFor('法律', '法 律', [0])[0]).toBe('firm');
   });
 
   it.each([
     ...['My', 'www', 'dev', 'version2', 'Dashboard', 'Matters', 'API', 'Team Matters', 'Login', 'Signup', 'Support'],
     ...['Billing', 'Help', 'Status', 'Docs', 'Mail', 'Admin', 'Lexwright', 'Lex & Wright', 'Sign in', 'Pay'],
   ])('is never %s alone, nor with a number where it would still pass for the product', (name) => {
-    for (const word of keywordsFor(name, '', [0, 7])) expect(isReserved(word), word).toBe(false);
+    for (const candidate of slugsFor(name, '', [0, 7])) expect(isReserved(candidate), candidate).toBe(false);
   });
 
   it('comes from the person where the firm’s name would pass for the product, and from neither where both would', () => {
-    expect(keywordsFor('Lex & Wright LLP', 'Ada Byron', [0])[0]).toBe('ada-byron');
-    expect(keywordsFor('Pay', 'Lexwright Support', [0])[0]).toBe('firm');
+    expect(slugsFor('Lex & Wright LLP', 'Ada Byron', [0])[0]).toBe('ada-byron');
+    expect(slugsFor('Pay', 'Lexwright Support', [0])[0]).toBe('firm');
   });
 
   it('fits into a host name, however long the firm’s name is', () => {
-    for (const word of keywordsFor('x'.repeat(300), '', [899_999])) expect(word.length).toBeLessThanOrEqual(63);
+    for (const candidate of slugsFor('x'.repeat(300), '', [899_999])) expect(candidate.length).toBeLessThanOrEqual(63);
   });
 });
 

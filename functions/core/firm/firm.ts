@@ -7,7 +7,7 @@ export interface Firm {
   ownerId: string;
   /** Empty for a person who registered without a firm's name. */
   name: string;
-  /** The URL word: host name and `profileKeyword`. */
+  /** The slug: host name and `profileKeyword`. */
   keyword: string;
   /** Key of the logo in the files bucket; while the sign-up is unverified, of the upload that waits. */
   logoKey?: string;
@@ -25,7 +25,7 @@ export interface Firm {
   createdAt: string;
 }
 
-/** What a firm is called: its name, else the person its URL word was made from. */
+/** What a firm is called: its name, else the person its slug was made from. */
 export const firmTitle = ({ name, keyword }: Pick<Firm, 'name' | 'keyword'>): string =>
   name ||
   keyword
@@ -38,12 +38,14 @@ export const logoPath = ({ logoKey }: Pick<Firm, 'logoKey'>): string | undefined
   logoKey?.startsWith('logos/') ? `/${logoKey}` : undefined;
 
 /**
- * URL words for a firm, best first: the slug of its name (else of the person's), then the same with a number. A slug that passes for
+ * slugs for a firm, best first: the slug of its name (else of the person's), then the same with a number. A slug that passes for
  * the product or a page of it passes for it with a number too, and is never used.
  * `luck` are random whole numbers below 900,000; several, so that one of them is free however many firms share a name.
  */
-export const keywordsFor = (firmName: string, personName: string, luck: readonly number[]): string[] => {
-  const slug = [firmName, personName].map(slugOf).find((word) => word && !poses(word)) ?? 'firm';
-  const numbered = [2, 3, ...luck.map((random) => 100_000 + (random % 900_000))].map((number) => `${slug}-${number}`);
+export const slugsFor = (firmName: string, personName: string, randomSuffixes: readonly number[]): string[] => {
+  const slug = [firmName, personName].map(slugOf).find((candidate) => candidate && !poses(candidate)) ?? 'firm';
+  const numbered = [2, 3, ...randomSuffixes.map((random) => 100_000 + (random % 900_000))].map(
+    (number) => `${slug}-${number}`,
+  );
   return isReserved(slug) || slug.length < hostLengths.least ? numbered : [slug, ...numbered];
 };

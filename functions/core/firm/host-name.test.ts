@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HostName, hostWords } from './host-name.ts';
+import { HostName, hostMessages } from './host-name.ts';
 
 const fault = (name: string): string | undefined => HostName.safeParse(name).error?.issues[0]?.message;
 
@@ -12,13 +12,13 @@ describe('the host name a firm chooses', () => {
   it('is compared without upper case and surrounding space', () => expect(HostName.parse('  Smith ')).toBe('smith'));
 
   it('has 3 to 63 characters', () => {
-    expect(fault('ab')).toBe(hostWords.short);
-    expect(fault('x'.repeat(64))).toBe(hostWords.long);
+    expect(fault('ab')).toBe(hostMessages.short);
+    expect(fault('x'.repeat(64))).toBe(hostMessages.long);
   });
 
   it.each(['-smith', 'smith-', 'smith.partners', 'smith_p', 'smíth', 'smith p', 'xn--smth-kza', 'ab--cd', 'smith/'])(
     'is never %s',
-    (name) => expect(fault(name)).toBe(hostWords.signs),
+    (name) => expect(fault(name)).toBe(hostMessages.signs),
   );
 
   it.each([
@@ -29,7 +29,7 @@ describe('the host name a firm chooses', () => {
     ...['file', 'external', 'googledocverify', 'not-found', 'trial-end', 'officeAllFiles', 'personalized-payment'],
     ...['payment', 'confirmPayment', 'editor', 'sitemap', 'robots', 'services', 'blogs', 'subscription-payment'],
     ...['template-payment', 'dashboard', 'matters', 'payment-settings', 'Role-Management', 'lawyer', 'business'],
-  ])('is never the reserved word %s', (word) => expect(fault(word)).toBe(hostWords.reserved));
+  ])('is never the reserved word %s', (slug) => expect(fault(slug)).toBe(hostMessages.reserved));
 
   it.each([
     ...[
@@ -81,7 +81,7 @@ describe('the host name a firm chooses', () => {
       'lexvvright',
       'l-e-x-w-r-i-g-h-t',
     ],
-  ])('never passes for the product or a page of it: %s', (word) => expect(fault(word)).toBe(hostWords.reserved));
+  ])('never passes for the product or a page of it: %s', (slug) => expect(fault(slug)).toBe(hostMessages.reserved));
 
   it.each([
     ...[
@@ -107,7 +107,7 @@ describe('the host name a firm chooses', () => {
       '1-2',
       '100',
     ],
-  ])('is refused to no ordinary firm: %s', (word) => expect(fault(word)).toBeUndefined());
+  ])('is refused to no ordinary firm: %s', (slug) => expect(fault(slug)).toBeUndefined());
 
   it('once accepted, is one label of a host name', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { routeWords } from '#core/auth/route-access.ts';
+import { routeSegments } from '#core/auth/route-access.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import { passesForProduct, skeleton } from './look-alike.ts';
 import { marketingPaths, publicWords } from './public-paths.ts';
@@ -43,18 +43,18 @@ const servicePages: ReadonlySet<string> = new Set(
   ].map(skeleton),
 );
 
-const isServicePage = (word: string): boolean =>
-  [word, word.replace(/\d+$/, '')].some((each) => servicePages.has(skeleton(each).replaceAll(' ', '')));
+const isServicePage = (slug: string): boolean =>
+  [slug, slug.replace(/\d+$/, '')].some((each) => servicePages.has(skeleton(each).replaceAll(' ', '')));
 
 /**
  * Whether a host name passes for the product or for a page of it: "1exwright", "sign-in", "1ogin", "login-2", and names of which
  * every part is such a page ("secure-login").
  */
-export const poses = (word: string): boolean => {
-  const parts = word.split('-').filter((part) => !/^\d+$/.test(part));
+export const poses = (slug: string): boolean => {
+  const parts = slug.split('-').filter((part) => !/^\d+$/.test(part));
   return (
-    passesForProduct(word) ||
-    isServicePage(word) ||
+    passesForProduct(slug) ||
+    isServicePage(slug) ||
     isServicePage(parts.join('')) ||
     (parts.length > 0 && parts.every(isServicePage))
   );
@@ -62,13 +62,13 @@ export const poses = (word: string): boolean => {
 
 /** Words that a host name or a path has another meaning for: every reserved path of the specification's section 2, and systems. */
 const reservedWords: ReadonlySet<string> = new Set([
-  ...routeWords.map((word) => word.toLowerCase()),
+  ...routeSegments.map((slug) => slug.toLowerCase()),
   ...marketingPaths.map((path) => path.split('/')[1] as string),
   ...publicWords,
   ...systemWords,
 ]);
 
-export const isReserved = (word: string): boolean => reservedWords.has(word) || poses(word);
+export const isReserved = (slug: string): boolean => reservedWords.has(slug) || poses(slug);
 
 /** A host name's first label holds 63 characters at most; ours at least 3. */
 export const hostLengths = { least: 3, most: 63 } as const;
@@ -79,7 +79,7 @@ export const FORMER_HOST_MS = 90 * DAY_MS;
 /** How many host names that it gave up a firm may keep from everybody else. */
 export const MOST_FORMER_HOSTS = 20;
 
-export const hostWords = {
+export const hostMessages = {
   short: 'Please use at least 3 characters',
   long: 'Please use at most 63 characters',
   signs: 'Please use letters, digits and hyphens only, with a letter or digit at both ends',
@@ -91,9 +91,9 @@ export const HostName = z
   .string()
   .trim()
   .toLowerCase()
-  .min(hostLengths.least, { error: hostWords.short, abort: true })
-  .max(hostLengths.most, { error: hostWords.long, abort: true })
-  .regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/, { error: hostWords.signs, abort: true })
+  .min(hostLengths.least, { error: hostMessages.short, abort: true })
+  .max(hostLengths.most, { error: hostMessages.long, abort: true })
+  .regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/, { error: hostMessages.signs, abort: true })
   // `xn--` and its like announce letters of other scripts, of which one may look like another firm's.
-  .refine((name) => name.slice(2, 4) !== '--', { error: hostWords.signs, abort: true })
-  .refine((name) => !isReserved(name), hostWords.reserved);
+  .refine((name) => name.slice(2, 4) !== '--', { error: hostMessages.signs, abort: true })
+  .refine((name) => !isReserved(name), hostMessages.reserved);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressAt, appAddress, firmWordAt } from './address.ts';
+import { addressAt, appAddress, firmSlugAt } from './address.ts';
 import { type Host, hostNamed, hostOf, isSibling } from './host.ts';
 
 /** Domains of every depth, some of which begin with a word that is a subdomain of another one. */
@@ -49,9 +49,9 @@ describe.each(domains)('below %s', (domain) => {
     const origin = `https://${domain}`;
     expect(appAddress(origin, '/login')).toBe(`https://my.${domain}/login`);
     expect(addressAt(origin, 'smith', '/login')).toBe(`https://smith.${domain}/login`);
-    expect(firmWordAt(origin, `smith.${domain}`)).toBe('smith');
+    expect(firmSlugAt(origin, `smith.${domain}`)).toBe('smith');
     for (const hostname of [domain, `my.${domain}`, `deep.smith.${domain}`, 'smith.elsewhere.example'])
-      expect(firmWordAt(origin, hostname), hostname).toBeUndefined();
+      expect(firmSlugAt(origin, hostname), hostname).toBeUndefined();
   });
 });
 

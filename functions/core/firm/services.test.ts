@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, type Service, Services, serviceWords } from './services.ts';
+import { moved, type Service, Services, serviceMessages } from './services.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const service = (digit: number, more: Partial<Service> = {}): Service => ({
@@ -22,15 +22,15 @@ describe('a menu of services', () => {
 
   it('needs a name for each line, and takes a price in whole cents or none', () => {
     const fault = (more: Partial<Service>) => Services.safeParse([service(1, more)]).error?.issues[0]?.message;
-    expect(fault({ name: '  ' })).toBe(serviceWords.name);
-    expect(fault({ price: -1 })).toBe(serviceWords.price);
-    expect(fault({ price: 0.5 })).toBe(serviceWords.price);
+    expect(fault({ name: '  ' })).toBe(serviceMessages.name);
+    expect(fault({ price: -1 })).toBe(serviceMessages.price);
+    expect(fault({ price: 0.5 })).toBe(serviceMessages.price);
     expect(fault({ price: 0 })).toBeUndefined();
     expect(fault({})).toBeUndefined();
   });
 
   it('holds no line twice and at most 40', () => {
-    expect(Services.safeParse([service(1), service(1)]).error?.issues[0]?.message).toBe(serviceWords.twice);
+    expect(Services.safeParse([service(1), service(1)]).error?.issues[0]?.message).toBe(serviceMessages.twice);
     expect(Services.safeParse(Array.from({ length: 41 }, () => service(1))).success).toBe(false);
   });
 });

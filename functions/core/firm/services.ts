@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The longest texts and the longest list: what one page still shows well. */
 export const serviceLimits = { name: 80, description: 400, count: 40 } as const;
 
-export const serviceWords = {
+export const serviceMessages = {
   name: 'Please enter the name of the service',
   nameLong: 'The name must not contain more than 80 characters',
   descriptionLong: 'The description must not contain more than 400 characters',
@@ -15,18 +15,18 @@ export const serviceWords = {
 /** One line of a firm's menu of services; without a price it is agreed upon. */
 export const Service = z.object({
   serviceId: z.uuid(),
-  name: z.string().trim().min(1, serviceWords.name).max(serviceLimits.name, serviceWords.nameLong),
-  description: z.string().trim().max(serviceLimits.description, serviceWords.descriptionLong),
+  name: z.string().trim().min(1, serviceMessages.name).max(serviceLimits.name, serviceMessages.nameLong),
+  description: z.string().trim().max(serviceLimits.description, serviceMessages.descriptionLong),
   /** Whole cents. */
-  price: z.int(serviceWords.price).min(0, serviceWords.price).max(100_000_000, serviceWords.price).optional(),
+  price: z.int(serviceMessages.price).min(0, serviceMessages.price).max(100_000_000, serviceMessages.price).optional(),
 });
 export type Service = z.output<typeof Service>;
 
 /** The menu in the order in which visitors read it. */
 export const Services = z
   .array(Service)
-  .max(serviceLimits.count, serviceWords.many)
-  .refine((all) => new Set(all.map(({ serviceId }) => serviceId)).size === all.length, serviceWords.twice);
+  .max(serviceLimits.count, serviceMessages.many)
+  .refine((all) => new Set(all.map(({ serviceId }) => serviceId)).size === all.length, serviceMessages.twice);
 
 /** The menu with one of its services a place further up (-1) or down (1); at the edge it stays. */
 export const moved = (services: readonly Service[], serviceId: string, by: -1 | 1): Service[] => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { VersionOrNone } from '#core/version.ts';
-import { ANSWER_STATES, type KeptMatter, MATTER_STATES, mayAct } from './matter.ts';
+import { ANSWER_STATES, MATTER_STATES, type MatterRecord, mayDo } from './matter.ts';
 
 /** The questionnaire a matter started with and the answers so far; a save sends back the `version` it saw. */
 export const AnswerSheet = z.object({
@@ -84,7 +84,7 @@ export const answerUploadRequest = {
 export const answersRequest = { version: VersionOrNone, answers: Answers };
 
 /** A file as it was inspected and kept: the very bytes that whoever downloads the answer gets. */
-export interface KeptUpload {
+export interface UploadRecord {
   fileId: string;
   name: string;
   /** Media type, by its contents. */
@@ -99,23 +99,23 @@ export interface KeptUpload {
 }
 
 /** Answers as they were saved last; version 0 while nothing was. */
-export interface KeptAnswers {
+export interface AnswersRecord {
   answers: Answers;
   version: number;
   savedAt?: string;
   /** The files that the answers name, by their ids, as they were when they were inspected. */
-  files?: Record<string, KeptUpload>;
+  files?: Record<string, UploadRecord>;
 }
 
 /** A matter with everything it asks and was answered. */
-export interface KeptSheet {
-  matter: KeptMatter;
+export interface SheetRecord {
+  matter: MatterRecord;
   questionnaire: Questionnaire;
-  kept: KeptAnswers;
+  kept: AnswersRecord;
 }
 
 /** A kept sheet as the wire shows it to the firm or to the client. */
-export const answerSheetOf = ({ matter, questionnaire, kept }: KeptSheet, who: 'client' | 'lawyer'): AnswerSheet => ({
+export const answerSheetOf = ({ matter, questionnaire, kept }: SheetRecord, who: 'client' | 'lawyer'): AnswerSheet => ({
   matterId: matter.matterId,
   name: matter.name,
   firmName: matter.firmName,
@@ -123,5 +123,5 @@ export const answerSheetOf = ({ matter, questionnaire, kept }: KeptSheet, who: '
   progress: matter.questionnaire,
   questionnaire,
   ...kept,
-  mayAnswer: mayAct(matter, who === 'client' ? 'answer-as-client' : 'answer'),
+  mayAnswer: mayDo(matter, who === 'client' ? 'answer-as-client' : 'answer'),
 });

@@ -7,12 +7,12 @@ import { type AnswerSheet, endOfAnswering } from './answer-sheet.ts';
 import {
   acceptedAnswers,
   answeredFile,
-  missingWords,
-  requireAct,
+  missingMessage,
+  requireAction,
   requireComplete,
   requireFileQuestion,
 } from './answering.ts';
-import type { KeptMatter } from './matter.ts';
+import type { MatterRecord } from './matter.ts';
 
 const question = (id: string, more: object = {}) => ({
   id,
@@ -37,15 +37,15 @@ const questionnaire = Questionnaire.parse({
     },
   ],
 });
-const problemOf = (act: () => unknown): Problem => {
+const problemOf = (action: () => unknown): Problem => {
   try {
-    act();
+    action();
   } catch (error) {
     if (error instanceof Problem) return error;
   }
   throw new Error('Nothing was refused');
 };
-const matter = { state: 'pending', questionnaire: 'sent' } as KeptMatter;
+const matter = { state: 'pending', questionnaire: 'sent' } as MatterRecord;
 
 describe('answers that come in', () => {
   it('are the whole set: what is no longer sent is no longer there', () => {
@@ -81,7 +81,7 @@ describe('a submission', () => {
   });
   it('names what is missing, or what was answered only in part, and counts the rest', () => {
     const words = (all: Questionnaire, answers: Answers) => {
-      const said = missingWords(all, answers);
+      const said = missingMessage(all, answers);
       expect(problemOf(() => requireComplete(all, answers)).message).toBe(said);
       return said;
     };
@@ -97,14 +97,14 @@ describe('a submission', () => {
     const mail = sample(section('s', [ask('mail', 'Email', required), ask('due', 'Date', required)]));
     expect(words(mail, { mail: 'nobody', due: '2026-11-20' })).toBe('1 answer is not complete yet: “mail”.');
     expect(words(mail, { mail: 'nobody' })).toBe('2 answers are not complete yet: “mail” and “due”.');
-    expect(missingWords(mail, { mail: 'a@example.com', due: '2026-11-20' })).toBeUndefined();
+    expect(missingMessage(mail, { mail: 'a@example.com', due: '2026-11-20' })).toBeUndefined();
   });
   it('is refused with the reason the matter gives', () => {
-    expect(() => requireAct(matter, 'answer-as-client')).not.toThrow();
-    expect(problemOf(() => requireAct({ ...matter, state: 'open' }, 'answer-as-client')).code).toBe(
+    expect(() => requireAction(matter, 'answer-as-client')).not.toThrow();
+    expect(problemOf(() => requireAction({ ...matter, state: 'open' }, 'answer-as-client')).code).toBe(
       'already-submitted',
     );
-    expect(problemOf(() => requireAct({ ...matter, state: 'closed' }, 'submit')).code).toBe('matter-closed');
+    expect(problemOf(() => requireAction({ ...matter, state: 'closed' }, 'submit')).code).toBe('matter-closed');
   });
 });
 

@@ -5,13 +5,13 @@ import { type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
-import type { KeptAnswers, KeptSheet, KeptUpload } from './answer-sheet.ts';
-import type { KeptMatter, MatterAct } from './matter.ts';
-import { mayAct } from './matter.ts';
+import type { AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts';
+import type { MatterAction, MatterRecord } from './matter.ts';
+import { mayDo } from './matter.ts';
 
 /** Refuses an act that the matter's state does not allow, with the reason a person can do something about. */
-export const requireAct = (matter: KeptMatter, act: MatterAct): void => {
-  if (mayAct(matter, act)) return;
+export const requireAction = (matter: MatterRecord, action: MatterAction): void => {
+  if (mayDo(matter, action)) return;
   throw new Problem(matter.state === 'open' ? 'already-submitted' : 'matter-closed');
 };
 
@@ -28,16 +28,16 @@ export const acceptedAnswers = (questionnaire: Questionnaire, sent: Answers): An
 };
 
 /** What visible required questions and answers still lack, in one sentence; undefined when nothing is missing. */
-export const missingWords = (questionnaire: Questionnaire, answers: Answers): string | undefined => {
+export const missingMessage = (questionnaire: Questionnaire, answers: Answers): string | undefined => {
   const faults = answerFaults(questionnaire, answers);
-  return faults.length > 0 ? incompleteWords(questionnaire, answers, faults) : undefined;
+  return faults.length > 0 ? incompleteMessage(questionnaire, answers, faults) : undefined;
 };
 
 /** Refuses answers while a visible required question has none or an answer has a fault: first in one sentence, then each. */
 export const requireComplete = (questionnaire: Questionnaire, answers: Answers): void => {
   const faults = answerFaults(questionnaire, answers);
   if (faults.length === 0) return;
-  const what = incompleteWords(questionnaire, answers, faults);
+  const what = incompleteMessage(questionnaire, answers, faults);
   const each = faults.map(({ field, message }) => ({ field: `answers.${field}`, msg: message }));
   throw new Problem('answers-incomplete', { params: { what }, faults: [{ msg: what }, ...each] });
 };
@@ -45,7 +45,7 @@ export const requireComplete = (questionnaire: Questionnaire, answers: Answers):
 /** Questions named before the rest is counted, and the letters kept of each. */
 const NAMED = { most: 3, long: 60 };
 
-const incompleteWords = (questionnaire: Questionnaire, answers: Answers, faults: AnswerFault[]): string => {
+const incompleteMessage = (questionnaire: Questionnaire, answers: Answers, faults: AnswerFault[]): string => {
   const ids = new Set(faults.map(({ questionId }) => questionId));
   const questions = questionsOf(questionnaire).filter(({ id }) => ids.has(id));
   const names = questions
@@ -72,11 +72,11 @@ export const namedFiles = (answers: Answers): { questionId: string; id: string; 
   );
 
 /** The file of an answer by its id; what no answer names is not there. */
-export const answeredFile = ({ answers, files }: KeptAnswers, fileId: string): KeptUpload =>
+export const answeredFile = ({ answers, files }: AnswersRecord, fileId: string): UploadRecord =>
   orNotFound(namedFiles(answers).some(({ id }) => id === fileId) ? files?.[fileId] : undefined);
 
 /** Refuses a submission by the client that is neither allowed nor the one that was made already. */
-export const requireSubmission = ({ matter, kept }: KeptSheet, isKept: boolean): void => {
+export const requireSubmission = ({ matter, kept }: SheetRecord, isKept: boolean): void => {
   if (matter.questionnaire === 'submitted' && matter.state === 'open' && kept.version > 0 && isKept) return;
-  requireAct(matter, 'answer-as-client');
+  requireAction(matter, 'answer-as-client');
 };

@@ -3,17 +3,17 @@ import {
   ANSWER_STATES,
   invitedMatterOf,
   isShared,
-  type KeptMatter,
   MATTER_ACTS,
   MATTER_STATES,
+  type MatterRecord,
   type MatterStanding,
-  mayAct,
+  mayDo,
   moved,
   standingAfter,
 } from './matter.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const matter: KeptMatter = {
+const matter: MatterRecord = {
   matterId: 'm1',
   name: 'Agreement',
   state: 'pending',
@@ -36,7 +36,7 @@ const standings: MatterStanding[] = MATTER_STATES.flatMap((state) =>
 
 describe('the states of a matter', () => {
   it('allow a client to answer only what was sent, and only until it is submitted or closed', () => {
-    const allowed = standings.filter((standing) => mayAct(standing, 'answer-as-client'));
+    const allowed = standings.filter((standing) => mayDo(standing, 'answer-as-client'));
     expect(allowed).toEqual([
       { state: 'pending', questionnaire: 'sent' },
       { state: 'pending', questionnaire: 'answering' },
@@ -46,15 +46,15 @@ describe('the states of a matter', () => {
 
   it('allow nothing of a closed matter but to reopen it, and reopen nothing else', () => {
     for (const standing of standings)
-      for (const act of MATTER_ACTS)
-        if (standing.state === 'closed' || act === 'reopen')
-          expect(mayAct(standing, act)).toBe(standing.state === 'closed' && act === 'reopen');
+      for (const action of MATTER_ACTS)
+        if (standing.state === 'closed' || action === 'reopen')
+          expect(mayDo(standing, action)).toBe(standing.state === 'closed' && action === 'reopen');
   });
 
   it('lead nowhere that nothing leads out of', () => {
     for (const standing of standings)
-      for (const act of MATTER_ACTS.filter((each) => mayAct(standing, each)))
-        expect(MATTER_ACTS.some((each) => mayAct(standingAfter(standing, act), each))).toBe(true);
+      for (const action of MATTER_ACTS.filter((each) => mayDo(standing, each)))
+        expect(MATTER_ACTS.some((each) => mayDo(standingAfter(standing, action), each))).toBe(true);
   });
 
   it('return to where they stood when a closed matter is reopened', () => {

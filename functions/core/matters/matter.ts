@@ -11,13 +11,13 @@ export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** What is done to a matter. */
 export const MATTER_ACTS = ['send', 'answer', 'answer-as-client', 'submit', 'assemble', 'close', 'reopen'] as const;
-export type MatterAct = (typeof MATTER_ACTS)[number];
+export type MatterAction = (typeof MATTER_ACTS)[number];
 
 /**
  * What each state allows. A client answers only while the matter is pending; sending again returns an open matter to
  * the client for corrections; the lawyer may correct answers until the matter is closed.
  */
-const ALLOWED: Record<MatterState, readonly MatterAct[]> = {
+const ALLOWED: Record<MatterState, readonly MatterAction[]> = {
   pending: ['send', 'answer', 'answer-as-client', 'submit', 'assemble', 'close'],
   open: ['send', 'answer', 'submit', 'assemble', 'close'],
   closed: ['reopen'],
@@ -26,16 +26,16 @@ const ALLOWED: Record<MatterState, readonly MatterAct[]> = {
 export type MatterStanding = { state: MatterState; questionnaire: AnswerState };
 
 /** Whether a matter allows an act; a client must also have been sent the questionnaire. */
-export const mayAct = ({ state, questionnaire }: MatterStanding, act: MatterAct): boolean =>
-  ALLOWED[state].includes(act) && (act !== 'answer-as-client' || questionnaire !== 'not-sent');
+export const mayDo = ({ state, questionnaire }: MatterStanding, action: MatterAction): boolean =>
+  ALLOWED[state].includes(action) && (action !== 'answer-as-client' || questionnaire !== 'not-sent');
 
 /** Whether a client was sent the questionnaire and has not submitted it yet. */
 export const awaitsAnswers = ({ state, questionnaire }: MatterStanding): boolean =>
   state === 'pending' && questionnaire !== 'not-sent';
 
 /** Where a matter stands after an act that it allows; saving an answer marks a sent questionnaire as begun. */
-export const standingAfter = ({ state, questionnaire }: MatterStanding, act: MatterAct): MatterStanding => {
-  switch (act) {
+export const standingAfter = ({ state, questionnaire }: MatterStanding, action: MatterAction): MatterStanding => {
+  switch (action) {
     case 'send':
       return { state: 'pending', questionnaire: 'sent' };
     case 'answer-as-client':
@@ -104,7 +104,7 @@ export const InvitedMatter = z.object({
 export type InvitedMatter = z.infer<typeof InvitedMatter>;
 
 /** A matter as the firm keeps it; the firm's name is the one of the day it was opened. */
-export interface KeptMatter extends Omit<Matter, 'shared'> {
+export interface MatterRecord extends Omit<Matter, 'shared'> {
   firmName: string;
   /** Account of the lawyer who is told. */
   openedBy: string;
@@ -113,36 +113,36 @@ export interface KeptMatter extends Omit<Matter, 'shared'> {
 }
 
 /** When the firm shared a matter; undefined while it is the firm's alone, whatever was answered in it. */
-const sharedSince = ({ sharedAt, sentAt }: KeptMatter): string | undefined => sharedAt ?? sentAt;
+const sharedSince = ({ sharedAt, sentAt }: MatterRecord): string | undefined => sharedAt ?? sentAt;
 
 /** A client sees a matter once joined and once the firm shared it; answering, submitting and generating share nothing. */
-export const isShared = (matter: KeptMatter): boolean =>
+export const isShared = (matter: MatterRecord): boolean =>
   matter.clientAccountId !== undefined && sharedSince(matter) !== undefined;
 
 /** A client sees the questionnaire and its answers only of a shared matter that was sent to be answered. */
-export const isAsked = (matter: KeptMatter): boolean => isShared(matter) && matter.sentAt !== undefined;
+export const isAsked = (matter: MatterRecord): boolean => isShared(matter) && matter.sentAt !== undefined;
 
 /** A matter under another name. */
-export const renamed = <M extends KeptMatter>(matter: M, name: string, now: Date): M => ({
+export const renamed = <M extends MatterRecord>(matter: M, name: string, now: Date): M => ({
   ...matter,
   name,
   updatedAt: now.toISOString(),
 });
 
 /** A matter of which a document is shared: its client sees that it is there, and of the questionnaire nothing unless it was sent. */
-export const withDocumentShared = <M extends KeptMatter>(matter: M, now: Date): M => ({
+export const withDocumentShared = <M extends MatterRecord>(matter: M, now: Date): M => ({
   ...matter,
   sharedAt: sharedSince(matter) ?? now.toISOString(),
 });
 
 /** A matter of which no document is shared any more: its client sees it only if it was sent. */
-export const withoutDocumentShared = <M extends KeptMatter>(matter: M): M => ({ ...matter, sharedAt: matter.sentAt });
+export const withoutDocumentShared = <M extends MatterRecord>(matter: M): M => ({ ...matter, sharedAt: matter.sentAt });
 
 /** A kept matter as the wire shows it to the firm. */
-export const matterOf = (matter: KeptMatter): Matter => ({ ...matter, shared: isShared(matter) });
+export const matterOf = (matter: MatterRecord): Matter => ({ ...matter, shared: isShared(matter) });
 
 /** What the invited person may know of a matter: of the questionnaire nothing before it was sent. */
-export const invitedMatterOf = (matter: KeptMatter): InvitedMatter => ({
+export const invitedMatterOf = (matter: MatterRecord): InvitedMatter => ({
   matterId: matter.matterId,
   name: matter.name,
   firmName: matter.firmName,
@@ -158,14 +158,19 @@ export const invitedMatterOf = (matter: KeptMatter): InvitedMatter => ({
 });
 
 /** A matter after an act at an instant. */
-export const moved = <M extends KeptMatter>(matter: M, act: MatterAct, now: Date, by: Submitter = 'lawyer'): M => {
+export const moved = <M extends MatterRecord>(
+  matter: M,
+  action: MatterAction,
+  now: Date,
+  by: Submitter = 'lawyer',
+): M => {
   const at = now.toISOString();
   return {
     ...matter,
-    ...standingAfter(matter, act),
-    ...(act === 'send' && { sentAt: at, sharedAt: at }),
-    ...(act === 'submit' && { submittedAt: at, submittedBy: by }),
-    ...(act === 'close' && { closedAt: at }),
+    ...standingAfter(matter, action),
+    ...(action === 'send' && { sentAt: at, sharedAt: at }),
+    ...(action === 'submit' && { submittedAt: at, submittedBy: by }),
+    ...(action === 'close' && { closedAt: at }),
     updatedAt: at,
   };
 };

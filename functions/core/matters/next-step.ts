@@ -1,5 +1,5 @@
 import type { Document } from '#core/documents/document.ts';
-import { type AnswerState, type MatterStanding, mayAct } from './matter.ts';
+import { type AnswerState, type MatterStanding, mayDo } from './matter.ts';
 
 /** Where a matter's contract stands: not made, made, or made and its newest version seen by the client. */
 export type ContractStanding = 'none' | 'unshared' | 'shared';
@@ -16,7 +16,7 @@ const STEPS: Record<AnswerState, Record<ContractStanding, NextStep>> = {
 
 /** The one primary action of a matter's page; a closed matter has none. */
 export const nextStep = (matter: MatterStanding, contract: ContractStanding): NextStep =>
-  mayAct(matter, 'assemble') ? STEPS[matter.questionnaire][contract] : 'none';
+  mayDo(matter, 'assemble') ? STEPS[matter.questionnaire][contract] : 'none';
 
 /** Where the contract stands by a matter's documents. */
 export const contractStanding = (

@@ -1,4 +1,4 @@
-import { clientTitle, type KeptClient } from '#core/clients/client.ts';
+import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { Problem } from '#core/problem.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
@@ -6,7 +6,7 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
 import { presentQuestionnaire } from '#core/templates/template-questionnaire.ts';
-import type { KeptSheet } from './answer-sheet.ts';
+import type { SheetRecord } from './answer-sheet.ts';
 
 /** A matter's item keeps no more of them; the template check has them all. */
 const MOST_UNASKED = 100;
@@ -14,7 +14,7 @@ const MOST_UNASKED = 100;
 interface Opening {
   matterId: string;
   name: string | undefined;
-  client: KeptClient;
+  client: ClientRecord;
   template: Template;
   /** Absent when none was saved yet: the first draft serves. */
   kept: { questionnaire: Questionnaire } | undefined;
@@ -28,7 +28,7 @@ interface Opening {
  * A new matter with the template's questionnaire of this moment and what is known of the client already filled in.
  * Archived clients and templates start nothing, nor does a file with faulty tags; a questionnaire with faults cannot be asked.
  */
-export const openedMatter = (opening: Opening): KeptSheet => {
+export const openedMatter = (opening: Opening): SheetRecord => {
   const { client, template, tags, now } = opening;
   if (client.archived) throw new Problem('client-archived');
   if (template.archived) throw new Problem('template-archived');
@@ -66,5 +66,5 @@ export const openedMatter = (opening: Opening): KeptSheet => {
 };
 
 /** An address without a single line is not known. */
-const knownAddress = ({ address }: KeptClient): KeptClient['address'] | undefined =>
+const knownAddress = ({ address }: ClientRecord): ClientRecord['address'] | undefined =>
   Object.values(address).some(Boolean) ? address : undefined;

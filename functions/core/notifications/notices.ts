@@ -1,9 +1,9 @@
-import type { KeptMatter } from '#core/matters/matter.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
 import type { Notification } from './notification.ts';
 
 type Notice = Omit<Notification, 'read'>;
 
-const about = ({ matterId, clientId }: KeptMatter, notificationId: string, now: Date) => ({
+const about = ({ matterId, clientId }: MatterRecord, notificationId: string, now: Date) => ({
   notificationId,
   at: now.toISOString(),
   matterId,
@@ -11,24 +11,24 @@ const about = ({ matterId, clientId }: KeptMatter, notificationId: string, now: 
 });
 
 /** For the lawyer: the answers are in. */
-export const submittedNotice = (matter: KeptMatter, id: string, now: Date): Notice => ({
+export const submittedNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'answers-submitted',
-  words: `${matter.clientName} has submitted the answers to ${matter.name}.`,
+  message: `${matter.clientName} has submitted the answers to ${matter.name}.`,
 });
 
 /** For the client: there is something to answer. */
-export const sentNotice = (matter: KeptMatter, id: string, now: Date): Notice => ({
+export const sentNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'questionnaire-sent',
-  words: `${matter.firmName} asks you to answer ${matter.name}.`,
+  message: `${matter.firmName} asks you to answer ${matter.name}.`,
 });
 
 /** For the client: there is a document to read. */
-export const sharedNotice = (matter: KeptMatter, documentName: string, id: string, now: Date): Notice => ({
+export const sharedNotice = (matter: MatterRecord, documentName: string, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'document-shared',
-  words: `${matter.firmName} has shared ${documentName} with you.`,
+  message: `${matter.firmName} has shared ${documentName} with you.`,
 });
 
 /** For the owner: somebody has begun to work for the firm. */
@@ -36,7 +36,7 @@ export const memberNotice = (name: string, roleName: string, id: string, now: Da
   notificationId: id,
   at: now.toISOString(),
   kind: 'member-joined',
-  words: `${name} has joined your firm as ${roleName}.`,
+  message: `${name} has joined your firm as ${roleName}.`,
 });
 
 /** For who sent the invitation: a colleague has an account now. */
@@ -44,7 +44,7 @@ export const colleagueNotice = (name: string, id: string, now: Date): Notice => 
   notificationId: id,
   at: now.toISOString(),
   kind: 'colleague-joined',
-  words: `${name} has accepted your invitation.`,
+  message: `${name} has accepted your invitation.`,
 });
 
 /** For a member who is the owner from now on. */
@@ -52,5 +52,5 @@ export const ownerNotice = (formerOwner: string, id: string, now: Date): Notice 
   notificationId: id,
   at: now.toISOString(),
   kind: 'ownership-received',
-  words: `${formerOwner} has made you the owner of the firm.`,
+  message: `${formerOwner} has made you the owner of the firm.`,
 });

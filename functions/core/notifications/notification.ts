@@ -16,7 +16,7 @@ export const Notification = z.object({
   notificationId: Id,
   kind: z.enum(NOTIFICATION_KINDS),
   /** One sentence. */
-  words: z.string(),
+  message: z.string(),
   at: z.string(),
   read: z.boolean(),
   matterId: Id.optional(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TagUse, TemplateOutline } from '#core/assembly/merge-tags.ts';
 import { ask, column, questionnaire, section } from './samples.ts';
-import { unaskedInMatter, unaskedNote, unaskedTags, unaskedWords } from './unasked.ts';
+import { unaskedInMatter, unaskedMessage, unaskedNote, unaskedTags } from './unasked.ts';
 
 const tag = (identifier: string): TagUse => ({ identifier, formats: [], place: 'paragraph 1', within: [] });
 const outline: TemplateOutline = {
@@ -31,8 +31,8 @@ describe('tags without a question', () => {
   });
 
   it('are told in words, one or many', () => {
-    expect(unaskedWords(['buyer_name'])).toBe('1 tag has no question yet: {{buyer_name}}.');
-    expect(unaskedWords(['a', 'b'])).toBe('2 tags have no question yet: {{a}} and {{b}}.');
+    expect(unaskedMessage(['buyer_name'])).toBe('1 tag has no question yet: {{buyer_name}}.');
+    expect(unaskedMessage(['a', 'b'])).toBe('2 tags have no question yet: {{a}} and {{b}}.');
     expect(unaskedNote(['buyer_name'])).toBe('No question asks for {{buyer_name}}, so this tag was left empty.');
     expect(unaskedInMatter(['a', 'b'])).toBe(
       'No question of this matter asks for {{a}} and {{b}}, so its contract leaves them empty. Once the template asks for them, open a new matter.',

@@ -25,7 +25,7 @@ export const unaskedCount = (count: number): string =>
   count === 1 ? '1 tag has no question' : `${count} tags have no question`;
 
 /** "1 tag has no question yet: {{buyer_name}}." */
-export const unaskedWords = (tags: readonly string[]): string => `${unaskedCount(tags.length)} yet: ${named(tags)}.`;
+export const unaskedMessage = (tags: readonly string[]): string => `${unaskedCount(tags.length)} yet: ${named(tags)}.`;
 
 const them = (tags: readonly string[]): string => (tags.length === 1 ? 'it' : 'them');
 

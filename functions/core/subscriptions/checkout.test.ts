@@ -88,7 +88,7 @@ describe('a renewal that fails', () => {
     const account = following(owner({ autoDebit: true }), failed);
     expect(account.overdueSince).toBe(now.toISOString());
     expect(subscriptionOf(failed, account, false, now)).toMatchObject({
-      overdue: { words: 'Your card has expired.', lastTryAt: '2026-04-08T00:00:00.000Z' },
+      overdue: { message: 'Your card has expired.', lastTryAt: '2026-04-08T00:00:00.000Z' },
     });
     const later = new Date(now.getTime() + day);
     const checkout = openedCheckout(renewalQuote(failed, later), { checkoutId: 'r' }, account, {}, later);

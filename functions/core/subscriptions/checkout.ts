@@ -29,7 +29,7 @@ export interface Checkout extends Bill {
   returnAddress?: string;
   /** Why the card was declined. */
   code?: string;
-  words?: string;
+  message?: string;
   paidAt?: string;
 }
 
@@ -86,7 +86,7 @@ export const freed = ({ openCheckoutId: _, ...subscription }: Subscription): Sub
 
 /** What a paid checkout makes of the subscription. */
 export const paidFor = (checkout: Checkout, before: Subscription): Subscription => {
-  const { failedAt: _, failedWords: __, next: ___, ...rest } = freed(before);
+  const { failedAt: _, failedMessage: __, next: ___, ...rest } = freed(before);
   const { planId, interval, startsAt, endsAt, anchoredAt, value, creditLeft: credit } = checkout;
   if (checkout.kind === 'fee') return { ...freed(before), credit };
   const annualSince = rest.annualSince ?? (interval === 'year' ? startsAt : undefined);
@@ -106,13 +106,13 @@ export const paidFor = (checkout: Checkout, before: Subscription): Subscription 
 };
 
 /** A renewal that failed at `now`: it is tried again, or given up after the last try. */
-export const failedRenewal = (before: Subscription, now: Date, words = 'The payment failed.'): Subscription => {
+export const failedRenewal = (before: Subscription, now: Date, message = 'The payment failed.'): Subscription => {
   const failed: Subscription = {
     ...freed(before),
     state: 'past-due',
     failures: before.failures + 1,
     failedAt: before.failedAt ?? now.toISOString(),
-    failedWords: words,
+    failedMessage: message,
   };
   return nextStepAt(failed) ? failed : ended(failed);
 };

@@ -34,5 +34,5 @@ export const couponRefusal = (coupon: Coupon | undefined, planId: PlanId, now: D
 export const couponDiscount = ({ percent, cents }: CouponDetails, price: number): number =>
   Math.min(price, percent === undefined ? (cents ?? 0) : percentOf(price, percent));
 
-export const couponWords = ({ couponId, percent }: CouponDetails): string =>
+export const couponMessages = ({ couponId, percent }: CouponDetails): string =>
   `Coupon ${couponId}${percent === undefined ? '' : `: ${percent}% off`}`;

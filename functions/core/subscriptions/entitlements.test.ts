@@ -10,7 +10,7 @@ const paid = { personalizedAt: '2026-01-01T00:00:00.000Z' };
 
 describe('what the personalised plan adds', () => {
   it('is sold in the words of each feature that it opens, and no feature is sold by nothing', () => {
-    for (const feature of personalized.opens) expect(personalized.words).toContain(features[feature]);
+    for (const feature of personalized.opens) expect(personalized.features).toContain(features[feature]);
     expect([...personalized.opens].sort()).toEqual(all.sort());
   });
 

@@ -25,10 +25,10 @@ const inEveryPlan = [
 ] as const;
 
 /** How many people a plan is for, e.g. "Up to 3 members". */
-export const membersWords = (planId: PlanId): string => `Up to ${entitlements[planId].members} members`;
+export const membersMessage = (planId: PlanId): string => `Up to ${entitlements[planId].members} members`;
 
 /** What a plan holds, in the words that sell it: what sets it apart first. */
-export const featuresOf = (planId: PlanId): readonly string[] => [membersWords(planId), ...inEveryPlan];
+export const featuresOf = (planId: PlanId): readonly string[] => [membersMessage(planId), ...inEveryPlan];
 
 /** What no plan holds by itself, in the words that sell it; everything else is open to every plan and to a running trial. */
 export const features = { 'login-page': 'Custom Log-In Page', services: 'Menu of Services' } as const;
@@ -38,7 +38,7 @@ export type Feature = keyof typeof features;
 export const personalized = {
   opens: ['login-page', 'services'] as readonly Feature[],
   /** What it is sold for: what it opens, and what everybody has already. */
-  words: [
+  features: [
     'White-Labeled Platform',
     features['login-page'],
     features.services,

@@ -1,7 +1,7 @@
 import { cardTitle } from '#core/cards/card.ts';
 import type { MailParts } from '#core/mail.ts';
 import { dollars } from '#core/money.ts';
-import { membersWords } from './entitlements.ts';
+import { membersMessage } from './entitlements.ts';
 import { planOf } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import type { Term } from './subscription.ts';
@@ -18,7 +18,7 @@ export const receiptMail = (firstName: string, receipt: Receipt, receiptsAddress
   paragraphs: [
     `Hello ${firstName},`,
     'Thank you. This is what you paid for:',
-    ...receipt.lines.map(({ words, cents }) => `${words}: ${dollars(cents)}`),
+    ...receipt.lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`),
     `Total: ${dollars(receipt.total)}`,
     ...(receipt.card ? [`Paid with ${cardTitle(receipt.card)}.`] : []),
   ],
@@ -40,7 +40,7 @@ export const trialWarningMail = (
     paragraphs: [
       `Hello ${firstName},`,
       follows
-        ? `Your free trial ends ${left}. On ${dayWords(follows.endsAt)} your plan ${planOf(follows.planId).name} begins, and your card is charged ${price} a ${every[follows.interval]}. The plan holds ${membersWords(follows.planId).toLowerCase()}. There is nothing you need to do.`
+        ? `Your free trial ends ${left}. On ${dayWords(follows.endsAt)} your plan ${planOf(follows.planId).name} begins, and your card is charged ${price} a ${every[follows.interval]}. The plan holds ${membersMessage(follows.planId).toLowerCase()}. There is nothing you need to do.`
         : `Your free trial ends ${left}. Choose a plan to keep working without a break.`,
       'Everything you made is kept and stays readable either way.',
     ],
@@ -51,13 +51,13 @@ export const trialWarningMail = (
 /** A payment failed; when it is tried again and how to put it right. */
 export const paymentFailedMail = (
   firstName: string,
-  { words, total, retryAt }: { words: string; total: number; retryAt: string },
+  { message, total, retryAt }: { message: string; total: number; retryAt: string },
   settingsAddress: string,
 ): MailParts => ({
   subject: 'Your payment did not go through',
   paragraphs: [
     `Hello ${firstName},`,
-    `We could not charge ${dollars(total)} for your plan. ${words}`,
+    `We could not charge ${dollars(total)} for your plan. ${message}`,
     `We will try your default card again on ${dayWords(retryAt)}. You can also pay now or choose another default card.`,
   ],
   button: { label: 'Open Payment Settings', address: settingsAddress },

@@ -7,13 +7,13 @@ export const outcomeOf = (
 ):
   | { state: 'paid'; receipt: Receipt }
   | { state: 'authentication'; address: string }
-  | { state: 'declined'; words: string }
+  | { state: 'declined'; message: string }
   | { state: 'cancelled' } => {
   switch (checkout.state) {
     case 'paid':
       return { state: 'paid', receipt: receiptOf(checkout, new Date(checkout.paidAt ?? checkout.openedAt)) };
     case 'failed':
-      return { state: 'declined', words: checkout.words ?? 'Your card was declined.' };
+      return { state: 'declined', message: checkout.message ?? 'Your card was declined.' };
     case 'cancelled':
       return { state: 'cancelled' };
     default:

@@ -21,14 +21,14 @@ const coupon = /^[A-Za-z0-9_-]{1,64}$/;
 export const preselectionOf = (redirectData: string | null | undefined): Preselection | undefined => {
   if (!redirectData) return undefined;
   try {
-    const told = JSON.parse(atob(redirectData.replace(/-/g, '+').replace(/_/g, '/'))) as Partial<Preselection> | null;
-    if (!told || typeof told.planId !== 'string' || !word.test(told.planId)) return undefined;
+    const choice = JSON.parse(atob(redirectData.replace(/-/g, '+').replace(/_/g, '/'))) as Partial<Preselection> | null;
+    if (!choice || typeof choice.planId !== 'string' || !word.test(choice.planId)) return undefined;
     return {
-      planId: told.planId,
-      interval: told.interval === 'month' ? 'month' : 'year',
-      isWantPersonalizedPlan: told.isWantPersonalizedPlan === true,
-      ...(typeof told.couponId === 'string' && coupon.test(told.couponId) ? { couponId: told.couponId } : {}),
-      ...(typeof told.userType === 'string' && word.test(told.userType) ? { userType: told.userType } : {}),
+      planId: choice.planId,
+      interval: choice.interval === 'month' ? 'month' : 'year',
+      isWantPersonalizedPlan: choice.isWantPersonalizedPlan === true,
+      ...(typeof choice.couponId === 'string' && coupon.test(choice.couponId) ? { couponId: choice.couponId } : {}),
+      ...(typeof choice.userType === 'string' && word.test(choice.userType) ? { userType: choice.userType } : {}),
     };
   } catch {
     return undefined;

@@ -85,7 +85,7 @@ describe('another plan', () => {
   it('waives what no card can be charged with, and never gives it back', () => {
     const quote = quoteOf(choice({ planId: 'practice' }), facts({ subscription: subscribed({ credit: 5_901 }) }), now);
     expect(quote).toMatchObject({ total: 0, creditLeft: 0, value: 7_851 });
-    expect(quote.lines.at(-1)).toEqual({ words: 'Waived: too little to charge', cents: -49 });
+    expect(quote.lines.at(-1)).toEqual({ label: 'Waived: too little to charge', cents: -49 });
     expect(quote.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Account } from '#core/auth/account.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import { Problem } from '#core/problem.ts';
-import { type Coupon, couponDiscount, couponRefusal, couponWords } from './coupon.ts';
+import { type Coupon, couponDiscount, couponMessages, couponRefusal } from './coupon.ts';
 import { percentOf, settled, unusedOf } from './money.ts';
 import { periodEnd } from './period.ts';
 import { type Places, placesState } from './places.ts';
@@ -44,7 +44,7 @@ const intervalWords = { month: 'one month', year: 'one year' } as const;
 const termWords = ({ planId, interval }: Term): string => `${planOf(planId).name}, ${intervalWords[interval]}`;
 const FEE = `Personalized plan, ${ONE_TIME_FEE}`;
 const TOO_LITTLE = 'Waived: too little to charge';
-const taken = (words: string, cents: number): Line[] => (cents > 0 ? [{ words, cents: -cents }] : []);
+const taken = (label: string, cents: number): Line[] => (cents > 0 ? [{ label, cents: -cents }] : []);
 
 /** The price of a choice at `now`, line by line; throws for one that cannot be bought. */
 export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
@@ -64,9 +64,9 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
     planId: choice.planId,
     interval: choice.interval,
     lines: [
-      { words: termWords(choice), cents: price },
-      ...taken(reduced.words, price - reduced.value),
-      ...(fee > 0 ? [{ words: FEE, cents: fee }] : []),
+      { label: termWords(choice), cents: price },
+      ...taken(reduced.label, price - reduced.value),
+      ...(fee > 0 ? [{ label: FEE, cents: fee }] : []),
       ...taken(running && unused > 0 ? `Unused time of ${termWords(running)}` : 'Credit', used),
       ...taken(TOO_LITTLE, waived),
     ],
@@ -102,7 +102,7 @@ const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean
     value,
     total,
     isPersonalized,
-    lines: [{ words: FEE, cents: PERSONALIZED_CENTS }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
+    lines: [{ label: FEE, cents: PERSONALIZED_CENTS }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
     discount: 'none',
     isPromotionHeld: false,
     creditLeft: left,
@@ -119,7 +119,7 @@ const discounted = (
   { planId, interval, couponId, isFullPrice }: Choice,
   { subscription, promotion, coupon }: Facts,
   now: Date,
-): { discount: Bill['discount']; isPromotionHeld: boolean; words: string; value: number } => {
+): { discount: Bill['discount']; isPromotionHeld: boolean; label: string; value: number } => {
   const price = planOf(planId).prices[interval];
   const places = placesState(promotion);
   const mayHalve = isFirstYear(interval, subscription) && !isFullPrice;
@@ -128,12 +128,12 @@ const discounted = (
   if (why) throw new Problem('coupon-refused', { field: 'couponId', params: { why } });
   const off = coupon ? couponDiscount(coupon, price) : 0;
   if (coupon && off > promoted)
-    return { discount: 'coupon', isPromotionHeld: false, words: couponWords(coupon), value: price - off };
+    return { discount: 'coupon', isPromotionHeld: false, label: couponMessages(coupon), value: price - off };
   if (promoted > 0) {
-    const words = `${PROMOTION_PERCENT}% off the first year`;
-    return { discount: 'promotion', isPromotionHeld: places === 'held', words, value: price - promoted };
+    const label = `${PROMOTION_PERCENT}% off the first year`;
+    return { discount: 'promotion', isPromotionHeld: places === 'held', label, value: price - promoted };
   }
-  return { discount: 'none', isPromotionHeld: false, words: '', value: price };
+  return { discount: 'none', isPromotionHeld: false, label: '', value: price };
 };
 
 /** A trial that still runs is not lost, and days of grace are not given away: the new period follows on them. */
@@ -165,7 +165,7 @@ export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
     discount: 'none',
     isPromotionHeld: false,
     isPersonalized: false,
-    lines: [{ words: termWords(term), cents: price }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
+    lines: [{ label: termWords(term), cents: price }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
     total,
     startsAt,
     endsAt: periodEnd(term.interval, startsAt, anchoredAt),

@@ -3,7 +3,7 @@ import { Id } from '#core/text.ts';
 import { Cents } from './plan.ts';
 
 /** One line of a quote, a mail or a receipt: what, and how many cents; what is taken off is negative. */
-export const Line = z.object({ words: z.string(), cents: z.int() });
+export const Line = z.object({ label: z.string(), cents: z.int() });
 export type Line = z.output<typeof Line>;
 
 /** What was paid, in one number that screen, mail and list show alike. */

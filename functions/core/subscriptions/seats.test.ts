@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entitlements } from './entitlements.ts';
 import { plans } from './plan.ts';
-import { fullWords, seatsOf } from './seats.ts';
+import { fullMessage, seatsOf } from './seats.ts';
 import { owner, subscribed } from './subscription.fixture.ts';
 
 const duringTrial = new Date('2026-01-10T00:00:00.000Z');
@@ -34,11 +34,11 @@ describe('the members of a firm', () => {
 
 describe('who invites one too many', () => {
   it('is told to upgrade only where a larger plan is sold', () => {
-    const said = (planId: 'solo' | 'practice') => fullWords(seatsOf(owner(), subscribed({ planId }), afterTrial));
+    const said = (planId: 'solo' | 'practice') => fullMessage(seatsOf(owner(), subscribed({ planId }), afterTrial));
     expect(said('solo')).toBe('Your plan holds 3 members, pending invitations included. Upgrade to add more.');
     expect(said('practice')).toBe(
       'Your plan holds 15 members, pending invitations included. Remove a member or revoke an invitation to add another.',
     );
-    expect(fullWords(seatsOf(owner(), undefined, duringTrial))).toMatch(/^Your free trial holds 15 members/);
+    expect(fullMessage(seatsOf(owner(), undefined, duringTrial))).toMatch(/^Your free trial holds 15 members/);
   });
 });

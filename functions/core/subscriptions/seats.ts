@@ -25,7 +25,7 @@ export const seatsOf = (owner: Account, subscription: Pick<Subscription, 'planId
 };
 
 /** What is said to who invites one more than `seats` holds. */
-export const fullWords = ({ by, members, isLargest }: Seats): string => {
+export const fullMessage = ({ by, members, isLargest }: Seats): string => {
   const way = isLargest ? 'Remove a member or revoke an invitation to add another.' : 'Upgrade to add more.';
   return `Your ${by} holds ${members} members, pending invitations included. ${way}`;
 };

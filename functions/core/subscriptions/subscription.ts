@@ -30,7 +30,7 @@ export interface Subscription extends Term {
   /** How often the next period's payment failed, when it did first, and why it did the last time. */
   failures: number;
   failedAt?: string;
-  failedWords?: string;
+  failedMessage?: string;
   /** The one checkout that is being paid; another must wait for it or end it. */
   openCheckoutId?: string;
   /** When the first annual period was paid: the promotion is for the first year. */
@@ -115,7 +115,7 @@ export const isOverdue = ({ state, endsAt }: Subscription, now: Date): boolean =
   state !== 'ended' && endsAt !== undefined && now.getTime() >= Date.parse(endsAt);
 
 /** Nothing more is charged, nothing more is due; what stands as credit stays. */
-export const ended = ({ failedAt: _, failedWords: __, next: ___, ...subscription }: Subscription): Subscription => ({
+export const ended = ({ failedAt: _, failedMessage: __, next: ___, ...subscription }: Subscription): Subscription => ({
   ...subscription,
   state: 'ended',
   failures: 0,
@@ -136,7 +136,7 @@ export const subscriptionOf = (
 ) => {
   const facts = { isAutoDebit: account.autoDebit, credit: known?.credit ?? 0, isPersonalized };
   if (!known) return { state: 'none' as const, ...facts };
-  const { planId, interval, startsAt, endsAt, failedAt, failedWords = 'The payment failed.' } = known;
+  const { planId, interval, startsAt, endsAt, failedAt, failedMessage = 'The payment failed.' } = known;
   const state =
     known.state === 'active' && !account.autoDebit && !isRunning(known, now) ? ('ended' as const) : known.state;
   const at = nextStepAt(known) ?? trialEnd(account, now);
@@ -148,7 +148,9 @@ export const subscriptionOf = (
     ...(startsAt ? { startsAt } : {}),
     ...(startsAt && endsAt ? { endsAt } : {}),
     ...(account.autoDebit && at && state !== 'ended' ? { next: { at, ...term, price } } : {}),
-    ...(state === 'past-due' && failedAt ? { overdue: { words: failedWords, lastTryAt: lastRetryAt(failedAt) } } : {}),
+    ...(state === 'past-due' && failedAt
+      ? { overdue: { message: failedMessage, lastTryAt: lastRetryAt(failedAt) } }
+      : {}),
     ...facts,
   };
 };

@@ -3,7 +3,7 @@ import type { Account } from '#core/auth/account.ts';
 import { flagsOf, openingOf } from '#core/auth/standing.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import { left, newMember, refusalToManage, refusalToWork, working } from './member.ts';
-import { formerOwner, newOwner, underNewOwner } from './ownership.ts';
+import { becomeOwner, formerOwner, underNewOwner } from './ownership.ts';
 import { fullRole } from './role.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -71,13 +71,13 @@ describe('a member of staff', () => {
 });
 
 describe('a transfer of ownership', () => {
-  const heir = newOwner(member, owner);
-  const former = formerOwner(owner, heir, fullRole('full', now));
+  const newOwner = becomeOwner(member, owner);
+  const former = formerOwner(owner, newOwner, fullRole('full', now));
 
   it('leaves plan, trial and cards with the firm', () => {
-    expect(heir).toMatchObject({ trialStartedAt: at, autoDebit: true, cardSaved: true, userType: owner.userType });
-    expect(heir.staff).toBeUndefined();
-    expect(openingOf(flagsOf(heir, 'smith', undefined, later))).toEqual({ opens: 'all' });
+    expect(newOwner).toMatchObject({ trialStartedAt: at, autoDebit: true, cardSaved: true, userType: owner.userType });
+    expect(newOwner.staff).toBeUndefined();
+    expect(openingOf(flagsOf(newOwner, 'smith', undefined, later))).toEqual({ opens: 'all' });
     expect(former).toMatchObject({
       trialStartedAt: undefined,
       paidUntil: undefined,
@@ -87,13 +87,13 @@ describe('a transfer of ownership', () => {
   });
 
   it('leaves the former owner and the staff working, under the new owner', () => {
-    expect(openingOf(flagsOf(former, 'smith', heir, later))).toMatchObject({ opens: 'tabs' });
-    expect(underNewOwner({ ...member, accountId: 'gil' }, heir).staff?.parentAccountId).toBe('ines');
+    expect(openingOf(flagsOf(former, 'smith', newOwner, later))).toMatchObject({ opens: 'tabs' });
+    expect(underNewOwner({ ...member, accountId: 'gil' }, newOwner).staff?.parentAccountId).toBe('ines');
     expect(former.staff?.parentAccountId).toBe('ines');
   });
 
   it('given back, is as it was before', () => {
-    const again = newOwner(former, heir);
+    const again = becomeOwner(former, newOwner);
     const { staff: _, ...was } = { ...owner, staff: undefined };
     expect(again).toMatchObject(was);
   });

@@ -30,7 +30,7 @@ const noPlan: ReturnType<typeof planOf> = {
 };
 
 /** The member who owns the firm from now on: its plan and its area are theirs. */
-export const newOwner = ({ staff: _, ...member }: Account, owner: Account): Account => ({
+export const becomeOwner = ({ staff: _, ...member }: Account, owner: Account): Account => ({
   ...member,
   ...planOf(owner),
   userType: owner.userType,
@@ -41,12 +41,12 @@ export const newOwner = ({ staff: _, ...member }: Account, owner: Account): Acco
 });
 
 /** The owner who is a member from now on. */
-export const formerOwner = (owner: Account, heir: Account, role: Role): Account => ({
+export const formerOwner = (owner: Account, newOwner: Account, role: Role): Account => ({
   ...owner,
   ...noPlan,
-  staff: { parentAccountId: heir.accountId, ...heldRole(role) },
+  staff: { parentAccountId: newOwner.accountId, ...heldRole(role) },
 });
 
 /** Anybody else of the staff, who works for the new owner. */
-export const underNewOwner = <A extends Account>(member: A, heir: Account): A =>
-  member.staff ? { ...member, staff: { ...member.staff, parentAccountId: heir.accountId } } : member;
+export const underNewOwner = <A extends Account>(member: A, newOwner: Account): A =>
+  member.staff ? { ...member, staff: { ...member.staff, parentAccountId: newOwner.accountId } } : member;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { givenTabs, tabTable } from '#core/auth/tab.ts';
-import { fullRole, inMenuOrder, isFull, mayGive, RoleDetails, roleWords } from './role.ts';
+import { fullRole, inMenuOrder, isFull, mayGive, RoleDetails, roleMessages } from './role.ts';
 
 const wordsOf = (role: unknown): string[] =>
   RoleDetails.safeParse(role).error?.issues.map(({ message }) => message) ?? [];
@@ -9,9 +9,9 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 describe('a role', () => {
   it('needs a name and at least one access', () => {
     expect(wordsOf({ roll_name: 'Paralegal', roll_access: [2] })).toEqual([]);
-    expect(wordsOf({ roll_name: '  ', roll_access: [2] })).toEqual([roleWords.incomplete]);
-    expect(wordsOf({ roll_name: 'Paralegal', roll_access: [] })).toEqual([roleWords.incomplete]);
-    expect(roleWords.incomplete).toBe('A role needs a name and at least one access');
+    expect(wordsOf({ roll_name: '  ', roll_access: [2] })).toEqual([roleMessages.incomplete]);
+    expect(wordsOf({ roll_name: 'Paralegal', roll_access: [] })).toEqual([roleMessages.incomplete]);
+    expect(roleMessages.incomplete).toBe('A role needs a name and at least one access');
   });
 
   it('gives nothing that has no screens, and nothing that everybody has', () => {

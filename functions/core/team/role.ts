@@ -3,7 +3,7 @@ import { givenTabs, holds, type Tab, tabsOf } from '#core/auth/tab.ts';
 import { Id } from '#core/text.ts';
 
 /** Words of the specification's section 5. */
-export const roleWords = {
+export const roleMessages = {
   incomplete: 'A role needs a name and at least one access',
   long: 'The name has at most 60 characters',
 } as const;
@@ -12,9 +12,9 @@ const codes = givenTabs.map(({ code }) => code);
 
 /** A name and at least one access (specification, section 5), as they travel. */
 export const RoleDetails = z.object({
-  roll_name: z.string(roleWords.incomplete).trim().min(1, roleWords.incomplete).max(60, roleWords.long),
+  roll_name: z.string(roleMessages.incomplete).trim().min(1, roleMessages.incomplete).max(60, roleMessages.long),
   /** Access codes of section 6 that have screens. */
-  roll_access: z.array(z.literal(codes), roleWords.incomplete).min(1, roleWords.incomplete).max(codes.length),
+  roll_access: z.array(z.literal(codes), roleMessages.incomplete).min(1, roleMessages.incomplete).max(codes.length),
 });
 export type RoleDetails = z.infer<typeof RoleDetails>;
 
@@ -26,7 +26,7 @@ export interface Role {
   members: number;
   createdAt: string;
 }
-export type KeptRole = Role & { version: number };
+export type RoleRecord = Role & { version: number };
 
 /** The role of the specification's section 3, as it travels. */
 export const RoleItem = z.object({
@@ -39,7 +39,7 @@ export const RoleItem = z.object({
 export type RoleItem = z.infer<typeof RoleItem>;
 
 /** A role as it travels. */
-export const roleItem = ({ roleId, name, tabCodes, members, version }: KeptRole): RoleItem => ({
+export const roleItem = ({ roleId, name, tabCodes, members, version }: RoleRecord): RoleItem => ({
   _id: roleId,
   roll_name: name,
   roll_access: tabCodes,
@@ -61,7 +61,7 @@ export const mayGive = (tabs: readonly Tab[] | 'all', given: readonly number[]):
   tabsOf(given).every((tab) => holds(tabs, tab));
 
 /** A role with one more member, or one fewer. */
-export const withMembers = ({ version: _, ...role }: KeptRole, more: 1 | -1): Role => ({
+export const withMembers = ({ version: _, ...role }: RoleRecord, more: 1 | -1): Role => ({
   ...role,
   members: role.members + more,
 });

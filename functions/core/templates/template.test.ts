@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultWords, TemplateDetails, TemplateFileName, tagsOfScan } from './template.ts';
+import { faultMessage, TemplateDetails, TemplateFileName, tagsOfScan } from './template.ts';
 
 const details = { name: ' NDA ', description: 'Mutual', published_to: 'firm', template_keywords: [' nda ', 'secrets'] };
 const faultsOf = (more: object) =>
@@ -37,7 +37,7 @@ describe('the tags of a template', () => {
     expect(tagsOfScan({ tags, outline: { fields: [], sections: [] } }).order).toEqual(['a', 'outer', 'inner', 'b']);
   });
   it('are faulted with words, place and what to do', () => {
-    expect(faultWords({ words: 'Nothing closes {{#a}}.', place: 'paragraph 2', fix: 'Add {{/a}}.' })).toBe(
+    expect(faultMessage({ words: 'Nothing closes {{#a}}.', place: 'paragraph 2', fix: 'Add {{/a}}.' })).toBe(
       'Nothing closes {{#a}}. (paragraph 2) Add {{/a}}.',
     );
   });

@@ -1,4 +1,4 @@
-import { beginTotp } from '#core/account/contract.ts';
+import { beginTotp } from '#core/account/endpoints.ts';
 import { totpAddress } from '#core/account/recovery.ts';
 import { firmTitle } from '#core/firm/firm.ts';
 import { Problem } from '#core/problem.ts';
@@ -12,9 +12,11 @@ import { write } from '#store/table.ts';
 /** Secrets that one person may ask for in an hour. */
 const SECRETS_AN_HOUR = 30;
 
-export const handler = serve(beginTotp, async ({ actor: { account, accountId, email }, act, now, header }) => {
+export const handler = serve(beginTotp, async ({ actor: { account, accountId, email }, audit, now, header }) => {
   if (account.totpEnabledAt) throw new Problem('totp-on');
-  await write(act, limits.countedOfAccount(accountId, 'totp-secrets', SECRETS_AN_HOUR, now)).catch(limits.saidPlainly);
+  await write(audit, limits.countedOfAccount(accountId, 'totp-secrets', SECRETS_AN_HOUR, now)).catch(
+    limits.saidPlainly,
+  );
   const [secret, firm] = await Promise.all([newTotpSecret(bearerOf(header)), firms.read(account.firmId, now)]);
   // An app lists the account under this name: the firm's own where it has one.
   return { secret, address: totpAddress(firm ? firmTitle(firm) : 'Account', email, secret) };

@@ -1,10 +1,10 @@
-import { changeMails } from '#core/account/contract.ts';
+import { changeMails } from '#core/account/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeMails, async ({ request, actor: { account }, act }) => {
+export const handler = serve(changeMails, async ({ request, actor: { account }, audit }) => {
   const mutedMails = [...new Set(request.mutedMails)];
-  await write(act, accounts.changed(account, { ...account, mutedMails }));
+  await write(audit, accounts.update(account, { ...account, mutedMails }));
   return { message: 'Your preferences were saved.' };
 });

@@ -1,7 +1,7 @@
-import { changeProfile } from '#core/account/contract.ts';
+import { changeProfile } from '#core/account/endpoints.ts';
 import { described, type ProfileDetails } from '#core/account/profile.ts';
 import type { Account } from '#core/auth/account.ts';
-import { personWords } from '#core/auth/person.ts';
+import { personMessages } from '#core/auth/person.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import { Problem } from '#core/problem.ts';
 import { capitalised } from '#core/text.ts';
@@ -11,9 +11,9 @@ import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeProfile, async ({ request, actor: { account }, act, now }) => {
+export const handler = serve(changeProfile, async ({ request, actor: { account }, audit, now }) => {
   const after = described(account, request);
-  await write(act, ...accounts.renamed(account, after), ...(await firmRenamed(account, request, now)));
+  await write(audit, ...accounts.renamed(account, after), ...(await firmRenamed(account, request, now)));
   return { data: await accounts.describe(after, now), message: 'Your profile was saved.' };
 });
 
@@ -22,7 +22,7 @@ const firmRenamed = async (account: Account, { firm_name }: ProfileDetails, now:
   const firm = firm_name === undefined || account.staff ? undefined : await firms.readForChange(account.firmId, now);
   if (!firm || firm_name === undefined || firm_name === firm.name) return [];
   if (!firm_name && account.userType === userTypes.lawyer.id)
-    throw new Problem('bad-request', { faults: [{ field: 'firm_name', msg: personWords.firmName }] });
+    throw new Problem('bad-request', { faults: [{ field: 'firm_name', msg: personMessages.firmName }] });
   const { version: _version, ...fields } = firm;
-  return firms.changed(firm, { ...fields, name: capitalised(firm_name) });
+  return firms.update(firm, { ...fields, name: capitalised(firm_name) });
 };

@@ -1,4 +1,4 @@
-import { confirmTotp } from '#core/account/contract.ts';
+import { confirmTotp } from '#core/account/endpoints.ts';
 import { totpOnMail } from '#core/account/mails.ts';
 import { RECOVERY_CODES } from '#core/account/recovery.ts';
 import { Problem } from '#core/problem.ts';
@@ -14,7 +14,7 @@ import * as recovery from '#store/recovery.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(confirmTotp, async ({ request: { code }, actor, header, ...context }) => {
-  const { act, now, host } = context;
+  const { audit, now, host } = context;
   const { account, accountId, email, firstName } = actor;
   if (account.totpEnabledAt) throw new Problem('totp-on');
   await countCode(account, context);
@@ -23,9 +23,13 @@ export const handler = serve(confirmTotp, async ({ request: { code }, actor, hea
   const after = { ...account, totpEnabledAt: now.toISOString() };
   const hashes = recoveryCodes.map((each) => recoveryHash(accountId, each));
   const { brand, page } = await brandFor(account, host, now);
-  const told = promisedMails(account.firmId, [{ to: email, mail: totpOnMail(firstName, page('/login')), brand }], now);
-  await write(act, accounts.changed(account, after), recovery.replaced(accountId, hashes), ...told.operations);
+  const promised = promisedMails(
+    account.firmId,
+    [{ to: email, mail: totpOnMail(firstName, page('/login')), brand }],
+    now,
+  );
+  await write(audit, accounts.update(account, after), recovery.put(accountId, hashes), ...promised.operations);
   await askForTotp(email, true);
-  await told.deliver(act);
+  await promised.deliver(audit);
   return { recoveryCodes, data: await accounts.describe(after, now), message: 'Your authenticator app is set up.' };
 });

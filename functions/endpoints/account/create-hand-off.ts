@@ -1,4 +1,4 @@
-import { createHandOff } from '#core/account/contract.ts';
+import { createHandOff } from '#core/account/endpoints.ts';
 import { hostNamed } from '#core/firm/host.ts';
 import { Problem } from '#core/problem.ts';
 import { handOffHash } from '#http/hand-off.ts';
@@ -13,7 +13,7 @@ import { write } from '#store/table.ts';
 /** Hand-offs that one person may make in an hour. */
 const HAND_OFFS_AN_HOUR = 200;
 
-export const handler = serve(createHandOff, async ({ request: { subdomain }, actor, actFor, now, header, host }) => {
+export const handler = serve(createHandOff, async ({ request: { subdomain }, actor, auditFor, now, header, host }) => {
   const refreshToken = header('x-refresh-token');
   if (!refreshToken) throw new Problem('session-missing');
   const { accountId } = actor;
@@ -21,8 +21,8 @@ export const handler = serve(createHandOff, async ({ request: { subdomain }, act
   const target = hostNamed(subdomain, host, new URL(productOrigin()).hostname);
   const handOff = { accountId, host: target, from: host.toLowerCase(), sealed: sealed(refreshToken, code) };
   await write(
-    actFor(accountPartition(accountId), accountId),
-    handOffs.added(handOffHash(code), handOff, now),
+    auditFor(accountPartition(accountId), accountId),
+    handOffs.insert(handOffHash(code), handOff, now),
     limits.countedOfAccount(accountId, 'hand-offs', HAND_OFFS_AN_HOUR, now),
   ).catch(limits.saidPlainly);
   return { code };

@@ -1,4 +1,4 @@
-import { endOtherSessions } from '#core/account/contract.ts';
+import { endOtherSessions } from '#core/account/endpoints.ts';
 import { provenPassword } from '#http/password-proof.ts';
 import { newSession } from '#http/second-factor.ts';
 import { serve } from '#http/serve.ts';
@@ -6,11 +6,11 @@ import { keepSessionsEnded, noteSession, wireTokens } from '#http/sessions.ts';
 import { endAllSessions } from '#outside/identity.ts';
 
 export const handler = serve(endOtherSessions, async ({ request: { password }, actor, ...context }) => {
-  const { act } = context;
+  const { audit } = context;
   const { account, email } = actor;
   await provenPassword(actor, password, context);
   await endAllSessions(email);
-  const after = await keepSessionsEnded(account, act, context);
+  const after = await keepSessionsEnded(account, audit, context);
   const tokens = await newSession(account, password);
   await noteSession(tokens, after, context);
   return { ...wireTokens(tokens), message: 'You are signed out everywhere else.' };

@@ -1,10 +1,10 @@
-import { endSessions } from '#core/account/contract.ts';
+import { endSessions } from '#core/account/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import { keepSessionsEnded } from '#http/sessions.ts';
 import { endAllSessions } from '#outside/identity.ts';
 
-export const handler = serve(endSessions, async ({ actor: { account }, act, ...context }) => {
+export const handler = serve(endSessions, async ({ actor: { account }, audit, ...context }) => {
   await endAllSessions(account.email);
-  await keepSessionsEnded(account, act, context);
+  await keepSessionsEnded(account, audit, context);
   return { message: 'You are signed out everywhere.' };
 });

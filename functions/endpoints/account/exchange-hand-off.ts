@@ -1,4 +1,4 @@
-import { exchangeHandOff } from '#core/account/contract.ts';
+import { exchangeHandOff } from '#core/account/endpoints.ts';
 import { mayExchange } from '#core/account/hand-off.ts';
 import { isEnded } from '#core/account/session.ts';
 import { type Account, isBlocked } from '#core/auth/account.ts';
@@ -17,11 +17,11 @@ import { WriteRefused, write } from '#store/table.ts';
 const expired = (): Problem => new Problem('invitation-expired');
 
 export const handler = servePublic(exchangeHandOff, async ({ request: { code, from }, ...context }) => {
-  const { now, host, actFor } = context;
+  const { now, host, auditFor } = context;
   const handOff = await handOffs.read(handOffHashes(code), now);
   if (!mayExchange(handOff, { host, from }, now)) throw expired();
   const { accountId } = handOff;
-  await write(actFor(accountPartition(accountId), accountId), handOffs.used(handOff)).catch((error) => {
+  await write(auditFor(accountPartition(accountId), accountId), handOffs.used(handOff)).catch((error) => {
     throw error instanceof WriteRefused ? expired() : error;
   });
   const [tokens, account] = await Promise.all([

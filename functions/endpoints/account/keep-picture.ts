@@ -1,14 +1,14 @@
-import * as promise from '#core/account/contract.ts';
+import * as promise from '#core/account/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import { removeFile } from '#outside/files.ts';
 import { keepPicture } from '#outside/pictures.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(promise.keepPicture, async ({ request: { uploadId }, actor: { account }, act, now }) => {
+export const handler = serve(promise.keepPicture, async ({ request: { uploadId }, actor: { account }, audit, now }) => {
   const profileImage = await keepPicture(account, uploadId);
   const after = { ...account, profileImage };
-  await write(act, accounts.changed(account, after));
+  await write(audit, accounts.update(account, after));
   if (account.profileImage && account.profileImage !== profileImage) await removeFile(account.profileImage);
   return { data: await accounts.describe(after, now), message: 'Your picture was saved.' };
 });

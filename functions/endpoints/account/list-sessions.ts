@@ -1,4 +1,4 @@
-import { listSessions } from '#core/account/contract.ts';
+import { listSessions } from '#core/account/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as sessions from '#store/sessions.ts';
 

@@ -1,4 +1,4 @@
-import { readPicture } from '#core/account/contract.ts';
+import { readPicture } from '#core/account/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';
 

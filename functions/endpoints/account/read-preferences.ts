@@ -1,4 +1,4 @@
-import { readPreferences } from '#core/account/contract.ts';
+import { readPreferences } from '#core/account/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as recovery from '#store/recovery.ts';
 

@@ -1,4 +1,4 @@
-import { removeTotp } from '#core/account/contract.ts';
+import { removeTotp } from '#core/account/endpoints.ts';
 import { totpOffMail } from '#core/account/mails.ts';
 import { Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
@@ -13,7 +13,7 @@ import * as recovery from '#store/recovery.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(removeTotp, async ({ request, actor: { account }, ...context }) => {
-  const { act, now, host } = context;
+  const { audit, now, host } = context;
   const { accountId, email, firstName } = account;
   if (!account.totpEnabledAt) throw new Problem('totp-off');
   const answer = await provenPassword(account, request.password, context);
@@ -21,9 +21,13 @@ export const handler = serve(removeTotp, async ({ request, actor: { account }, .
   if (tokens) await endSession(tokens.refreshToken);
   const { totpEnabledAt: _off, ...after } = account;
   const { brand, page } = await brandFor(account, host, now);
-  const told = promisedMails(account.firmId, [{ to: email, mail: totpOffMail(firstName, page('/login')), brand }], now);
-  await write(act, accounts.changed(account, after), recovery.replaced(accountId, []), ...told.operations);
+  const promised = promisedMails(
+    account.firmId,
+    [{ to: email, mail: totpOffMail(firstName, page('/login')), brand }],
+    now,
+  );
+  await write(audit, accounts.update(account, after), recovery.put(accountId, []), ...promised.operations);
   await askForTotp(email, false);
-  await told.deliver(act);
+  await promised.deliver(audit);
   return { data: await accounts.describe(after, now), message: 'Your authenticator app is turned off.' };
 });

@@ -1,19 +1,19 @@
-import { requireTotp } from '#core/account/contract.ts';
+import { requireTotp } from '#core/account/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(requireTotp, async ({ request: { required }, actor: { account }, act, now }) => {
+export const handler = serve(requireTotp, async ({ request: { required }, actor: { account }, audit, now }) => {
   if (account.staff || account.referred) throw new Problem('owner-only');
   if (required && !account.totpEnabledAt) throw new Problem('totp-off');
   const members = await accounts.readMembers(account.firmId, now);
   const own = { ...account, totpRequired: required };
   const others = members.filter(({ accountId }) => accountId !== account.accountId);
   await write(
-    act,
-    accounts.changed(account, own),
-    ...others.map((each) => accounts.changed(each, { ...each, totpRequired: required })),
+    audit,
+    accounts.update(account, own),
+    ...others.map((each) => accounts.update(each, { ...each, totpRequired: required })),
   );
   const message = required
     ? 'Everyone in your firm now needs an authenticator app.'

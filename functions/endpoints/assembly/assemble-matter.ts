@@ -1,14 +1,14 @@
-import { assembleMatter } from '#core/assembly/contract.ts';
+import { assembleMatter } from '#core/assembly/endpoints.ts';
 import { fullName } from '#core/auth/account.ts';
 import { assemblyOrder, contractIdOf } from '#core/documents/matter-contract.ts';
-import { requireAct, requireComplete } from '#core/matters/answering.ts';
+import { requireAction, requireComplete } from '#core/matters/answering.ts';
 import { orNotFound } from '#core/problem.ts';
 import { makeContractVersion } from '#http/contract-version.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(assembleMatter, async ({ request, actor, act, now }) => {
+export const handler = serve(assembleMatter, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { matterId, assemblyId, today } = request;
   const documentId = contractIdOf(matterId);
@@ -19,9 +19,9 @@ export const handler = serve(assembleMatter, async ({ request, actor, act, now }
   ]);
   const sheet = orNotFound(found);
   if (former && isMade) return former;
-  requireAct(sheet.matter, 'assemble');
+  requireAction(sheet.matter, 'assemble');
   requireComplete(sheet.questionnaire, sheet.kept.answers);
 
   const order = assemblyOrder(sheet, { assemblyId, accountId, madeBy: fullName(actor), today, now });
-  return makeContractVersion(firmId, sheet.matter, former, order, act);
+  return makeContractVersion(firmId, sheet.matter, former, order, audit);
 });

@@ -1,4 +1,4 @@
-import { acceptRole } from '#core/auth/contract.ts';
+import { acceptRole } from '#core/auth/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { refusalToWork, working } from '#core/team/member.ts';
 import { invitationFor } from '#http/invited.ts';
@@ -7,7 +7,7 @@ import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 
-export const handler = serve(acceptRole, async ({ request, actor: { account }, actFor, now }) => {
+export const handler = serve(acceptRole, async ({ request, actor: { account }, auditFor, now }) => {
   const presented = { purpose: 'roleMember' as const, token: request.roleMember };
   const invitation = await invitationFor(presented, account.email, now);
   const refusal = refusalToWork(account, invitation.firmId);
@@ -17,6 +17,6 @@ export const handler = serve(acceptRole, async ({ request, actor: { account }, a
   if (subscription?.openCheckoutId) throw new Problem('payment-in-progress');
   const vacancy = await vacancyOf(invitation, now);
   const after = working(account, vacancy.owner, vacancy.role, now);
-  await joinStaff(after, accounts.moved(account, after), vacancy, actFor, now);
+  await joinStaff(after, accounts.moved(account, after), vacancy, auditFor, now);
   return { data: await accounts.describe(after, now), message: 'The invitation was accepted.' };
 });

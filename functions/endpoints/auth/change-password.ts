@@ -1,6 +1,6 @@
 import { isEnded } from '#core/account/session.ts';
 import type { Actor } from '#core/auth/account.ts';
-import { changePassword } from '#core/auth/contract.ts';
+import { changePassword } from '#core/auth/endpoints.ts';
 import type { OutboxItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
@@ -17,19 +17,19 @@ import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
 export const handler = serve(changePassword, async ({ request, actor, ...context }) => {
-  const { act, now, host } = context;
+  const { audit, now, host } = context;
   const { email, account } = actor;
   const wrong = new Problem('old-password-wrong', { field: 'oldPassword' });
   await provenPassword(actor, request.oldPassword, context, wrong);
-  const { item, begun, done, told } = newPassword(account, await brandFor(account, host, now), now);
-  await write(limits.tried(act), begun);
+  const { item, begun, done, mails } = newPassword(account, await brandFor(account, host, now), now);
+  await write(limits.tried(audit), begun);
   const after = await takeOver(email, request.newPassword)
-    .then(() => keepSessionsEnded(account, act, context, ...done))
+    .then(() => keepSessionsEnded(account, audit, context, ...done))
     .catch(async (error: unknown) => {
       await undone(actor, request.oldPassword, item, context).catch((again: unknown) => notKept(item.deed, again));
       throw error;
     });
-  await told.deliver(act);
+  await mails.deliver(audit);
   const tokens = await newSession(after, request.newPassword);
   await noteSession(tokens, after, context);
   return { ...wireTokens(tokens), message: 'Your password was changed.' };
@@ -44,14 +44,14 @@ const undone = async (
   { accountId, email, account: before }: Actor,
   oldPassword: string,
   item: OutboxItem,
-  { act, now, clock }: Pick<Context<unknown, 'account'>, 'act' | 'now' | 'clock'>,
+  { audit, now, clock }: Pick<Context<unknown, 'account'>, 'audit' | 'now' | 'clock'>,
 ): Promise<void> => {
   const standing = async () => orNotFound(await accounts.readForChange(accountId, now));
   if (!isEnded(before, await standing())) {
     await setPassword(email, oldPassword);
-    if (!isEnded(before, await standing())) return fulfilled(item, act);
+    if (!isEnded(before, await standing())) return fulfilled(item, audit);
   }
   await takeOver(email, `${randomChallenge()}-Aa1`);
-  const step = { ...act, step: 'overtaken', requestId: `${act.requestId}-overtaken` };
+  const step = { ...audit, step: 'overtaken', requestId: `${audit.requestId}-overtaken` };
   await keepSessionsEnded(await standing(), step, { now, clock });
 };

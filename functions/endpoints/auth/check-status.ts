@@ -1,5 +1,5 @@
 import { isStale } from '#core/account/session.ts';
-import { checkStatus } from '#core/auth/contract.ts';
+import { checkStatus } from '#core/auth/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import { seeSession } from '#http/sessions.ts';
 import * as accounts from '#store/accounts.ts';

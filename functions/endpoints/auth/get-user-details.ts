@@ -1,4 +1,4 @@
-import { getUserDetails } from '#core/auth/contract.ts';
+import { getUserDetails } from '#core/auth/endpoints.ts';
 import { invitationFor, isTakenUpFor, type Presented } from '#http/invited.ts';
 import { vacancyOf } from '#http/joined-staff.ts';
 import { servePublic } from '#http/serve-public.ts';

@@ -1,5 +1,5 @@
 import { isBlocked } from '#core/auth/account.ts';
-import { login } from '#core/auth/contract.ts';
+import { login } from '#core/auth/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeCookie, newCode } from '#http/challenge.ts';
@@ -19,15 +19,15 @@ import { write } from '#store/table.ts';
 const TRIES_AN_HOUR = 50;
 
 export const handler = servePublic(login, async ({ request, setCookie, ...context }) => {
-  const { now, address, host, actFor } = context;
+  const { now, address, host, auditFor } = context;
   const { email } = request;
   await limits.check(address, 'login', TRIES_AN_HOUR, now);
   const { account, firm } = await accounts.readByEmailWithFirm(email, now);
   // Asked after the account was read: whoever sets another password ends the sessions of the account as it was.
   const answer = await logIn(email, request.password);
-  const act = actFor(emailPartition(email), account?.accountId ?? 'anonymous');
+  const audit = auditFor(emailPartition(email), account?.accountId ?? 'anonymous');
   if (!account?.verifiedAt || !answer)
-    await write(limits.tried(act), limits.counted(address, 'login', TRIES_AN_HOUR, now)).catch(limits.saidPlainly);
+    await write(limits.tried(audit), limits.increment(address, 'login', TRIES_AN_HOUR, now)).catch(limits.saidPlainly);
   if (!account || !answer) throw new Problem('wrong-credentials');
   const end = async () => {
     if ('refreshToken' in answer) await endSession(answer.refreshToken);
@@ -46,10 +46,10 @@ export const handler = servePublic(login, async ({ request, setCookie, ...contex
   if (counted) {
     const code = newCode('verify', email, now);
     const sent = { ...code.sent, session: heldBack(answer, code.challenge) };
-    await write(act, codes.placed(email, 'verify', sent, now), ...counted).catch(limits.saidPlainly);
+    await write(audit, codes.placed(email, 'verify', sent, now), ...counted).catch(limits.saidPlainly);
     const { brand } = await brandFor(account, host, now);
     const mail = mailCode('verify', account, code.digits, brand);
-    await mailed(mail, { email, purpose: 'verify', address, now, act });
+    await mailed(mail, { email, purpose: 'verify', address, now, audit });
     setCookie(challengeCookie('verify', code.challenge));
   } else await end();
   return {

@@ -1,4 +1,4 @@
-import { logout } from '#core/auth/contract.ts';
+import { logout } from '#core/auth/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import { forgetSession } from '#http/sessions.ts';
 import { endSession } from '#outside/identity.ts';

@@ -1,5 +1,5 @@
 import { withSessionsEnded } from '#core/account/session.ts';
-import { resetPassword } from '#core/auth/contract.ts';
+import { resetPassword } from '#core/auth/endpoints.ts';
 import { mayReset } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { brandFor } from '#http/brand.ts';
@@ -13,7 +13,7 @@ import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
-import { type Act, WriteRefused, write } from '#store/table.ts';
+import { type Audit, WriteRefused, write } from '#store/table.ts';
 
 interface Resetting {
   email: string;
@@ -21,42 +21,42 @@ interface Resetting {
   host: string;
   now: Date;
   clock: () => Date;
-  act: Act;
+  audit: Audit;
   /** Kept with the commit. */
   done: Operation[];
-  actFor: (owner: string, who: string) => Act;
+  auditFor: (owner: string, who: string) => Audit;
 }
 
 export const handler = servePublic(resetPassword, async ({ request: { email, password }, cookies, ...context }) => {
-  const { now, actFor, host } = context;
+  const { now, auditFor, host } = context;
   // Nobody's account is read for who holds no permission, so that a refusal takes as long for any e-mail.
   const code = await codes.read(email, 'reset', now);
   const isPermitted = mayReset(code, challengeHash(challengeIn(cookies, 'reset'), code?.challengeHash), now);
   const account = isPermitted ? await settledAccount(email, now) : undefined;
   if (!account || !isPermitted) throw new Problem('reset-not-permitted');
-  const act = actFor(firmPartition(account.firmId), account.accountId);
-  const { begun, done, told } = newPassword(account, await brandFor(account, host, now), now);
-  await write(limits.tried(act), codes.changed(email, 'reset', code, { permittedUntil: undefined }, now), begun);
-  await reset(account, { ...context, email, password, act, done });
-  await told.deliver(act);
+  const audit = auditFor(firmPartition(account.firmId), account.accountId);
+  const { begun, done, mails } = newPassword(account, await brandFor(account, host, now), now);
+  await write(limits.tried(audit), codes.update(email, 'reset', code, { permittedUntil: undefined }, now), begun);
+  await reset(account, { ...context, email, password, audit, done });
+  await mails.deliver(audit);
   return { message: 'Your password was changed. Please log in.' };
 });
 
 /** The account of an e-mail, unless somebody signs up with it at this moment. */
-const settledAccount = async (email: string, now: Date): Promise<accounts.KeptAccount | undefined> => {
+const settledAccount = async (email: string, now: Date): Promise<accounts.AccountRecord | undefined> => {
   const account = await accounts.readByEmail(email, now);
   if (account && !account.verifiedAt) await codes.requireSettled(email, now);
   return account;
 };
 
 /** A password that was set is not taken back: when others change the account at this moment, all is done anew on what stands then. */
-const reset = async (account: accounts.KeptAccount, resetting: Resetting, triesLeft = MOST_TRIES): Promise<void> => {
-  const { email, password, host, now, clock, act, actFor, done } = resetting;
+const reset = async (account: accounts.AccountRecord, resetting: Resetting, triesLeft = MOST_TRIES): Promise<void> => {
+  const { email, password, host, now, clock, audit, auditFor, done } = resetting;
   await takeOver(email, password);
-  const proven = await provenBy(account, host, actFor, now);
+  const proven = await provenBy(account, host, auditFor, now);
   const after = withSessionsEnded(proven.account, clock());
   try {
-    await keepProven(act, account, { ...proven, account: after, together: [...proven.together, ...done] }, now);
+    await keepProven(audit, account, { ...proven, account: after, together: [...proven.together, ...done] }, now);
   } catch (error) {
     if (!(error instanceof WriteRefused) || triesLeft === 0) throw error;
     const again = await settledAccount(email, now);

@@ -1,4 +1,4 @@
-import { sendOtp } from '#core/auth/contract.ts';
+import { sendOtp } from '#core/auth/endpoints.ts';
 import { brandFor } from '#http/brand.ts';
 import { challengeCookie, challengeHash, challengeIn, newCode, withoutDigits } from '#http/challenge.ts';
 import { mailCode, mailed, mailNobody } from '#http/sent-code.ts';
@@ -9,7 +9,7 @@ import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 
-export const handler = servePublic(sendOtp, async ({ request, now, address, host, actFor, cookies, setCookie }) => {
+export const handler = servePublic(sendOtp, async ({ request, now, address, host, auditFor, cookies, setCookie }) => {
   const { email, purpose } = request;
   const challenge = challengeIn(cookies, purpose);
   const [account, current, counted] = await Promise.all([
@@ -28,12 +28,12 @@ export const handler = servePublic(sendOtp, async ({ request, now, address, host
   const session = purpose === 'verify' ? current?.session : undefined;
   const sent = mayHave ? { ...code.sent, session } : withoutDigits(code).sent;
   const placed = mayHave || purpose === 'reset' ? codes.placed(email, purpose, sent, now) : codes.nothing(email, now);
-  const act = actFor(emailPartition(email), 'anonymous');
-  await write(act, ...counted, placed).catch(limits.saidPlainly);
+  const audit = auditFor(emailPartition(email), 'anonymous');
+  await write(audit, ...counted, placed).catch(limits.saidPlainly);
   const { brand } = await brandFor(account, host, now);
   const mail =
     account && mayHave ? mailCode(purpose, account, code.digits, brand) : mailNobody(purpose, code.digits, brand);
-  await mailed(mail, { email, purpose, address, now, act });
+  await mailed(mail, { email, purpose, address, now, audit });
   setCookie(challengeCookie(purpose, code.challenge));
   return { message: 'If the email is registered, we have sent a code.' };
 });

@@ -1,5 +1,5 @@
 import { withSessionsEnded } from '#core/account/session.ts';
-import { signupRoleMember } from '#core/auth/contract.ts';
+import { signupRoleMember } from '#core/auth/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { newMember, working } from '#core/team/member.ts';
 import { invitationFor } from '#http/invited.ts';
@@ -12,7 +12,7 @@ import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 
 export const handler = servePublic(signupRoleMember, async ({ request, ...context }) => {
-  const { actFor, now } = context;
+  const { auditFor, now } = context;
   const { email, password, roleMember, deviceToken = 'none', ...name } = request;
   const invitation = await invitationFor({ purpose: 'roleMember', token: roleMember }, email, now);
   const [vacancy, known] = await Promise.all([vacancyOf(invitation, now), accounts.readByEmail(email, now)]);
@@ -27,7 +27,7 @@ export const handler = servePublic(signupRoleMember, async ({ request, ...contex
   if (known) await codes.requireSettled(email, now);
   await takeOver(email, password);
   const kept = known ? accounts.moved(known, account) : accounts.addedToFirm(account);
-  await joinStaff(account, kept, vacancy, actFor, now);
+  await joinStaff(account, kept, vacancy, auditFor, now);
   const tokens = await newSession(account, password);
   const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, account, context)]);
   return { data, ...wireTokens(tokens), message: 'Welcome.' };

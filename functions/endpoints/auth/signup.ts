@@ -1,4 +1,4 @@
-import * as promise from '#core/auth/contract.ts';
+import * as promise from '#core/auth/endpoints.ts';
 import { alreadyRegisteredMail } from '#core/auth/mails.ts';
 import { unsettled } from '#core/auth/otp.ts';
 import { requireNames } from '#core/auth/person.ts';
@@ -19,7 +19,7 @@ import { FIRST } from '#store/operations.ts';
 import { write } from '#store/table.ts';
 
 export const handler = servePublic(promise.signup, async (context) => {
-  const { request, now, address, host, actFor, setCookie } = context;
+  const { request, now, address, host, auditFor, setCookie } = context;
   const { email } = request;
   const invitation = request.reference
     ? await invitationFor({ purpose: 'reference', token: request.reference }, email, now)
@@ -34,27 +34,27 @@ export const handler = servePublic(promise.signup, async (context) => {
   const accountId = await identityFor(email, known?.accountId);
   const code = newCode('verify', email, now);
   const { brand, page } = await brandFor(known, host, now, invitation?.firmId);
-  const act = actFor(emailPartition(email), 'anonymous');
-  const settling = { ...limits.tried(act), requestId: `${act.requestId}-settled` };
+  const audit = auditFor(emailPartition(email), 'anonymous');
+  const settling = { ...limits.tried(audit), requestId: `${audit.requestId}-settled` };
   let mail: Promise<void>;
   if (known?.verifiedAt) {
-    const rest = codes.nothings(email, accounts.THINGS_OF_A_NEW_PERSON, now);
+    const rest = codes.decoyWrites(email, accounts.THINGS_OF_A_NEW_PERSON, now);
     const { sent } = withoutDigits(code);
     const placed = codes.placed(email, 'verify', unsettled(sent, now), now);
-    await write(act, placed, ...counted, ...rest).catch(limits.saidPlainly);
+    await write(audit, placed, ...counted, ...rest).catch(limits.saidPlainly);
     await setNobodysPassword(request.password);
     const session = await heldForNobody(request.password, code.challenge);
-    await write(settling, codes.changed(email, 'verify', { ...sent, version: FIRST }, { session }, now));
+    await write(settling, codes.update(email, 'verify', { ...sent, version: FIRST }, { session }, now));
     mail = mailTo(email, alreadyRegisteredMail(known.firstName, page('/login')), brand);
   } else {
     const operations = [codes.placed(email, 'verify', unsettled(code.sent, now), now), ...counted];
     await register(context, { known, before, words, accountId, invitation }, operations);
     await setPassword(email, request.password);
     const session = await heldAfterSignUp(email, request.password, code.challenge);
-    await write(settling, codes.changed(email, 'verify', { ...code.sent, version: FIRST }, { session }, now));
+    await write(settling, codes.update(email, 'verify', { ...code.sent, version: FIRST }, { session }, now));
     mail = mailCode('verify', { email, firstName: request.firstName }, code.digits, brand);
   }
-  await mailed(mail, { email, purpose: 'verify', address, now, act });
+  await mailed(mail, { email, purpose: 'verify', address, now, audit });
   setCookie(challengeCookie('verify', code.challenge));
   return { data: { isVerified: false }, access_token: '', message: 'Please enter the code we sent to your email.' };
 });

@@ -1,4 +1,4 @@
-import { startTrial } from '#core/auth/contract.ts';
+import { startTrial } from '#core/auth/endpoints.ts';
 import { trialChosen } from '#core/auth/registration.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -6,12 +6,12 @@ import { approval } from '#http/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(startTrial, async ({ actor, act, now }) => {
+export const handler = serve(startTrial, async ({ actor, audit, now }) => {
   const { account } = actor;
   if (!account.termsAcceptedAt) throw new Problem('terms-open');
   const after = trialChosen(account, approval(), now);
   if (!after) throw new Problem('trial-used');
-  if (after !== account) await write(act, accounts.changed(account, after));
+  if (after !== account) await write(audit, accounts.update(account, after));
   const message = after.trialStartedAt ? 'Your free trial has begun.' : 'Your account is waiting for approval.';
   return { data: await accounts.describe(after, now), message };
 });

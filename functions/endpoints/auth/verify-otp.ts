@@ -1,4 +1,4 @@
-import { verifyOtp } from '#core/auth/contract.ts';
+import { verifyOtp } from '#core/auth/endpoints.ts';
 import { guessed, otpLimits, type Purpose, weighed } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { challengeIn, guessOf } from '#http/challenge.ts';
@@ -12,10 +12,10 @@ import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition, firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { type Act, WriteRefused, write } from '#store/table.ts';
+import { type Audit, WriteRefused, write } from '#store/table.ts';
 
 export const handler = servePublic(verifyOtp, async ({ request, cookies, ...context }) => {
-  const { now, address, host, actFor } = context;
+  const { now, address, host, auditFor } = context;
   const { email, purpose } = request;
   const [code, account, here, everywhere] = await Promise.all([
     codes.read(email, purpose, now),
@@ -33,11 +33,11 @@ export const handler = servePublic(verifyOtp, async ({ request, cookies, ...cont
   }
   // What a guess costs is kept before anything is said or done, and alone: of guesses made at one moment one counts, the others fail.
   const by = account
-    ? actFor(firmPartition(account.firmId), account.accountId)
-    : actFor(emailPartition(email), 'anonymous');
+    ? auditFor(firmPartition(account.firmId), account.accountId)
+    : auditFor(emailPartition(email), 'anonymous');
   const kept =
     code && verdict !== 'void'
-      ? codes.changed(email, purpose, code, guessed(code, verdict, purpose, now), now)
+      ? codes.update(email, purpose, code, guessed(code, verdict, purpose, now), now)
       : codes.nothing(email, now);
   await write(limits.tried(by), kept);
   if (verdict !== 'right' || !account) {
@@ -45,7 +45,7 @@ export const handler = servePublic(verifyOtp, async ({ request, cookies, ...cont
     throw new Problem('otp-wrong', { field: 'verificationCode' });
   }
   if (purpose === 'verify' && !account.verifiedAt) {
-    const proven = await provenBy(account, host, actFor, now);
+    const proven = await provenBy(account, host, auditFor, now);
     await keepProven(by, account, proven, now);
     const tokens = code && (await released(code, challenge));
     if (tokens) {
@@ -59,8 +59,13 @@ export const handler = servePublic(verifyOtp, async ({ request, cookies, ...cont
 const ASK_AGAIN = 'Too many codes are being tried right now. Please request a new code and enter it once.';
 
 /** Counts a guess against its address, and a wrong one for the breaker too; a breaker's counter that is busy may miss one. */
-const countWrong = async (by: Act, address: string, verdict: 'right' | 'wrong' | 'void', now: Date): Promise<void> => {
-  const here = limits.counted(address, 'wrong', otpLimits.wrongAnHour, now);
+const countWrong = async (
+  by: Audit,
+  address: string,
+  verdict: 'right' | 'wrong' | 'void',
+  now: Date,
+): Promise<void> => {
+  const here = limits.increment(address, 'wrong', otpLimits.wrongAnHour, now);
   const everywhere = limits.wrongGuessCounted(randomBelow(1000), now);
   await write(by, here, ...(verdict === 'void' ? [] : [everywhere]))
     .catch((error: unknown) => {

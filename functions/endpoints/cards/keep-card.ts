@@ -1,6 +1,6 @@
 import { trialChosen } from '#core/auth/registration.ts';
 import { cardsOf, hasCard, MOST_CARDS, withCard } from '#core/cards/card.ts';
-import { keepCard } from '#core/cards/contract.ts';
+import { keepCard } from '#core/cards/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { approval } from '#http/settings.ts';
@@ -8,11 +8,11 @@ import { detachCard, setupOf } from '#outside/cards.ts';
 import * as cards from '#store/cards.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(keepCard, async ({ request, actor, act, now }) => {
+export const handler = serve(keepCard, async ({ request, actor, audit, now }) => {
   const owner = actor.account;
   const setup = await setupOf(request.setupId);
   if (setup.firmId !== owner.firmId) throw new Problem('not-found');
-  if (setup.state !== 'ready') throw new Problem('card-refused', { params: { words: setup.words } });
+  if (setup.state !== 'ready') throw new Problem('card-refused', { params: { message: setup.message } });
   const { customerId, card } = setup;
   const before = await cards.read(owner.firmId, now);
   if (before && before.customerId !== customerId) throw new Problem('not-found');
@@ -25,6 +25,6 @@ export const handler = serve(keepCard, async ({ request, actor, act, now }) => {
   // A plan that follows the trial by itself was chosen before: the card was all that the trial waited for.
   const isWaiting = owner.autoDebit && owner.termsAcceptedAt && !owner.trialStartedAt;
   const account = (isWaiting && trialChosen(owner, approval(), now)) || owner;
-  await write(act, ...cards.kept(owner, before, after, account));
+  await write(audit, ...cards.put(owner, before, after, account));
   return { cardId: card.cardId, ...cardsOf(after) };
 });

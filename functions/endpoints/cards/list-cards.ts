@@ -1,5 +1,5 @@
 import { cardsOf } from '#core/cards/card.ts';
-import { listCards } from '#core/cards/contract.ts';
+import { listCards } from '#core/cards/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as cards from '#store/cards.ts';
 

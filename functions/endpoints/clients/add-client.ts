@@ -1,10 +1,10 @@
 import { clientOf, isSameClient } from '#core/clients/client.ts';
-import { addClient } from '#core/clients/contract.ts';
+import { addClient } from '#core/clients/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 
-export const handler = serve(addClient, async ({ request, actor: { firmId, accountId }, act, now }) => {
+export const handler = serve(addClient, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const existing = await clients.read(firmId, request.clientId, now);
   if (existing && isSameClient(existing, request)) return clientOf(existing);
   if (existing) throw new Problem('conflict');
@@ -18,6 +18,6 @@ export const handler = serve(addClient, async ({ request, actor: { firmId, accou
     updatedAt: at,
     version: 1,
   };
-  await clients.add(firmId, client, act);
+  await clients.add(firmId, client, audit);
   return clientOf(client);
 });

@@ -1,5 +1,5 @@
 import { archivedClientOf } from '#core/clients/client.ts';
-import { getArchiveClients } from '#core/clients/contract.ts';
+import { getArchiveClients } from '#core/clients/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 

@@ -1,18 +1,18 @@
 import { fullName } from '#core/auth/account.ts';
 import { invitationToken } from '#core/auth/invitation.ts';
 import { clientOf } from '#core/clients/client.ts';
-import { inviteClient } from '#core/clients/contract.ts';
+import { inviteClient } from '#core/clients/endpoints.ts';
 import { invitationOf, mayInviteAgain } from '#core/clients/invitation.ts';
 import { invitationMail, invitationPath } from '#core/clients/mails.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { firmDress } from '#http/brand.ts';
+import { firmSender } from '#http/brand.ts';
 import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 
-export const handler = serve(inviteClient, async ({ request: { clientId }, actor, act, now, newId }) => {
+export const handler = serve(inviteClient, async ({ request: { clientId }, actor, audit, now, newId }) => {
   const { firmId } = actor;
   const client = orNotFound(await clients.readForChange(firmId, clientId, now));
   if (client.archived) throw new Problem('client-archived');
@@ -24,11 +24,11 @@ export const handler = serve(inviteClient, async ({ request: { clientId }, actor
   const firmName = firm.name || fullName(actor);
   const invitation = invitationOf(client, firmId, firmName, newId(), now);
 
-  const { brand, page } = firmDress(firm);
+  const { brand, page } = firmSender(firm);
   const address = page(invitationPath(invitationToken(invitation, sign)));
   const mail = invitationMail({ clientName: client.invitee_name, firmName, address });
-  const told = promisedMails(firmId, [{ to: client.invitee_email, mail, brand }], now);
-  const kept = await clients.invite(firmId, client, invitation, former, act, now, ...told.operations);
-  await told.deliver(act);
+  const promised = promisedMails(firmId, [{ to: client.invitee_email, mail, brand }], now);
+  const kept = await clients.invite(firmId, client, invitation, former, audit, now, ...promised.operations);
+  await promised.deliver(audit);
   return clientOf(kept);
 });

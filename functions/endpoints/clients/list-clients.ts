@@ -1,5 +1,5 @@
 import { clientOf } from '#core/clients/client.ts';
-import { listClients } from '#core/clients/contract.ts';
+import { listClients } from '#core/clients/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 

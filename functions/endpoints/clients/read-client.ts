@@ -1,5 +1,5 @@
 import { clientOf } from '#core/clients/client.ts';
-import { readClient } from '#core/clients/contract.ts';
+import { readClient } from '#core/clients/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';

@@ -1,13 +1,13 @@
-import { changeDocument } from '#core/documents/contract.ts';
 import { seenBy, shownTo, VISIBILITY } from '#core/documents/document.ts';
+import { changeDocument } from '#core/documents/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import { hiding } from '#http/sharing.ts';
 import * as documents from '#store/documents.ts';
 
-export const handler = serve(changeDocument, async ({ request, actor: { firmId, accountId }, act, now }) => {
+export const handler = serve(changeDocument, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId, version, visibility } = request;
   const document = asSeen(seenBy(await documents.readForChange(firmId, documentId, now), accountId), version);
   const hidden = visibility === VISIBILITY.DRAFT ? await hiding(firmId, document, now) : [];
-  return documents.change(firmId, shownTo(document, visibility), act, ...hidden);
+  return documents.change(firmId, shownTo(document, visibility), audit, ...hidden);
 });

@@ -1,5 +1,5 @@
-import { downloadDocument } from '#core/documents/contract.ts';
 import { downloadName, fileOf, seenBy } from '#core/documents/document.ts';
+import { downloadDocument } from '#core/documents/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';
 import * as documents from '#store/documents.ts';

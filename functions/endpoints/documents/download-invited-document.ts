@@ -1,5 +1,5 @@
-import { downloadInvitedDocument } from '#core/documents/contract.ts';
 import { downloadName, fileOf, sharedIn } from '#core/documents/document.ts';
+import { downloadInvitedDocument } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';

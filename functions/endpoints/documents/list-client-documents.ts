@@ -1,5 +1,5 @@
-import { listClientDocuments } from '#core/documents/contract.ts';
 import { isSeenBy } from '#core/documents/document.ts';
+import { listClientDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';

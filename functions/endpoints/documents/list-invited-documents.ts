@@ -1,5 +1,5 @@
-import { listInvitedDocuments } from '#core/documents/contract.ts';
 import { sharedDocumentOf } from '#core/documents/document.ts';
+import { listInvitedDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';

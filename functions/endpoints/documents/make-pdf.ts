@@ -1,11 +1,11 @@
-import { makePdf } from '#core/documents/contract.ts';
 import { seenBy } from '#core/documents/document.ts';
+import { makePdf } from '#core/documents/endpoints.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { addPdf } from '#http/contract-version.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 
-export const handler = serve(makePdf, async ({ request, actor: { firmId, accountId }, act, now }) => {
+export const handler = serve(makePdf, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId } = request;
   const number = Number(request.number);
   const [found, kept] = await Promise.all([
@@ -15,7 +15,7 @@ export const handler = serve(makePdf, async ({ request, actor: { firmId, account
   const document = seenBy(found, accountId);
   const version = orNotFound(kept);
   if (version.files.pdf) return document;
-  const made = await addPdf(firmId, { document, version }, act, now);
+  const made = await addPdf(firmId, { document, version }, audit, now);
   if (!made.version.files.pdf) throw new Problem('pdf-failed');
   return made.document;
 });

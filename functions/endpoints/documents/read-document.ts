@@ -1,5 +1,5 @@
-import { readDocument } from '#core/documents/contract.ts';
 import { seenBy } from '#core/documents/document.ts';
+import { readDocument } from '#core/documents/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 

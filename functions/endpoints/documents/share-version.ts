@@ -1,10 +1,10 @@
-import { shareVersion } from '#core/documents/contract.ts';
 import { seenBy, sharedAs } from '#core/documents/document.ts';
+import { shareVersion } from '#core/documents/endpoints.ts';
 import { matterPath, sharedMail } from '#core/matters/mails.ts';
 import { sharedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
-import { firmDress } from '#http/brand.ts';
+import { firmSender } from '#http/brand.ts';
 import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import { showing } from '#http/sharing.ts';
@@ -14,7 +14,7 @@ import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 
-export const handler = serve(shareVersion, async ({ request, actor: { firmId, accountId }, act, now, newId }) => {
+export const handler = serve(shareVersion, async ({ request, actor: { firmId, accountId }, audit, now, newId }) => {
   const { documentId, version, sharedVersion: number } = request;
   const [found, made] = await Promise.all([
     documents.readForChange(firmId, documentId, now),
@@ -27,14 +27,14 @@ export const handler = serve(shareVersion, async ({ request, actor: { firmId, ac
   const shared = sharedAs(asSeen(document, version), number);
   const shown = showing(firmId, matter, now);
   const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
-  if (!client) return documents.change(firmId, shared, act, ...shown);
+  if (!client) return documents.change(firmId, shared, audit, ...shown);
 
-  const notices = notifications.told(client.accountId, sharedNotice(matter, document.name, newId(), now));
+  const notices = notifications.insert(client.accountId, sharedNotice(matter, document.name, newId(), now));
   const words = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
-  const { brand, pageFor } = firmDress(orNotFound(await firms.read(firmId, now)));
+  const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
   const address = pageFor(client, matterPath('business', matter.matterId));
-  const told = promisedMails(firmId, [{ to: client.email, mail: sharedMail({ ...words, address }), brand }], now);
-  const kept = await documents.change(firmId, shared, act, ...shown, ...notices, ...told.operations);
-  await told.deliver(act);
+  const promised = promisedMails(firmId, [{ to: client.email, mail: sharedMail({ ...words, address }), brand }], now);
+  const kept = await documents.change(firmId, shared, audit, ...shown, ...notices, ...promised.operations);
+  await promised.deliver(audit);
   return kept;
 });

@@ -1,13 +1,13 @@
-import { stopSharing } from '#core/documents/contract.ts';
 import { seenBy, unshared } from '#core/documents/document.ts';
+import { stopSharing } from '#core/documents/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import { hiding } from '#http/sharing.ts';
 import * as documents from '#store/documents.ts';
 
-export const handler = serve(stopSharing, async ({ request, actor: { firmId, accountId }, act, now }) => {
+export const handler = serve(stopSharing, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId, version } = request;
   const document = seenBy(await documents.readForChange(firmId, documentId, now), accountId);
   if (document.sharedVersion === undefined) return document;
-  return documents.change(firmId, unshared(asSeen(document, version)), act, ...(await hiding(firmId, document, now)));
+  return documents.change(firmId, unshared(asSeen(document, version)), audit, ...(await hiding(firmId, document, now)));
 });

@@ -1,4 +1,4 @@
-import { readExport } from '#core/exports/contract.ts';
+import { readExport } from '#core/exports/endpoints.ts';
 import { cursorAfter, placeOf } from '#core/exports/record.ts';
 import { exportPage } from '#http/export-page.ts';
 import { serve } from '#http/serve.ts';

@@ -1,5 +1,5 @@
 import { brandingOf, formerHostsAt, renamed } from '#core/firm/branding.ts';
-import { changeHost } from '#core/firm/contract.ts';
+import { changeHost } from '#core/firm/endpoints.ts';
 import { FORMER_HOST_MS, MOST_FORMER_HOSTS } from '#core/firm/host-name.ts';
 import { Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
@@ -12,7 +12,7 @@ import { write } from '#store/table.ts';
 /** Host names a firm may try on one day, so that none collects the names of others. */
 const CHANGES_A_DAY = 5;
 
-export const handler = serve(changeHost, async ({ request: { version, host }, actor: { firmId }, act, now }) => {
+export const handler = serve(changeHost, async ({ request: { version, host }, actor: { firmId }, audit, now }) => {
   const { firm, mayUse } = await ownFirm(firmId, now);
   if (host === firm.keyword) return brandingOf(firm, mayUse('login-page'), now);
   const until = new Date(now.getTime() + FORMER_HOST_MS);
@@ -20,9 +20,11 @@ export const handler = serve(changeHost, async ({ request: { version, host }, ac
   const after = renamed(plain, host, until.toISOString(), now);
   if (formerHostsAt(after, now).length > MOST_FORMER_HOSTS) throw new Problem('too-many-requests');
   const operations = firms.moved(asSeen(firm, version), after, until, now);
-  await write(act, ...operations, limits.countedOfFirm(firmId, 'hosts', CHANGES_A_DAY, now)).catch((error: unknown) => {
-    if (firms.isWordTaken(error)) throw new Problem('host-taken', { field: 'host' });
-    limits.saidPlainly(error);
-  });
+  await write(audit, ...operations, limits.countedOfFirm(firmId, 'hosts', CHANGES_A_DAY, now)).catch(
+    (error: unknown) => {
+      if (firms.isSlugTaken(error)) throw new Problem('host-taken', { field: 'host' });
+      limits.saidPlainly(error);
+    },
+  );
   return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);
 });

@@ -1,16 +1,16 @@
 import { brandingOf } from '#core/firm/branding.ts';
-import { changeLoginPage } from '#core/firm/contract.ts';
+import { changeLoginPage } from '#core/firm/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeLoginPage, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(changeLoginPage, async ({ request, actor: { firmId }, audit, now }) => {
   const { firm, mayUse } = await ownFirm(firmId, now);
   const { version, title, text } = request;
   const { version: _read, ...plain } = firm;
   const after = { ...plain, loginTitle: title, loginText: text };
-  await write(act, ...firms.changed(asSeen(firm, version), after));
+  await write(audit, ...firms.update(asSeen(firm, version), after));
   return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);
 });

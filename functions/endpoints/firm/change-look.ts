@@ -1,5 +1,5 @@
 import { brandingOf } from '#core/firm/branding.ts';
-import { changeLook } from '#core/firm/contract.ts';
+import { changeLook } from '#core/firm/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { withPublishedLogo } from '#http/logo-change.ts';
 import { ownFirm } from '#http/own-firm.ts';
@@ -9,16 +9,19 @@ import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeLook, async ({ request: { version, color, logo }, actor: { firmId }, act, now }) => {
-  const { firm, mayUse } = await ownFirm(firmId, now);
-  const seen = asSeen(firm, version);
-  const { version: _read, ...plain } = firm;
-  let after = { ...plain, color };
-  const keep = async (logoKey: string | undefined, together: Operation[]): Promise<void> => {
-    if (logoKey) after = { ...after, logoKey };
-    await write(act, ...firms.changed(seen, after), ...together);
-  };
-  const publish = logo && ((key: string) => publishLogo(logo, key));
-  await (publish ? withPublishedLogo({ firmId, act, now, publish, keep }) : keep(undefined, []));
-  return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);
-});
+export const handler = serve(
+  changeLook,
+  async ({ request: { version, color, logo }, actor: { firmId }, audit, now }) => {
+    const { firm, mayUse } = await ownFirm(firmId, now);
+    const seen = asSeen(firm, version);
+    const { version: _read, ...plain } = firm;
+    let after = { ...plain, color };
+    const keep = async (logoKey: string | undefined, together: Operation[]): Promise<void> => {
+      if (logoKey) after = { ...after, logoKey };
+      await write(audit, ...firms.update(seen, after), ...together);
+    };
+    const publish = logo && ((key: string) => publishLogo(logo, key));
+    await (publish ? withPublishedLogo({ firmId, audit, now, publish, keep }) : keep(undefined, []));
+    return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);
+  },
+);

@@ -1,5 +1,5 @@
 import { hasPersonalTouch, subDomainDetailsOf } from '#core/firm/branding.ts';
-import { getSubDomainDetails } from '#core/firm/contract.ts';
+import { getSubDomainDetails } from '#core/firm/endpoints.ts';
 import { type Feature, isEntitled } from '#core/subscriptions/entitlements.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';

@@ -1,4 +1,4 @@
-import { listServices } from '#core/firm/contract.ts';
+import { listServices } from '#core/firm/endpoints.ts';
 import { isEntitled } from '#core/subscriptions/entitlements.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';

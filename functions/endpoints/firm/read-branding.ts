@@ -1,5 +1,5 @@
 import { brandingOf } from '#core/firm/branding.ts';
-import { readBranding } from '#core/firm/contract.ts';
+import { readBranding } from '#core/firm/endpoints.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 

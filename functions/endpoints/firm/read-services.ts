@@ -1,4 +1,4 @@
-import { readServices } from '#core/firm/contract.ts';
+import { readServices } from '#core/firm/endpoints.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';

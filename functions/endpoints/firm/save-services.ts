@@ -1,11 +1,14 @@
-import { saveServices } from '#core/firm/contract.ts';
+import { saveServices } from '#core/firm/endpoints.ts';
 import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(saveServices, async ({ request: { version, services }, actor: { firmId }, act, now }) => {
-  const { firm, mayUse } = await ownFirm(firmId, now);
-  await write(act, ...firms.servicesKept(firm, { version, services }));
-  return { version: version + 1, services, isPersonalized: mayUse('services') };
-});
+export const handler = serve(
+  saveServices,
+  async ({ request: { version, services }, actor: { firmId }, audit, now }) => {
+    const { firm, mayUse } = await ownFirm(firmId, now);
+    await write(audit, ...firms.servicesKept(firm, { version, services }));
+    return { version: version + 1, services, isPersonalized: mayUse('services') };
+  },
+);

@@ -1,12 +1,12 @@
-import { closeMatter } from '#core/matters/contract.ts';
+import { closeMatter } from '#core/matters/endpoints.ts';
 import { matterOf, moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(closeMatter, async ({ request: { matterId, version }, actor: { firmId }, act, now }) => {
+export const handler = serve(closeMatter, async ({ request: { matterId, version }, actor: { firmId }, audit, now }) => {
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (matter.state === 'closed') return matterOf(matter);
-  return matterOf(await matters.change(firmId, moved(asSeen(matter, version), 'close', now), act));
+  return matterOf(await matters.change(firmId, moved(asSeen(matter, version), 'close', now), audit));
 });

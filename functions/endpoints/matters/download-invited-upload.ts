@@ -1,5 +1,5 @@
 import { answeredFile } from '#core/matters/answering.ts';
-import { downloadInvitedUpload } from '#core/matters/contract.ts';
+import { downloadInvitedUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { answerFileAddress } from '#outside/answer-files.ts';

@@ -1,14 +1,14 @@
-import { requireAct } from '#core/matters/answering.ts';
-import { keepInvitedUpload } from '#core/matters/contract.ts';
+import { requireAction } from '#core/matters/answering.ts';
+import { keepInvitedUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { keepUploaded } from '#http/uploaded-files.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(keepInvitedUpload, async ({ request, actor: { accountId }, actFor, now }) => {
+export const handler = serve(keepInvitedUpload, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
   const { matter } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
-  requireAct(matter, 'answer-as-client');
-  return keepUploaded(firmId, request, actFor(firmPartition(firmId), accountId), now);
+  requireAction(matter, 'answer-as-client');
+  return keepUploaded(firmId, request, auditFor(firmPartition(firmId), accountId), now);
 });

@@ -1,12 +1,12 @@
-import { requireAct } from '#core/matters/answering.ts';
-import { keepMatterUpload } from '#core/matters/contract.ts';
+import { requireAction } from '#core/matters/answering.ts';
+import { keepMatterUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { keepUploaded } from '#http/uploaded-files.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(keepMatterUpload, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(keepMatterUpload, async ({ request, actor: { firmId }, audit, now }) => {
   const { matter } = orNotFound(await matters.readSheet(firmId, request.matterId));
-  requireAct(matter, 'answer');
-  return keepUploaded(firmId, request, act, now);
+  requireAction(matter, 'answer');
+  return keepUploaded(firmId, request, audit, now);
 });

@@ -1,4 +1,4 @@
-import { listInvitedMatters } from '#core/matters/contract.ts';
+import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 

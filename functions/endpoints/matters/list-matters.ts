@@ -1,4 +1,4 @@
-import { listMatters } from '#core/matters/contract.ts';
+import { listMatters } from '#core/matters/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 

@@ -1,6 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { clientTitle } from '#core/clients/client.ts';
-import { openMatter } from '#core/matters/contract.ts';
+import { openMatter } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { openedMatter } from '#core/matters/opening.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
@@ -11,7 +11,7 @@ import * as matters from '#store/matters.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(openMatter, async ({ request, actor, act, now }) => {
+export const handler = serve(openMatter, async ({ request, actor, audit, now }) => {
   const { firmId } = actor;
   const { matterId, clientId, templateId } = request;
   const [existing, client, template, kept, tags, firm] = await Promise.all([
@@ -38,6 +38,6 @@ export const handler = serve(openMatter, async ({ request, actor, act, now }) =>
   });
   const { matter } = sheet;
   const use = { matterId, name: `${matter.name} – ${clientTitle(orNotFound(client))}`, openedAt: matter.openedAt };
-  await matters.open(firmId, sheet, act, templates.used(firmId, templateId, use));
+  await matters.open(firmId, sheet, audit, templates.used(firmId, templateId, use));
   return matterOf(matter);
 });

@@ -1,6 +1,6 @@
 import { answerFileType } from '#core/matters/answer-sheet.ts';
-import { requireAct, requireFileQuestion } from '#core/matters/answering.ts';
-import { permitMatterUpload } from '#core/matters/contract.ts';
+import { requireAction, requireFileQuestion } from '#core/matters/answering.ts';
+import { permitMatterUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { permitAnswerFile } from '#outside/answer-files.ts';
@@ -8,7 +8,7 @@ import * as matters from '#store/matters.ts';
 
 export const handler = serve(permitMatterUpload, async ({ request, actor: { firmId }, newId }) => {
   const { matter, questionnaire } = orNotFound(await matters.readSheet(firmId, request.matterId));
-  requireAct(matter, 'answer');
+  requireAction(matter, 'answer');
   requireFileQuestion(questionnaire, request.questionId);
   const type = orNotFound(answerFileType(request.fileName));
   return permitAnswerFile(firmId, request.matterId, newId(), type);

@@ -1,4 +1,4 @@
-import { readInvitedMatter } from '#core/matters/contract.ts';
+import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';

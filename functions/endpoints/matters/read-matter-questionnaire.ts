@@ -1,5 +1,5 @@
 import { answerSheetOf } from '#core/matters/answer-sheet.ts';
-import { readMatterQuestionnaire } from '#core/matters/contract.ts';
+import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';

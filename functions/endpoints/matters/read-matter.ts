@@ -1,4 +1,4 @@
-import { readMatter } from '#core/matters/contract.ts';
+import { readMatter } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';

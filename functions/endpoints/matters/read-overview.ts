@@ -1,4 +1,4 @@
-import { readOverview } from '#core/matters/contract.ts';
+import { readOverview } from '#core/matters/endpoints.ts';
 import { awaitsAnswers } from '#core/matters/matter.ts';
 import { countOf } from '#core/matters/overview.ts';
 import { serve } from '#http/serve.ts';

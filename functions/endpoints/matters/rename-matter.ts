@@ -1,4 +1,4 @@
-import { renameMatter } from '#core/matters/contract.ts';
+import { renameMatter } from '#core/matters/endpoints.ts';
 import { matterOf, renamed } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
@@ -6,12 +6,12 @@ import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(renameMatter, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(renameMatter, async ({ request, actor: { firmId }, audit, now }) => {
   const { matterId, version, name } = request;
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (matter.name === name) return matterOf(matter);
   if (matter.state === 'closed') throw new Problem('matter-closed');
   const { templateId, clientName, openedAt } = matter;
   const use = templates.reused(firmId, templateId, { matterId, name: `${name} – ${clientName}`, openedAt });
-  return matterOf(await matters.change(firmId, renamed(asSeen(matter, version), name, now), act, use));
+  return matterOf(await matters.change(firmId, renamed(asSeen(matter, version), name, now), audit, use));
 });

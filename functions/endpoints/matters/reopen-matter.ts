@@ -1,12 +1,15 @@
-import { reopenMatter } from '#core/matters/contract.ts';
+import { reopenMatter } from '#core/matters/endpoints.ts';
 import { matterOf, moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(reopenMatter, async ({ request: { matterId, version }, actor: { firmId }, act, now }) => {
-  const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
-  if (matter.state !== 'closed') return matterOf(matter);
-  return matterOf(await matters.change(firmId, moved(asSeen(matter, version), 'reopen', now), act));
-});
+export const handler = serve(
+  reopenMatter,
+  async ({ request: { matterId, version }, actor: { firmId }, audit, now }) => {
+    const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
+    if (matter.state !== 'closed') return matterOf(matter);
+    return matterOf(await matters.change(firmId, moved(asSeen(matter, version), 'reopen', now), audit));
+  },
+);

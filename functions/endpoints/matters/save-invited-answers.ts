@@ -1,5 +1,5 @@
-import { acceptedAnswers, requireAct } from '#core/matters/answering.ts';
-import { saveInvitedAnswers } from '#core/matters/contract.ts';
+import { acceptedAnswers, requireAction } from '#core/matters/answering.ts';
+import { saveInvitedAnswers } from '#core/matters/endpoints.ts';
 import { moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -8,15 +8,15 @@ import * as answers from '#store/answers.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(saveInvitedAnswers, async ({ request, actor: { accountId }, actFor, now }) => {
+export const handler = serve(saveInvitedAnswers, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
   const { matter, questionnaire, kept } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
-  requireAct(matter, 'answer-as-client');
+  requireAction(matter, 'answer-as-client');
   const accepted = acceptedAnswers(questionnaire, request.answers);
   if (answers.areKept(kept, accepted)) return answers.receiptOf(kept, now);
 
-  const act = actFor(firmPartition(firmId), accountId);
+  const audit = auditFor(firmPartition(firmId), accountId);
   const begun = matter.questionnaire === 'answering' ? undefined : moved(matter, 'answer-as-client', now);
   const files = await pinnedFiles(firmId, matter.matterId, accepted, kept, now);
-  return answers.save(firmId, matter, { answers: accepted, files, version: request.version }, act, now, begun);
+  return answers.save(firmId, matter, { answers: accepted, files, version: request.version }, audit, now, begun);
 });

@@ -1,16 +1,16 @@
-import { acceptedAnswers, requireAct } from '#core/matters/answering.ts';
-import { saveMatterAnswers } from '#core/matters/contract.ts';
+import { acceptedAnswers, requireAction } from '#core/matters/answering.ts';
+import { saveMatterAnswers } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { pinnedFiles } from '#http/uploaded-files.ts';
 import * as answers from '#store/answers.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(saveMatterAnswers, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(saveMatterAnswers, async ({ request, actor: { firmId }, audit, now }) => {
   const { matter, questionnaire, kept } = orNotFound(await matters.readSheet(firmId, request.matterId));
-  requireAct(matter, 'answer');
+  requireAction(matter, 'answer');
   const accepted = acceptedAnswers(questionnaire, request.answers);
   if (answers.areKept(kept, accepted)) return answers.receiptOf(kept, now);
   const files = await pinnedFiles(firmId, matter.matterId, accepted, kept, now);
-  return answers.save(firmId, matter, { answers: accepted, files, version: request.version }, act, now);
+  return answers.save(firmId, matter, { answers: accepted, files, version: request.version }, audit, now);
 });

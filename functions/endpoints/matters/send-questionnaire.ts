@@ -2,14 +2,14 @@ import { fullName } from '#core/auth/account.ts';
 import { invitationToken } from '#core/auth/invitation.ts';
 import { invitationOf, mayInviteAgain } from '#core/clients/invitation.ts';
 import { invitationMail, invitationPath } from '#core/clients/mails.ts';
-import { requireAct } from '#core/matters/answering.ts';
-import { sendQuestionnaire } from '#core/matters/contract.ts';
+import { requireAction } from '#core/matters/answering.ts';
+import { sendQuestionnaire } from '#core/matters/endpoints.ts';
 import { answerPath, questionnaireMail } from '#core/matters/mails.ts';
 import { matterOf, moved } from '#core/matters/matter.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
-import { firmDress } from '#http/brand.ts';
+import { firmSender } from '#http/brand.ts';
 import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import { sign } from '#outside/secrets.ts';
@@ -18,39 +18,46 @@ import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 
-export const handler = serve(sendQuestionnaire, async ({ request: { matterId, version }, actor, act, now, newId }) => {
-  const { firmId } = actor;
-  const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
-  requireAct(matter, 'send');
-  const [found, firm] = await Promise.all([
-    clients.readForChange(firmId, matter.clientId, now),
-    firms.read(firmId, now),
-  ]);
-  const client = orNotFound(found);
-  if (client.archived) throw new Problem('client-archived');
+export const handler = serve(
+  sendQuestionnaire,
+  async ({ request: { matterId, version }, actor, audit, now, newId }) => {
+    const { firmId } = actor;
+    const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
+    requireAction(matter, 'send');
+    const [found, firm] = await Promise.all([
+      clients.readForChange(firmId, matter.clientId, now),
+      firms.read(firmId, now),
+    ]);
+    const client = orNotFound(found);
+    if (client.archived) throw new Problem('client-archived');
 
-  const sent = { ...moved(asSeen(matter, version), 'send', now), clientAccountId: client.accountId };
-  const words = { clientName: client.invitee_name, firmName: matter.firmName || fullName(actor), matter: matter.name };
-  const to = client.invitee_email;
-  const { brand, page, pageFor } = firmDress(orNotFound(firm));
-  if (client.accountId) {
-    const notices = notifications.told(client.accountId, sentNotice(matter, newId(), now));
-    const again = matter.submittedAt !== undefined;
-    const address = pageFor({ accountId: client.accountId }, answerPath(matterId));
-    const mail = questionnaireMail({ ...words, again, address });
-    const told = promisedMails(firmId, [{ to, mail, brand }], now);
-    const kept = await matters.change(firmId, sent, act, ...notices, ...told.operations);
-    await told.deliver(act);
-    return matterOf(kept);
-  }
-  // Whoever was invited a moment ago finds this matter too once they join.
-  if (!mayInviteAgain(client, now)) return matterOf(await matters.change(firmId, sent, act));
-  const former = await clients.openInvitation(client, now);
-  const invitation = invitationOf(client, firmId, words.firmName, newId(), now);
-  const address = page(invitationPath(invitationToken(invitation, sign)));
-  const told = promisedMails(firmId, [{ to, mail: invitationMail({ ...words, address }), brand }], now);
-  const together = [...matters.changeOperations(firmId, sent), ...told.operations];
-  await clients.invite(firmId, client, invitation, former, act, now, ...together);
-  await told.deliver(act);
-  return matterOf({ ...sent, version: version + 1 });
-});
+    const sent = { ...moved(asSeen(matter, version), 'send', now), clientAccountId: client.accountId };
+    const words = {
+      clientName: client.invitee_name,
+      firmName: matter.firmName || fullName(actor),
+      matter: matter.name,
+    };
+    const to = client.invitee_email;
+    const { brand, page, pageFor } = firmSender(orNotFound(firm));
+    if (client.accountId) {
+      const notices = notifications.insert(client.accountId, sentNotice(matter, newId(), now));
+      const again = matter.submittedAt !== undefined;
+      const address = pageFor({ accountId: client.accountId }, answerPath(matterId));
+      const mail = questionnaireMail({ ...words, again, address });
+      const promised = promisedMails(firmId, [{ to, mail, brand }], now);
+      const kept = await matters.change(firmId, sent, audit, ...notices, ...promised.operations);
+      await promised.deliver(audit);
+      return matterOf(kept);
+    }
+    // Whoever was invited a moment ago finds this matter too once they join.
+    if (!mayInviteAgain(client, now)) return matterOf(await matters.change(firmId, sent, audit));
+    const former = await clients.openInvitation(client, now);
+    const invitation = invitationOf(client, firmId, words.firmName, newId(), now);
+    const address = page(invitationPath(invitationToken(invitation, sign)));
+    const promised = promisedMails(firmId, [{ to, mail: invitationMail({ ...words, address }), brand }], now);
+    const together = [...matters.changeOperations(firmId, sent), ...promised.operations];
+    await clients.invite(firmId, client, invitation, former, audit, now, ...together);
+    await promised.deliver(audit);
+    return matterOf({ ...sent, version: version + 1 });
+  },
+);

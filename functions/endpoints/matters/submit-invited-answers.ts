@@ -1,13 +1,13 @@
-import { hears } from '#core/account/profile.ts';
+import { wantsMail } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { acceptedAnswers, requireComplete, requireSubmission } from '#core/matters/answering.ts';
-import { submitInvitedAnswers } from '#core/matters/contract.ts';
+import { submitInvitedAnswers } from '#core/matters/endpoints.ts';
 import { matterPath, submittedMail } from '#core/matters/mails.ts';
-import { invitedMatterOf, type KeptMatter } from '#core/matters/matter.ts';
+import { invitedMatterOf, type MatterRecord } from '#core/matters/matter.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { memberDress } from '#http/brand.ts';
+import { memberSender } from '#http/brand.ts';
 import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import { submit } from '#http/submitted-contract.ts';
@@ -19,7 +19,7 @@ import * as matters from '#store/matters.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 
-export const handler = serve(submitInvitedAnswers, async ({ request, actor, actFor, now, newId, host }) => {
+export const handler = serve(submitInvitedAnswers, async ({ request, actor, auditFor, now, newId, host }) => {
   const { accountId } = actor;
   const { matterId, version, today } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
@@ -28,18 +28,18 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
   requireSubmission(sheet, answers.areKept(sheet.kept, accepted));
   requireComplete(sheet.questionnaire, accepted);
 
-  const act = actFor(firmPartition(firmId), accountId);
+  const audit = auditFor(firmPartition(firmId), accountId);
   const { openedBy } = sheet.matter;
   const lawyer = await members.responsible(firmId, openedBy, now);
-  const notices = notifications.told(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
+  const notices = notifications.insert(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
   const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
   const kept = { answers: accepted, files, version };
   const mail = lawyer && (await submittedMailTo(lawyer, sheet.matter, firmId, host, now));
-  const told = promisedMails(firmId, [mail], now);
-  const together = [...notices, ...told.operations];
+  const promised = promisedMails(firmId, [mail], now);
+  const together = [...notices, ...promised.operations];
   const by = { accountId, madeBy: fullName(actor), today };
-  const submitted = await submit(firmId, sheet, kept, { by: 'client', ...by }, { act, now }, ...together);
-  if (!submitted.repeated) await told.deliver(act);
+  const submitted = await submit(firmId, sheet, kept, { by: 'client', ...by }, { audit, now }, ...together);
+  if (!submitted.repeated) await promised.deliver(audit);
   // A fault of the template is no business of the client's, whose answers stand; the lawyer reads it where she makes the contract.
   await submitted.makeContract().catch(unlessProblem);
   return invitedMatterOf(submitted.matter);
@@ -47,13 +47,13 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, actF
 
 const submittedMailTo = async (
   lawyer: Account,
-  { matterId, clientName, name }: KeptMatter,
+  { matterId, clientName, name }: MatterRecord,
   firmId: string,
   host: string,
   now: Date,
 ): Promise<Mail | undefined> => {
-  if (!hears(lawyer, 'answers-submitted')) return undefined;
-  const { brand, pageFor } = await memberDress(lawyer, firmId, host, now);
+  if (!wantsMail(lawyer, 'answers-submitted')) return undefined;
+  const { brand, pageFor } = await memberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
   const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
   return { to: lawyer.email, mail: submittedMail(words), brand };

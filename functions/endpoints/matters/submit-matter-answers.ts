@@ -1,6 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
-import { acceptedAnswers, requireAct, requireComplete } from '#core/matters/answering.ts';
-import { submitMatterAnswers } from '#core/matters/contract.ts';
+import { acceptedAnswers, requireAction, requireComplete } from '#core/matters/answering.ts';
+import { submitMatterAnswers } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -8,18 +8,18 @@ import { submit } from '#http/submitted-contract.ts';
 import { pinnedFiles } from '#http/uploaded-files.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(submitMatterAnswers, async ({ request, actor, act, now }) => {
+export const handler = serve(submitMatterAnswers, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { matterId, version, today } = request;
   const sheet = orNotFound(await matters.readSheet(firmId, matterId));
-  requireAct(sheet.matter, 'submit');
+  requireAction(sheet.matter, 'submit');
   const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
   requireComplete(sheet.questionnaire, accepted);
 
   const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
   const kept = { answers: accepted, files, version };
   const by = { by: 'lawyer', accountId, madeBy: fullName(actor), today } as const;
-  const submitted = await submit(firmId, sheet, kept, by, { act, now });
+  const submitted = await submit(firmId, sheet, kept, by, { audit, now });
   await submitted.makeContract();
   return matterOf(submitted.matter);
 });

@@ -1,4 +1,4 @@
-import { countUnread } from '#core/notifications/contract.ts';
+import { countUnread } from '#core/notifications/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as notifications from '#store/notifications.ts';
 

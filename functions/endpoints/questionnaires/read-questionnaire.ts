@@ -1,5 +1,5 @@
 import { orNotFound } from '#core/problem.ts';
-import { readQuestionnaire } from '#core/questionnaires/contract.ts';
+import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import { firstDraft, templateQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { serve } from '#http/serve.ts';
 import * as questionnaires from '#store/questionnaires.ts';

@@ -1,12 +1,12 @@
 import { orNotFound, Problem } from '#core/problem.ts';
-import { saveQuestionnaire } from '#core/questionnaires/contract.ts';
+import { saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import { templateQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { serve } from '#http/serve.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(saveQuestionnaire, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(saveQuestionnaire, async ({ request, actor: { firmId }, audit, now }) => {
   const { templateId, version, questionnaire } = request;
   if (bytesOf(questionnaire) > MOST_BYTES)
     throw new Problem('too-large', { params: { what: 'The questionnaire', most: '350 KB' } });
@@ -16,5 +16,5 @@ export const handler = serve(saveQuestionnaire, async ({ request, actor: { firmI
   ]);
   const template = orNotFound(found);
   const kept = { questionnaire, version, updatedAt: now.toISOString() };
-  return templateQuestionnaire(template, await questionnaires.save(firmId, templateId, kept, act), tags);
+  return templateQuestionnaire(template, await questionnaires.save(firmId, templateId, kept, audit), tags);
 });

@@ -1,5 +1,5 @@
 import { flagsOf } from '#core/auth/standing.ts';
-import { homeScreen } from '#core/site/contract.ts';
+import { homeScreen } from '#core/site/endpoints.ts';
 import { PROMOTION_PLACES } from '#core/subscriptions/plan.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { visitorOf } from '#http/visitor.ts';

@@ -3,12 +3,12 @@ import type { RequestOf } from '#core/endpoint.ts';
 import { dollars } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import { occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
-import { checkOut } from '#core/subscriptions/contract.ts';
+import { checkOut } from '#core/subscriptions/endpoints.ts';
 import { outcomeOf } from '#core/subscriptions/outcome.ts';
 import { type Quote, quoteOf } from '#core/subscriptions/quote.ts';
-import { memberDress } from '#http/brand.ts';
-import { advanced } from '#http/checkout.ts';
-import { placeMoves, type Working, workingOf } from '#http/checkout-ends.ts';
+import { memberSender } from '#http/brand.ts';
+import { advanceCheckout } from '#http/checkout.ts';
+import { type PaymentContext, paymentContextOf, placeMoves } from '#http/checkout-ends.ts';
 import { payingCard } from '#http/paying-card.ts';
 import { factsFor } from '#http/quote-facts.ts';
 import { cleared } from '#http/renewal.ts';
@@ -21,20 +21,20 @@ import { WriteRefused, write } from '#store/table.ts';
 
 type Request = RequestOf<typeof checkOut>;
 
-export const handler = serve(checkOut, async ({ request, actor, act, now, host }) => {
+export const handler = serve(checkOut, async ({ request, actor, audit, now, host }) => {
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
-  const working = workingOf(act, now);
+  const payment = paymentContextOf(audit, now);
   const known = await checkouts.read(actor.firmId, request.checkoutId, now);
-  const checkout = known ?? (await opened(request, actor, host, working));
-  return { data: outcomeOf(await advanced(checkout, working)) };
+  const checkout = known ?? (await opened(request, actor, host, payment));
+  return { data: outcomeOf(await advanceCheckout(checkout, payment)) };
 });
 
 /** Holds what the checkout needs; nothing is charged before it is held, and nothing but what the person saw. */
-const opened = async (request: Request, actor: Actor, host: string, working: Working) => {
+const opened = async (request: Request, actor: Actor, host: string, payment: PaymentContext) => {
   const { account, firmId } = actor;
-  const { now, act } = working;
+  const { now, audit } = payment;
   const present = await subscriptions.read(firmId, now);
-  if (present?.openCheckoutId && !(await cleared(firmId, present.openCheckoutId, working)))
+  if (present?.openCheckoutId && !(await cleared(firmId, present.openCheckoutId, payment)))
     throw new Problem('payment-in-progress');
   const facts = await factsFor(account, request, now);
   const quote = quoteOf(request, facts, now);
@@ -42,14 +42,14 @@ const opened = async (request: Request, actor: Actor, host: string, working: Wor
   if (quote.isPromotionHeld) throw new Problem('promotion-held');
   const card = quote.total > 0 ? await payingCard(account, now, request.cardId ?? '') : undefined;
   if (quote.total > 0 && !card) throw new Problem('card-missing', { field: 'cardId' });
-  const { page } = await memberDress(account, firmId, host, now);
+  const { page } = await memberSender(account, firmId, host, now);
   const returnAddress = page(`/confirmPayment?checkoutId=${request.checkoutId}`);
   const checkout = openedCheckout(quote, request, account, { card, returnAddress }, now);
   try {
     await write(
-      act(firmId, 'open'),
-      checkouts.added(checkout),
-      subscriptions.kept(facts.subscription, occupied(checkout, account, facts.subscription)),
+      audit(firmId, 'open'),
+      checkouts.insert(checkout),
+      subscriptions.put(facts.subscription, occupied(checkout, account, facts.subscription)),
       ...placeMoves(checkout, 'hold'),
     );
   } catch (error) {

@@ -1,4 +1,4 @@
-import { listPlans } from '#core/subscriptions/contract.ts';
+import { listPlans } from '#core/subscriptions/endpoints.ts';
 import { personalized } from '#core/subscriptions/entitlements.ts';
 import { PERSONALIZED_CENTS, PROMOTION_PERCENT, PROMOTION_PLACES, plans } from '#core/subscriptions/plan.ts';
 import { isFirstYear } from '#core/subscriptions/quote.ts';
@@ -19,7 +19,7 @@ export const handler = servePublic(listPlans, async ({ header, now }) => {
       month: { price: prices.month, discountPercent: 0 },
       year: { price: prices.year, discountPercent: isHalf ? PROMOTION_PERCENT : 0 },
     })),
-    personalized: { price: PERSONALIZED_CENTS, features: [...personalized.words] },
+    personalized: { price: PERSONALIZED_CENTS, features: [...personalized.features] },
     subscriber_left: left,
   };
 });

@@ -1,4 +1,4 @@
-import { listReceipts } from '#core/subscriptions/contract.ts';
+import { listReceipts } from '#core/subscriptions/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as receipts from '#store/receipts.ts';
 

@@ -1,5 +1,5 @@
 import { isHidden } from '#core/firm/personalized.ts';
-import { quoteCheckout } from '#core/subscriptions/contract.ts';
+import { quoteCheckout } from '#core/subscriptions/endpoints.ts';
 import { quoteOf } from '#core/subscriptions/quote.ts';
 import { factsFor } from '#http/quote-facts.ts';
 import { serve } from '#http/serve.ts';

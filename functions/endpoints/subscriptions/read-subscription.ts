@@ -1,4 +1,4 @@
-import { readSubscription } from '#core/subscriptions/contract.ts';
+import { readSubscription } from '#core/subscriptions/endpoints.ts';
 import { subscriptionOf } from '#core/subscriptions/subscription.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '#core/subscriptions/checkout.ts';
-import { receiveCardEvent } from '#core/subscriptions/contract.ts';
-import { advanced } from '#http/checkout.ts';
-import { workingOf } from '#http/checkout-ends.ts';
+import { receiveCardEvent } from '#core/subscriptions/endpoints.ts';
+import { advanceCheckout } from '#http/checkout.ts';
+import { paymentContextOf } from '#http/checkout-ends.ts';
 import { serve } from '#http/serve.ts';
 import { eventFrom } from '#outside/card-events.ts';
 import * as checkouts from '#store/checkouts.ts';
@@ -15,20 +15,20 @@ const HEARD = { received: true } as const;
  * An event says only that something happened to a payment; how it stands is asked of the provider, so that events may come
  * late, twice and in any order.
  */
-export const handler = serve(receiveCardEvent, async ({ rawBody, header, actFor, now }) => {
+export const handler = serve(receiveCardEvent, async ({ rawBody, header, auditFor, now }) => {
   const event = eventFrom(rawBody, header('stripe-signature') ?? '', now);
   const { firmId, checkoutId } = event.object.metadata;
   if (!event.type.startsWith('payment_intent.') || !firmId || !checkoutId) return HEARD;
   if (await checkouts.wasHeard(event.id, now)) return HEARD;
   enterSignedFirm(firmId);
   const checkout = await checkouts.read(firmId, checkoutId, now);
-  const working = workingOf(actFor(firmPartition(firmId), 'card-provider'), now);
+  const payment = paymentContextOf(auditFor(firmPartition(firmId), 'card-provider'), now);
   const after =
-    checkout && (await advanced({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, working));
+    checkout && (await advanceCheckout({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, payment));
   // Unheard, the event comes again and calls an operator: somebody paid for what was given up already.
   if (after && !isOpen(after) && after.state !== 'paid' && event.type === 'payment_intent.succeeded')
     throw new Error(`The payment of ${checkoutId} bought nothing`);
-  const about = actFor(cardEventKey(event.id).pk, 'card-provider');
+  const about = auditFor(cardEventKey(event.id).pk, 'card-provider');
   await write(about, checkouts.heard(event.id, event.type, now)).catch(unlessRefused);
   return HEARD;
 });

@@ -1,4 +1,4 @@
-import { changeMemberRole } from '#core/team/contract.ts';
+import { changeMemberRole } from '#core/team/endpoints.ts';
 import { heldRole } from '#core/team/member.ts';
 import { givenRole, managedMember } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
@@ -6,16 +6,16 @@ import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeMemberRole, async ({ request: { memberId, roleId }, actor, act, now }) => {
+export const handler = serve(changeMemberRole, async ({ request: { memberId, roleId }, actor, audit, now }) => {
   const { firmId } = actor;
   const [member, role] = await Promise.all([managedMember(actor, memberId, now), givenRole(actor, roleId, now)]);
   const former = await roles.readForChange(firmId, member.staff.roleId, now);
   if (former?.roleId !== role.roleId)
     await write(
-      act,
-      accounts.changed(member, { ...member, staff: { ...member.staff, ...heldRole(role) } }),
-      roles.counted(firmId, role, 1),
-      ...(former ? [roles.counted(firmId, former, -1)] : []),
+      audit,
+      accounts.update(member, { ...member, staff: { ...member.staff, ...heldRole(role) } }),
+      roles.increment(firmId, role, 1),
+      ...(former ? [roles.increment(firmId, former, -1)] : []),
     );
   return { message: `The role is now ${role.name}.` };
 });

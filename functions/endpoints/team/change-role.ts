@@ -1,5 +1,5 @@
 import { orNotFound, Problem } from '#core/problem.ts';
-import { changeRole } from '#core/team/contract.ts';
+import { changeRole } from '#core/team/endpoints.ts';
 import { keptDetails, roleItem } from '#core/team/role.ts';
 import { asSeen } from '#core/version.ts';
 import { requireOwnAccess } from '#http/managed.ts';
@@ -8,17 +8,17 @@ import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeRole, async ({ request, actor, act, now }) => {
+export const handler = serve(changeRole, async ({ request, actor, audit, now }) => {
   const { firmId } = actor;
   const role = asSeen(orNotFound(await roles.readForChange(firmId, request.roleId, now)), request.version);
   requireOwnAccess(actor, [...role.tabCodes, ...request.roll_access]);
   if (actor.account.staff?.roleId === role.roleId) throw new Problem('member-fixed');
   const { version, ...after } = { ...role, ...keptDetails(request) };
   const holders = (await accounts.readMembers(firmId, now)).filter(({ staff }) => staff?.roleId === role.roleId);
-  const told = holders.map((holder) => {
+  const promised = holders.map((holder) => {
     const staff = holder.staff && { ...holder.staff, tabCodes: after.tabCodes };
-    return accounts.changed(holder, { ...holder, staff });
+    return accounts.update(holder, { ...holder, staff });
   });
-  await write(act, roles.changed(firmId, role, after), ...told);
+  await write(audit, roles.update(firmId, role, after), ...promised);
   return roleItem({ ...after, version: version + 1 });
 });

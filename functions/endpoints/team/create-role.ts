@@ -1,13 +1,13 @@
-import { createRole } from '#core/team/contract.ts';
+import { createRole } from '#core/team/endpoints.ts';
 import { keptDetails, roleItem } from '#core/team/role.ts';
 import { requireOwnAccess } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(createRole, async ({ request, actor, act, now }) => {
+export const handler = serve(createRole, async ({ request, actor, audit, now }) => {
   requireOwnAccess(actor, request.roll_access);
   const role = { roleId: request._id, ...keptDetails(request), members: 0, createdAt: now.toISOString() };
-  await write(act, roles.added(actor.firmId, role));
+  await write(audit, roles.insert(actor.firmId, role));
   return roleItem({ ...role, version: 1 });
 });

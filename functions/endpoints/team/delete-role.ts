@@ -1,14 +1,14 @@
 import { Problem } from '#core/problem.ts';
-import { deleteRole } from '#core/team/contract.ts';
+import { deleteRole } from '#core/team/endpoints.ts';
 import { givenRole } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as invitations from '#store/invitations.ts';
 import * as roles from '#store/roles.ts';
 
-export const handler = serve(deleteRole, async ({ request: { roleId }, actor, act, now }) => {
+export const handler = serve(deleteRole, async ({ request: { roleId }, actor, audit, now }) => {
   const role = await givenRole(actor, roleId, now);
   const { items } = await invitations.list(actor.firmId, {});
   if (items.some((waiting) => waiting.roleId === roleId)) throw new Problem('role-in-use');
-  await roles.remove(actor.firmId, role, act);
+  await roles.remove(actor.firmId, role, audit);
   return { message: 'The role was deleted.' };
 });

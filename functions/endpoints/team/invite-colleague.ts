@@ -1,7 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound } from '#core/problem.ts';
-import { inviteColleague } from '#core/team/contract.ts';
+import { inviteColleague } from '#core/team/endpoints.ts';
 import { pendingOf, requireNew } from '#core/team/pending.ts';
 import { invitationMailOf } from '#http/invite.ts';
 import { promisedMails } from '#http/outbox.ts';
@@ -10,7 +10,7 @@ import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 
-export const handler = serve(inviteColleague, async ({ request: { email, invitationId }, actor, act, now }) => {
+export const handler = serve(inviteColleague, async ({ request: { email, invitationId }, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const [found, people, waiting] = await Promise.all([
     firms.read(firmId, now),
@@ -22,8 +22,8 @@ export const handler = serve(inviteColleague, async ({ request: { email, invitat
   const by = { firmId, invitedByName: firm.name || fullName(actor), sentBy: accountId };
   const nobody = { email, firstName: '', lastName: '' };
   const invitation = newInvitation({ kind: 'colleague', ...nobody, ...by }, invitationId, now);
-  const told = promisedMails(firmId, [invitationMailOf(invitation, firm, actor, '')], now);
-  await invitations.send(invitation, undefined, act, now, ...told.operations);
-  await told.deliver(act);
+  const promised = promisedMails(firmId, [invitationMailOf(invitation, firm, actor, '')], now);
+  await invitations.send(invitation, undefined, audit, now, ...promised.operations);
+  await promised.deliver(audit);
   return pendingOf(invitation, '', now);
 });

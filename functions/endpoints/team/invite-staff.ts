@@ -1,8 +1,8 @@
 import { fullName } from '#core/auth/account.ts';
 import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { fullWords, seatsOf } from '#core/subscriptions/seats.ts';
-import { inviteStaff } from '#core/team/contract.ts';
+import { fullMessage, seatsOf } from '#core/subscriptions/seats.ts';
+import { inviteStaff } from '#core/team/endpoints.ts';
 import { pendingOf, requireNew } from '#core/team/pending.ts';
 import { invitationMailOf } from '#http/invite.ts';
 import { givenRole } from '#http/managed.ts';
@@ -14,7 +14,7 @@ import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 
-export const handler = serve(inviteStaff, async ({ request, actor, act, now }) => {
+export const handler = serve(inviteStaff, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { email, roleId } = request;
   const [role, found, subscription] = await Promise.all([
@@ -27,14 +27,14 @@ export const handler = serve(inviteStaff, async ({ request, actor, act, now }) =
   const by = { firmId, roleId, invitedByName: firm.name || fullName(actor), sentBy: accountId };
   const nobody = { email, firstName: '', lastName: '' };
   const invitation = newInvitation({ kind: 'staff', ...nobody, ...by }, request.invitationId, now);
-  const told = promisedMails(firmId, [invitationMailOf(invitation, firm, actor, role.name)], now);
+  const promised = promisedMails(firmId, [invitationMailOf(invitation, firm, actor, role.name)], now);
   await seats.change(firmId, now, async ({ people, invited }, keep) => {
     requireNew(email, 'staff', people, invited);
     if (people.length + invited.length >= plan.members)
-      throw new Problem('members-full', { params: { words: fullWords(plan) } });
+      throw new Problem('members-full', { params: { message: fullMessage(plan) } });
     const holding = [...invited, invitation].map(({ invitationId }) => invitationId);
-    await invitations.send(invitation, undefined, act, now, ...told.operations, keep(holding));
+    await invitations.send(invitation, undefined, audit, now, ...promised.operations, keep(holding));
   });
-  await told.deliver(act);
+  await promised.deliver(audit);
   return pendingOf(invitation, role.name, now);
 });

@@ -1,4 +1,4 @@
-import { listInvitations } from '#core/team/contract.ts';
+import { listInvitations } from '#core/team/endpoints.ts';
 import { pendingOf } from '#core/team/pending.ts';
 import { serve } from '#http/serve.ts';
 import * as invitations from '#store/invitations.ts';

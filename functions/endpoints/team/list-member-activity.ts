@@ -1,6 +1,6 @@
 import { orNotFound } from '#core/problem.ts';
 import { eachOnce, sentenceOf } from '#core/team/activity.ts';
-import { listMemberActivity } from '#core/team/contract.ts';
+import { listMemberActivity } from '#core/team/endpoints.ts';
 import { memberOf } from '#core/team/member.ts';
 import { serve } from '#http/serve.ts';
 import * as members from '#store/members.ts';

@@ -1,4 +1,4 @@
-import { listMembers } from '#core/team/contract.ts';
+import { listMembers } from '#core/team/endpoints.ts';
 import { memberOf } from '#core/team/member.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';

@@ -1,4 +1,4 @@
-import { listRoles } from '#core/team/contract.ts';
+import { listRoles } from '#core/team/endpoints.ts';
 import { roleItem } from '#core/team/role.ts';
 import { serve } from '#http/serve.ts';
 import * as roles from '#store/roles.ts';

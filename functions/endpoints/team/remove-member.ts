@@ -1,5 +1,5 @@
 import { userTypes } from '#core/auth/user-type.ts';
-import { removeMember } from '#core/team/contract.ts';
+import { removeMember } from '#core/team/endpoints.ts';
 import { leaveStaff } from '#http/left-staff.ts';
 import { managedMember } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
@@ -7,7 +7,7 @@ import { endAllSessions } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
 
-export const handler = serve(removeMember, async ({ request: { memberId }, actor, act, now, newId }) => {
+export const handler = serve(removeMember, async ({ request: { memberId }, actor, audit, now, newId }) => {
   const member = await managedMember(actor, memberId, now);
   const [role, owner] = await Promise.all([
     roles.readForChange(actor.firmId, member.staff.roleId, now),
@@ -15,6 +15,12 @@ export const handler = serve(removeMember, async ({ request: { memberId }, actor
   ]);
   const type = owner?.userType ?? userTypes.business.id;
   await endAllSessions(member.email);
-  await leaveStaff(member, { type, newFirmId: newId() }, act, now, role ? [roles.counted(actor.firmId, role, -1)] : []);
+  await leaveStaff(
+    member,
+    { type, newFirmId: newId() },
+    audit,
+    now,
+    role ? [roles.increment(actor.firmId, role, -1)] : [],
+  );
   return { message: 'The member was removed.' };
 });

@@ -1,6 +1,6 @@
 import { mayResend, renewed } from '#core/auth/invitation.ts';
 import { orNotFound } from '#core/problem.ts';
-import { resendInvitation } from '#core/team/contract.ts';
+import { resendInvitation } from '#core/team/endpoints.ts';
 import { pendingOf } from '#core/team/pending.ts';
 import { invitationMailOf } from '#http/invite.ts';
 import { givenRole } from '#http/managed.ts';
@@ -11,7 +11,7 @@ import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
 
-export const handler = serve(resendInvitation, async ({ request: { invitationId }, actor, act, now, newId }) => {
+export const handler = serve(resendInvitation, async ({ request: { invitationId }, actor, audit, now, newId }) => {
   const { firmId } = actor;
   const former = orNotFound(await invitations.readOpen(firmId, invitationId, now));
   const role = former.roleId ? await givenRole(actor, former.roleId, now) : undefined;
@@ -24,17 +24,17 @@ export const handler = serve(resendInvitation, async ({ request: { invitationId 
     firms.read(firmId, now),
     former.clientId ? clients.readForChange(firmId, former.clientId, now) : undefined,
   ]);
-  const told = promisedMails(firmId, [invitationMailOf(invitation, orNotFound(firm), actor, roleName)], now);
+  const promised = promisedMails(firmId, [invitationMailOf(invitation, orNotFound(firm), actor, roleName)], now);
   if (former.clientId)
-    await clients.invite(firmId, orNotFound(client), invitation, former, act, now, ...told.operations);
+    await clients.invite(firmId, orNotFound(client), invitation, former, audit, now, ...promised.operations);
   else if (former.kind === 'staff')
     // A new link holds the place of the older one.
     await seats.change(firmId, now, ({ invited }, keep) => {
       const others = invited.map((each) => each.invitationId).filter((id) => id !== invitationId);
       const holding = keep([...others, invitation.invitationId]);
-      return invitations.send(invitation, former, act, now, ...told.operations, holding);
+      return invitations.send(invitation, former, audit, now, ...promised.operations, holding);
     });
-  else await invitations.send(invitation, former, act, now, ...told.operations);
-  await told.deliver(act);
+  else await invitations.send(invitation, former, audit, now, ...promised.operations);
+  await promised.deliver(audit);
   return pendingOf(invitation, roleName, now);
 });

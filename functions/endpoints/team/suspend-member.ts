@@ -1,13 +1,13 @@
-import { suspendMember } from '#core/team/contract.ts';
+import { suspendMember } from '#core/team/endpoints.ts';
 import { managedMember } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(suspendMember, async ({ request: { memberId }, actor, act, now }) => {
+export const handler = serve(suspendMember, async ({ request: { memberId }, actor, audit, now }) => {
   const member = await managedMember(actor, memberId, now);
   await endAllSessions(member.email);
-  if (!member.blockedAt) await write(act, accounts.changed(member, { ...member, blockedAt: now.toISOString() }));
+  if (!member.blockedAt) await write(audit, accounts.update(member, { ...member, blockedAt: now.toISOString() }));
   return { message: 'The member is blocked.' };
 });

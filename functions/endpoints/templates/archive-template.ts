@@ -1,5 +1,5 @@
 import { orNotFound } from '#core/problem.ts';
-import { archiveTemplate } from '#core/templates/contract.ts';
+import { archiveTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
@@ -7,10 +7,10 @@ import * as templates from '#store/templates.ts';
 
 export const handler = serve(
   archiveTemplate,
-  async ({ request: { templateId, version }, actor: { firmId }, act, now }) => {
+  async ({ request: { templateId, version }, actor: { firmId }, audit, now }) => {
     const template = orNotFound(await templates.readForChange(firmId, templateId, now));
     if (template.archived === true) return templateItem(template);
     const changed = { ...asSeen(template, version), archived: true, updatedAt: now.toISOString() };
-    return templateItem(await templates.change(firmId, changed, act));
+    return templateItem(await templates.change(firmId, changed, audit));
   },
 );

@@ -1,14 +1,14 @@
 import { orNotFound } from '#core/problem.ts';
-import { changeTemplate } from '#core/templates/contract.ts';
+import { changeTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(changeTemplate, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(changeTemplate, async ({ request, actor: { firmId }, audit, now }) => {
   const { templateId, version, ...details } = request;
   const found = orNotFound(await templates.readForChange(firmId, templateId, now));
   const { price1: _replaced, ...template } = asSeen(found, version);
   const changed = { ...template, ...details, updatedAt: now.toISOString() };
-  return templateItem(await templates.change(firmId, changed, act));
+  return templateItem(await templates.change(firmId, changed, audit));
 });

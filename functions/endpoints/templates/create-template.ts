@@ -1,11 +1,11 @@
 import { Problem } from '#core/problem.ts';
-import { createTemplate } from '#core/templates/contract.ts';
+import { createTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
 import { keepTemplate, openTemplate } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(createTemplate, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(createTemplate, async ({ request, actor: { firmId }, audit, now }) => {
   const { templateId, uploadId, fileName, keepFaulty, ...details } = request;
   const existing = await templates.read(firmId, templateId, now);
   if (existing?.file.uploadId === uploadId) return templateItem(existing);
@@ -24,6 +24,6 @@ export const handler = serve(createTemplate, async ({ request, actor: { firmId }
     version: 1,
   };
 
-  await templates.create(firmId, template, tags, act);
+  await templates.create(firmId, template, tags, audit);
   return templateItem(template);
 });

@@ -1,4 +1,4 @@
-import { getTemplate } from '#core/templates/contract.ts';
+import { getTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
 import * as templates from '#store/templates.ts';

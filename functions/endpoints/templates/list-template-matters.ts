@@ -1,5 +1,5 @@
 import { orNotFound } from '#core/problem.ts';
-import { listTemplateMatters } from '#core/templates/contract.ts';
+import { listTemplateMatters } from '#core/templates/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as templates from '#store/templates.ts';
 

@@ -1,4 +1,4 @@
-import { permitTemplateUpload } from '#core/templates/contract.ts';
+import { permitTemplateUpload } from '#core/templates/endpoints.ts';
 import { DOCX_TYPE, TEMPLATE_LIMITS } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
 import { permitUpload } from '#outside/files.ts';

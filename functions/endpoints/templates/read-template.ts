@@ -1,6 +1,6 @@
 import { orNotFound } from '#core/problem.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
-import { readTemplate } from '#core/templates/contract.ts';
+import { readTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { presentQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { serve } from '#http/serve.ts';

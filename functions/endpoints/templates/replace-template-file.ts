@@ -1,11 +1,11 @@
 import { orNotFound, Problem } from '#core/problem.ts';
-import { replaceTemplateFile } from '#core/templates/contract.ts';
+import { replaceTemplateFile } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
 import { keepTemplate, openTemplate } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(replaceTemplateFile, async ({ request, actor: { firmId }, act, now }) => {
+export const handler = serve(replaceTemplateFile, async ({ request, actor: { firmId }, audit, now }) => {
   const { templateId, version, uploadId, fileName, keepFaulty } = request;
   const template = orNotFound(await templates.readForChange(firmId, templateId, now));
   if (template.file.uploadId === uploadId) return templateItem(template);
@@ -15,5 +15,5 @@ export const handler = serve(replaceTemplateFile, async ({ request, actor: { fir
   const at = now.toISOString();
   const number = await keepTemplate(firmId, templateId, template.file.number + 1, bytes);
   const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, ...found, uploadId };
-  return templateItem(await templates.change(firmId, { ...template, file, updatedAt: at }, act, tags));
+  return templateItem(await templates.change(firmId, { ...template, file, updatedAt: at }, audit, tags));
 });

@@ -40,7 +40,7 @@ describe('the cost', () => {
 
   it('of a firm grows with each act, and none is free', () => {
     for (const { dollars } of firmMonth()) expect(dollars).toBeGreaterThan(0);
-    for (const act of month) expect(act.readUnits).toBeGreaterThanOrEqual(act.calls * 0.5);
+    for (const audit of month) expect(audit.readUnits).toBeGreaterThanOrEqual(audit.calls * 0.5);
   });
 
   it('stays at a few dollars a month, at rest and for a firm', () => {

@@ -11,7 +11,7 @@ import {
   signupRoleMember,
   startTrial,
   verifyOtp,
-} from '#core/auth/contract.ts';
+} from '#core/auth/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import { call } from '#web/api/client.ts';
 import { type SessionUser, session } from '#web/session/session.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { ours, useDress } from '#web/ui/dress.ts';
+import { ours, usePageOwner } from '#web/ui/page-owner.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -29,7 +29,7 @@ export const EndUserLicensePage = () => (
 
 /** What is accepted: a client's terms name the firm that invites them. */
 const License = ({ firm }: { firm: string }) => {
-  const service = useDress().isFirm ? 'this service' : ours.name;
+  const service = usePageOwner().isFirm ? 'this service' : ours.name;
   const sections = firm ? clientLicenseSections(service, firm) : licenseSections(service);
   return (
     <Box

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { exchangeHandOff } from '#core/account/contract.ts';
+import { exchangeHandOff } from '#core/account/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { problemOf } from '#web/api/problem.ts';
 import { paths } from '#web/paths.ts';

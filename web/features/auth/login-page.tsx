@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { comesFrom, host, hostAt } from '#web/session/host.ts';
 import { session, useSubDomain } from '#web/session/session.ts';
-import { useDress } from '#web/ui/dress.ts';
+import { usePageOwner } from '#web/ui/page-owner.ts';
 import { Welcome } from '#web/ui/welcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
@@ -97,7 +97,7 @@ const isElsewhere = (subdomain: string): boolean => hostAt(subdomain) !== window
 
 /** Who has no account yet: a lawyer signs up with the product, a firm's client is invited by the firm. */
 const Newcomers = () => {
-  const { isFirm, name } = useDress();
+  const { isFirm, name } = usePageOwner();
   if (isFirm) return <>New here? Ask {name || 'the firm'} to invite you.</>;
   return (
     <>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { GivenPassword, NewPassword, passwordWords } from '#core/auth/password.ts';
-import { Email, FirstName, LastName, nameFault, needsFirm, personWords, SignupDetails } from '#core/auth/person.ts';
+import { GivenPassword, NewPassword, passwordMessages } from '#core/auth/password.ts';
+import { Email, FirstName, LastName, nameFault, needsFirm, personMessages, SignupDetails } from '#core/auth/person.ts';
 import { isEmail } from '#core/text.ts';
 import type { SignupValues } from './signup-values.ts';
 
@@ -30,15 +30,15 @@ export const forgotForm = z.object({
 
 export const resetForm = z
   .object({ password: NewPassword, confirmPassword: z.string() })
-  .refine(matches('password'), same(passwordWords.resetMismatch));
+  .refine(matches('password'), same(passwordMessages.resetMismatch));
 
 export const changeForm = z
   .object({ oldPassword: GivenPassword, newPassword: NewPassword, confirmPassword: z.string() })
-  .refine(matches('newPassword'), same(passwordWords.signupMismatch));
+  .refine(matches('newPassword'), same(passwordMessages.signupMismatch));
 
 export const joinForm = z
   .object({ firstName: FirstName, lastName: LastName, password: NewPassword, confirmPassword: z.string() })
-  .refine(matches('password'), same(passwordWords.signupMismatch));
+  .refine(matches('password'), same(passwordMessages.signupMismatch));
 
 /** In the order of the form, which is that of its summary too. */
 const signupFields = [
@@ -68,9 +68,9 @@ export const signupForm = z.custom<SignupValues>().superRefine((form, check) => 
     const fault = form.reference ? undefined : nameFault(field, form[field]);
     if (fault) faults.set(field, fault);
   }
-  if (isMissing(form, 'firm_name')) faults.set('firm_name', personWords.firmName);
-  if (isMissing(form, 'business_logo')) faults.set('business_logo', personWords.logo);
-  if (!matches('password')(form)) faults.set('confirmPassword', passwordWords.signupMismatch);
+  if (isMissing(form, 'firm_name')) faults.set('firm_name', personMessages.firmName);
+  if (isMissing(form, 'business_logo')) faults.set('business_logo', personMessages.logo);
+  if (!matches('password')(form)) faults.set('confirmPassword', passwordMessages.signupMismatch);
   for (const field of signupFields) {
     const message = faults.get(field);
     if (message) check.addIssue({ code: 'custom', path: [field], message });

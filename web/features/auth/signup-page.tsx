@@ -3,7 +3,7 @@ import { plans } from '#core/subscriptions/plan.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { paths } from '#web/paths.ts';
 import { session } from '#web/session/session.ts';
-import { useDress } from '#web/ui/dress.ts';
+import { usePageOwner } from '#web/ui/page-owner.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { destination } from './destination.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -72,8 +72,8 @@ const headOf = (invitation: Invitation | undefined, redirectData: string | null 
 };
 
 const InvitedBy = ({ name }: { name: string }) => {
-  const dress = useDress();
-  return dress.isFirm ? `${name} invited you.` : `${name} invited you to ${dress.name}.`;
+  const pageOwner = usePageOwner();
+  return pageOwner.isFirm ? `${name} invited you.` : `${name} invited you to ${pageOwner.name}.`;
 };
 
 /** The plan that somebody chose before they came here. */

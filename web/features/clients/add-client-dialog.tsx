@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Client } from '#core/clients/client.ts';
-import { addClient, listClients } from '#core/clients/contract.ts';
+import { addClient, listClients } from '#core/clients/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ClientForm } from './client-form.tsx';
 

@@ -1,5 +1,5 @@
 import { type Client, mayChangeEmail } from '#core/clients/client.ts';
-import { changeClient, listClients, readClient } from '#core/clients/contract.ts';
+import { changeClient, listClients, readClient } from '#core/clients/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ClientForm } from './client-form.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
-import { downloadDocument, listClientDocuments } from '#core/documents/contract.ts';
 import type { Document, Format } from '#core/documents/document.ts';
+import { downloadDocument, listClientDocuments } from '#core/documents/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';

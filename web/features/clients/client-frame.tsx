@@ -10,7 +10,7 @@ import {
   listClients,
   readClient,
   restoreClient,
-} from '#core/clients/contract.ts';
+} from '#core/clients/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { tabsOf } from '#web/screen.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { getArchiveClients, listClients } from '#core/clients/contract.ts';
+import { getArchiveClients, listClients } from '#core/clients/endpoints.ts';
 import { type Rows, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';

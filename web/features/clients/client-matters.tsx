@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
-import { listClientMatters } from '#core/matters/contract.ts';
+import { listClientMatters } from '#core/matters/endpoints.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { readOverview } from '#core/matters/contract.ts';
+import { readOverview } from '#core/matters/endpoints.ts';
 import type { Overview } from '#core/matters/overview.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { DOCX_TYPE, faultWords, type TemplateDetail } from '#core/templates/template.ts';
+import { DOCX_TYPE, faultMessage, type TemplateDetail } from '#core/templates/template.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -55,7 +55,7 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   const keeping = { templateId, opened, doc: state.doc, dirty, openedNumber, number: kept.number };
   const { isHomeless, forget, settle } = useKeepDraft(keeping);
   const wide = useMediaQuery('(min-width: 900px)');
-  const faults = checked.faults.map(faultWords);
+  const faults = checked.faults.map(faultMessage);
   const sending = saving.is === 'sending';
 
   const now = () => view.current?.state.doc ?? state.doc;

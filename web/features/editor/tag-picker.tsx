@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import Braces from 'lucide-react/icons/braces';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readQuestionnaire } from '#core/questionnaires/contract.ts';
+import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readTemplate } from '#core/templates/contract.ts';
+import { readTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readExport } from '#core/exports/contract.ts';
+import { readExport } from '#core/exports/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { handOver } from '#web/ui/hand-over.ts';

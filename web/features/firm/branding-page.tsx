@@ -1,4 +1,4 @@
-import { readBranding } from '#core/firm/contract.ts';
+import { readBranding } from '#core/firm/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

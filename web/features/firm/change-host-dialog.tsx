@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { Branding } from '#core/firm/branding.ts';
-import { changeHost, readBranding } from '#core/firm/contract.ts';
+import { changeHost, readBranding } from '#core/firm/endpoints.ts';
 import { HostName } from '#core/firm/host-name.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';

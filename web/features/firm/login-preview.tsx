@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { brandOf, firmColour } from '#core/firm/brand.ts';
-import { Dress } from '#web/ui/dress.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { PageOwner } from '#web/ui/page-owner.ts';
 import { Welcome } from '#web/ui/welcome.tsx';
 
 interface LoginPreviewProps {
@@ -39,9 +39,9 @@ export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPrevi
           background: 'var(--page)',
         }}
       >
-        <Dress value={{ isFirm: true, name: firmName, logo: logo || undefined }}>
+        <PageOwner value={{ isFirm: true, name: firmName, logo: logo || undefined }}>
           <Logo />
-        </Dress>
+        </PageOwner>
         {(title || text) && <Welcome title={title} text={text} />}
         <Box sx={{ p: 2.5, border: '1px solid var(--line)', borderRadius: 2.5, background: 'var(--paper)' }}>
           <Box sx={{ typography: 'h2' }}>Login</Box>

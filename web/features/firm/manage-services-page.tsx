@@ -3,8 +3,8 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { ResponseOf } from '#core/endpoint.ts';
-import { readServices, saveServices } from '#core/firm/contract.ts';
-import { moved, type Service, serviceLimits, serviceWords } from '#core/firm/services.ts';
+import { readServices, saveServices } from '#core/firm/endpoints.ts';
+import { moved, type Service, serviceLimits, serviceMessages } from '#core/firm/services.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { lookUpFirm } from '#web/session/firm-look.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -54,7 +54,7 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
       variant="contained"
       startIcon={<Plus size={18} />}
       disabled={isFull}
-      title={isFull ? serviceWords.many : undefined}
+      title={isFull ? serviceMessages.many : undefined}
       onClick={() => setShown({ asked: 'add' })}
     >
       Add service

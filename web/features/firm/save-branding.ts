@@ -1,5 +1,5 @@
 import type { Branding } from '#core/firm/branding.ts';
-import { changeLoginPage, changeLook, readBranding } from '#core/firm/contract.ts';
+import { changeLoginPage, changeLook, readBranding } from '#core/firm/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import { lookUpFirm } from '#web/session/firm-look.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { Service, serviceLimits, serviceWords } from '#core/firm/services.ts';
+import { Service, serviceLimits, serviceMessages } from '#core/firm/services.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,7 +10,7 @@ import { centsOf, typedPrice } from './prices.ts';
 
 const ServiceValues = z.object({
   ...Service.pick({ name: true, description: true }).shape,
-  price: z.string().refine((typed) => !Number.isNaN(centsOf(typed)), serviceWords.price),
+  price: z.string().refine((typed) => !Number.isNaN(centsOf(typed)), serviceMessages.price),
 });
 
 interface ServiceDialogProps {

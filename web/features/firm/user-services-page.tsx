@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { listServices } from '#core/firm/contract.ts';
+import { listServices } from '#core/firm/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
-import { useDress } from '#web/ui/dress.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FrameHeader } from '#web/ui/frame-header.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageOwner } from '#web/ui/page-owner.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { ServiceList, ServiceWords } from './service-row.tsx';
 
 /** What a firm offers, at its own address, for everybody. */
 export const UserServicesPage = () => {
-  const { name } = useDress();
+  const { name } = usePageOwner();
   const read = useRead(listServices, host.kind === 'firm' ? { domain: host.firmHost } : null);
   return (
     <>

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { assembleMatter } from '#core/assembly/contract.ts';
-import { listMatterDocuments, readDocument } from '#core/documents/contract.ts';
-import { missingWords } from '#core/matters/answering.ts';
-import { readMatter, readMatterQuestionnaire } from '#core/matters/contract.ts';
-import { type Matter, mayAct } from '#core/matters/matter.ts';
+import { assembleMatter } from '#core/assembly/endpoints.ts';
+import { listMatterDocuments, readDocument } from '#core/documents/endpoints.ts';
+import { missingMessage } from '#core/matters/answering.ts';
+import { readMatter, readMatterQuestionnaire } from '#core/matters/endpoints.ts';
+import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,7 +25,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
     says: 'A new version is ready',
     quiet: true,
   });
-  const isOpen = mayAct(matter, 'assemble');
+  const isOpen = mayDo(matter, 'assemble');
   const isNext = useNextStep(matter) === 'generate';
   const generate = async () => {
     const written = await write({ matterId: matter.matterId, assemblyId: crypto.randomUUID(), today: today() });
@@ -60,7 +60,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
 const Missing = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { every: 5_000, anew: true });
-  const words = read.state === 'ready' ? missingWords(read.data.questionnaire, read.data.answers) : undefined;
+  const words = read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers) : undefined;
   if (!words) return null;
   return (
     <Notice

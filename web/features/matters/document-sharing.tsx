@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { listMatterDocuments, readDocument, shareVersion, stopSharing } from '#core/documents/contract.ts';
 import type { Document } from '#core/documents/document.ts';
-import { readMatter } from '#core/matters/contract.ts';
+import { listMatterDocuments, readDocument, shareVersion, stopSharing } from '#core/documents/endpoints.ts';
+import { readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useNextStep } from './use-matter-documents.ts';

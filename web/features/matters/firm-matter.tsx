@@ -9,8 +9,8 @@ import {
   readMatter,
   reopenMatter,
   sendQuestionnaire,
-} from '#core/matters/contract.ts';
-import { type Matter, mayAct } from '#core/matters/matter.ts';
+} from '#core/matters/endpoints.ts';
+import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { unaskedInMatter } from '#core/questionnaires/unasked.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
@@ -54,7 +54,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const { matterId, version } = matter;
   const isNextToSend = useNextStep(matter) === 'send';
   const choices: Choice[] = [
-    ...(mayAct(matter, 'send') && !isNextToSend
+    ...(mayDo(matter, 'send') && !isNextToSend
       ? [
           {
             label: `Send the questionnaire${matter.sentAt === undefined ? '' : ' again'}`,
@@ -62,9 +62,9 @@ const Shown = ({ matter }: { matter: Matter }) => {
           },
         ]
       : []),
-    ...(mayAct(matter, 'close') ? [{ label: 'Rename', onChoose: () => setRenaming(true) }] : []),
-    ...(mayAct(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
-    ...(mayAct(matter, 'reopen')
+    ...(mayDo(matter, 'close') ? [{ label: 'Rename', onChoose: () => setRenaming(true) }] : []),
+    ...(mayDo(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
+    ...(mayDo(matter, 'reopen')
       ? [{ label: 'Reopen matter', onChoose: () => void reopen.write({ matterId, version }) }]
       : []),
   ];
@@ -97,7 +97,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
       <TwoPane
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {mayAct(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
+            {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
               <UnaskedNotice templateId={matter.templateId} words={unaskedInMatter(matter.unasked)} />
             )}
             {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
@@ -141,7 +141,7 @@ const Trail = ({ matter }: { matter: Matter }) => {
 };
 
 const words = (matter: Matter): string => {
-  if (mayAct(matter, 'reopen')) return 'The matter is closed. Reopen it to change its answers.';
+  if (mayDo(matter, 'reopen')) return 'The matter is closed. Reopen it to change its answers.';
   switch (matter.questionnaire) {
     case 'not-sent':
       return `Send it to ${matter.clientName}, or answer it yourself.`;
@@ -161,7 +161,7 @@ const wayIn = (matter: Matter): string => {
   const { questionnaire, submittedAt } = matter;
   // What was sent again for corrections has the answers of before.
   const isAnswered = questionnaire === 'answering' || submittedAt !== undefined;
-  if (!mayAct(matter, 'answer')) return isAnswered ? 'View the answers' : 'View the questionnaire';
+  if (!mayDo(matter, 'answer')) return isAnswered ? 'View the answers' : 'View the questionnaire';
   if (questionnaire === 'not-sent') return 'Answer it yourself';
   return isAnswered ? 'Open the answers' : 'Open the questionnaire';
 };

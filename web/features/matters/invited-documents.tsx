@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { downloadInvitedDocument, listInvitedDocuments } from '#core/documents/contract.ts';
 import type { Format, SharedDocument } from '#core/documents/document.ts';
-import { readInvitedMatter } from '#core/matters/contract.ts';
+import { downloadInvitedDocument, listInvitedDocuments } from '#core/documents/endpoints.ts';
+import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useParams } from 'react-router-dom';
-import { readInvitedMatter } from '#core/matters/contract.ts';
-import { mayAct, type InvitedMatter as Shared } from '#core/matters/matter.ts';
+import { readInvitedMatter } from '#core/matters/endpoints.ts';
+import { mayDo, type InvitedMatter as Shared } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
@@ -31,7 +31,7 @@ export const InvitedMatter = () => {
             action={matter.meetingLink && <BookMeeting href={matter.meetingLink} />}
           />
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-            {mayAct(matter, 'answer-as-client') && <Questionnaire matter={matter} />}
+            {mayDo(matter, 'answer-as-client') && <Questionnaire matter={matter} />}
             <Panel title="Documents">
               <InvitedDocuments matterId={matterId} />
             </Panel>
@@ -44,7 +44,7 @@ export const InvitedMatter = () => {
 };
 
 /** Whether a questionnaire was sent, and is not to be answered any more. */
-const isOver = (matter: Shared): boolean => matter.questionnaire !== 'not-sent' && !mayAct(matter, 'answer-as-client');
+const isOver = (matter: Shared): boolean => matter.questionnaire !== 'not-sent' && !mayDo(matter, 'answer-as-client');
 
 /** The lawyer's own calendar page, at an address they gave; it opens apart and learns nothing of this one. */
 const BookMeeting = ({ href }: { href: string }) => (
@@ -72,7 +72,7 @@ const submission = ({ firmName, submittedAt, submittedBy }: Shared): string => {
 const Questionnaire = ({ matter }: { matter: Shared }) => {
   const { userTypeRoute } = useSignedIn();
   const { matterId, firmName, questionnaire } = matter;
-  const mayAnswer = mayAct(matter, 'answer-as-client');
+  const mayAnswer = mayDo(matter, 'answer-as-client');
   const link = (words: string, variant: 'contained' | 'outlined') => (
     <Button variant={variant} component={Link} to={paths.matterQuestionnaire(userTypeRoute, matterId)}>
       {words}

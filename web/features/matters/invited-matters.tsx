@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import { listInvitedMatters } from '#core/matters/contract.ts';
+import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import type { InvitedMatter } from '#core/matters/matter.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { downloadDocument, readDocument } from '#core/documents/contract.ts';
 import { type Document, type Format, formatsOf } from '#core/documents/document.ts';
+import { downloadDocument, readDocument } from '#core/documents/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';

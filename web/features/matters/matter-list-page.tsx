@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
-import { listMatters } from '#core/matters/contract.ts';
+import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterItem, MatterState } from '#core/matters/matter.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { listMatterDocuments, makePdf, readDocument } from '#core/documents/contract.ts';
 import type { Document } from '#core/documents/document.ts';
+import { listMatterDocuments, makePdf, readDocument } from '#core/documents/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 

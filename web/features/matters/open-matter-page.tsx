@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { readClient } from '#core/clients/contract.ts';
-import { listClientMatters, openMatter } from '#core/matters/contract.ts';
-import { unaskedWords } from '#core/questionnaires/unasked.ts';
-import { getTemplate, readTemplate } from '#core/templates/contract.ts';
+import { readClient } from '#core/clients/endpoints.ts';
+import { listClientMatters, openMatter } from '#core/matters/endpoints.ts';
+import { unaskedMessage } from '#core/questionnaires/unasked.ts';
+import { getTemplate, readTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateItem } from '#core/templates/template.ts';
 import { truncated } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -158,7 +158,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
           <Box sx={{ mt: 2 }}>
             <UnaskedNotice
               templateId={template._id}
-              words={`${unaskedWords(unasked)} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
+              words={`${unaskedMessage(unasked)} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
             />
           </Box>
         )}

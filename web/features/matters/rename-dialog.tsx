@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listClientMatters, listMatters, readMatter, readOverview, renameMatter } from '#core/matters/contract.ts';
+import { listClientMatters, listMatters, readMatter, readOverview, renameMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

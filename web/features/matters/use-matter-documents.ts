@@ -1,4 +1,4 @@
-import { listMatterDocuments } from '#core/documents/contract.ts';
+import { listMatterDocuments } from '#core/documents/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { contractStanding, type NextStep, nextStep } from '#core/matters/next-step.ts';
 import { usePages } from '#web/api/use-pages.ts';

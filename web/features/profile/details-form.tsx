@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changeProfile } from '#core/account/contract.ts';
+import { changeProfile } from '#core/account/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
-import { endOtherSessions, listSessions } from '#core/account/contract.ts';
+import { endOtherSessions, listSessions } from '#core/account/endpoints.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { session, useSignedIn } from '#web/session/session.ts';

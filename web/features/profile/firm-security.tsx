@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { readPreferences, requireTotp } from '#core/account/contract.ts';
+import { readPreferences, requireTotp } from '#core/account/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { session } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { changeMails, readPreferences } from '#core/account/contract.ts';
+import { changeMails, readPreferences } from '#core/account/endpoints.ts';
 import { mailChoices } from '#core/account/profile.ts';
 import type { MailKind } from '#core/auth/account.ts';
 import { useWrite } from '#web/api/hooks.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { keepPicture, permitPictureUpload, readPicture, removePicture } from '#core/account/contract.ts';
+import { keepPicture, permitPictureUpload, readPicture, removePicture } from '#core/account/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import { logoTypes } from '#core/firm/logo.ts';
 import { call } from '#web/api/client.ts';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { readPreferences } from '#core/account/contract.ts';
+import { readPreferences } from '#core/account/endpoints.ts';
 import { problems } from '#core/problem.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beginTotp } from '#core/account/contract.ts';
+import { beginTotp } from '#core/account/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';

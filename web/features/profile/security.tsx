@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { readPreferences } from '#core/account/contract.ts';
+import type { readPreferences } from '#core/account/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';

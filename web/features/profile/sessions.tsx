@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { endSessions, listSessions } from '#core/account/contract.ts';
+import { endSessions, listSessions } from '#core/account/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { leave } from '#web/session/standing.ts';

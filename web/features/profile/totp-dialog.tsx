@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { confirmTotp, readPreferences } from '#core/account/contract.ts';
+import { confirmTotp, readPreferences } from '#core/account/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { session } from '#web/session/session.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
-import { readPreferences, removeTotp } from '#core/account/contract.ts';
+import { readPreferences, removeTotp } from '#core/account/endpoints.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { session, useSignedIn } from '#web/session/session.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
-import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/contract.ts';
+import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/endpoints.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listMatterDocuments } from '#core/documents/contract.ts';
+import { listMatterDocuments } from '#core/documents/endpoints.ts';
 import {
   downloadMatterUpload,
   keepMatterUpload,
@@ -10,7 +10,7 @@ import {
   readMatterQuestionnaire,
   saveMatterAnswers,
   submitMatterAnswers,
-} from '#core/matters/contract.ts';
+} from '#core/matters/endpoints.ts';
 import type { AnswerState } from '#core/matters/matter.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listInvitedDocuments } from '#core/documents/contract.ts';
+import { listInvitedDocuments } from '#core/documents/endpoints.ts';
 import {
   downloadInvitedUpload,
   keepInvitedUpload,
@@ -9,7 +9,7 @@ import {
   readInvitedQuestionnaire,
   saveInvitedAnswers,
   submitInvitedAnswers,
-} from '#core/matters/contract.ts';
+} from '#core/matters/endpoints.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { homeScreen } from '#core/site/contract.ts';
+import { homeScreen } from '#core/site/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { readSubscription, setAutoDebit } from '#core/subscriptions/contract.ts';
+import { readSubscription, setAutoDebit } from '#core/subscriptions/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';

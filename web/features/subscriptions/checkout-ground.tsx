@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listCards } from '#core/cards/contract.ts';
-import { listPlans, readSubscription } from '#core/subscriptions/contract.ts';
+import { listCards } from '#core/cards/endpoints.ts';
+import { listPlans, readSubscription } from '#core/subscriptions/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { together } from '#web/ui/together.ts';

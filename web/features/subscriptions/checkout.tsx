@@ -93,7 +93,7 @@ export const Checkout = ({ choice, isPresent = false, children, onCoupon }: Chec
             )}
             {refused && (
               <Alert severity="error" role="alert">
-                {refused.words}
+                {refused.message}
               </Alert>
             )}
             {isHeld && (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { dollars } from '#core/money.ts';
-import { membersWords } from '#core/subscriptions/entitlements.ts';
+import { membersMessage } from '#core/subscriptions/entitlements.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { BillingChoice } from './billing-choice.tsx';
@@ -29,7 +29,7 @@ export const ChoiceFields = ({ choice, plans, personalized, isLater = false, onC
       options={plans.map((plan) => ({
         value: plan.planId,
         title: plan.name,
-        text: `${plan.description} ${membersWords(plan.planId)}.`,
+        text: `${plan.description} ${membersMessage(plan.planId)}.`,
         aside: <Price offer={plan[choice.interval]} per={per[choice.interval]} isFull={isLater} />,
       }))}
     />

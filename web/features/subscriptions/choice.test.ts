@@ -90,7 +90,7 @@ describe('plans', () => {
   it('can be personalized for 99 dollars, for a fee that is no part of the package', () => {
     expect(PERSONALIZED_CENTS).toBe(9_900);
     expect(ONE_TIME_FEE).toBe('One-Time Fee');
-    expect(personalized.words).toEqual([
+    expect(personalized.features).toEqual([
       'White-Labeled Platform',
       'Custom Log-In Page',
       'Menu of Services',

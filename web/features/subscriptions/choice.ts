@@ -1,5 +1,5 @@
 import type { RequestInput, ResponseOf } from '#core/endpoint.ts';
-import type { listPlans, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
+import type { listPlans, quoteCheckout, readSubscription } from '#core/subscriptions/endpoints.ts';
 import { percentOf } from '#core/subscriptions/money.ts';
 import { type Interval, type PlanId, plans } from '#core/subscriptions/plan.ts';
 import { paths } from '#web/paths.ts';

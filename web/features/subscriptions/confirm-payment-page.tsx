@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
-import type { confirmCheckout } from '#core/subscriptions/contract.ts';
+import type { confirmCheckout } from '#core/subscriptions/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
@@ -88,7 +88,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
             </Button>
           }
         >
-          {outcome.state === 'declined' ? outcome.words : 'The payment was cancelled.'} Nothing was charged.
+          {outcome.state === 'declined' ? outcome.message : 'The payment was cancelled.'} Nothing was charged.
         </Result>
       );
   }

@@ -7,9 +7,9 @@ const row = { display: 'flex', justifyContent: 'space-between', alignItems: 'bas
 /** What is charged and why, line by line, and what it comes to. */
 export const Lines = ({ lines, total, label = 'Total' }: { lines: readonly Line[]; total: number; label?: string }) => (
   <Box component="dl" sx={{ display: 'grid', gap: 1.25, m: 0, '& dd': { m: 0 } }}>
-    {lines.map(({ words, cents }) => (
-      <Box key={words} sx={row}>
-        <dt>{words}</dt>
+    {lines.map(({ label, cents }) => (
+      <Box key={label} sx={row}>
+        <dt>{label}</dt>
         <Box
           component="dd"
           className="figures"

@@ -25,8 +25,8 @@ export const OverduePayment = ({ subscription: { overdue, next } }: { subscripti
         </Button>
       }
     >
-      Your renewal could not be charged. {overdue.words} We try to charge {dollars(price)} to your default card again on{' '}
-      <Day at={at} />
+      Your renewal could not be charged. {overdue.message} We try to charge {dollars(price)} to your default card again
+      on <Day at={at} />
       {!isLast && (
         <>
           , and for the last time on <Day at={overdue.lastTryAt} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { listCards } from '#core/cards/contract.ts';
-import { readSubscription } from '#core/subscriptions/contract.ts';
+import { listCards } from '#core/cards/endpoints.ts';
+import { readSubscription } from '#core/subscriptions/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

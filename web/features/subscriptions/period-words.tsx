@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { dollars } from '#core/money.ts';
 import { problems } from '#core/problem.ts';
-import { membersWords } from '#core/subscriptions/entitlements.ts';
+import { membersMessage } from '#core/subscriptions/entitlements.ts';
 import { planOf } from '#core/subscriptions/plan.ts';
 import { Day } from '#web/ui/moment.tsx';
 import { per, type Quote } from './choice.ts';
@@ -16,7 +16,7 @@ export const PeriodWords = ({ quote }: { quote: Quote }) => {
         <p>Paid once. Your plan stays as it is.</p>
       ) : (
         <p>
-          {planOf(planId).name}: {membersWords(planId).toLowerCase()}. Pays for <Day at={startsAt} /> to{' '}
+          {planOf(planId).name}: {membersMessage(planId).toLowerCase()}. Pays for <Day at={startsAt} /> to{' '}
           <Day at={endsAt} />.{' '}
           {quote.isAutoDebit ? `Then it renews for ${price}.` : `Then it ends, unless you renew it for ${price}.`}
         </p>

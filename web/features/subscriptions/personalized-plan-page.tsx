@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { listPlans } from '#core/subscriptions/contract.ts';
+import { listPlans } from '#core/subscriptions/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';

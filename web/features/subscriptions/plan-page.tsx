@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { startTrial } from '#core/auth/contract.ts';
+import { startTrial } from '#core/auth/endpoints.ts';
 import { landing } from '#core/auth/landing.ts';
-import { listPlans, readSubscription, setAutoDebit } from '#core/subscriptions/contract.ts';
+import { listPlans, readSubscription, setAutoDebit } from '#core/subscriptions/endpoints.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';

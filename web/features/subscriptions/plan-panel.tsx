@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { trialEndsAt } from '#core/auth/standing.ts';
 import { dollars } from '#core/money.ts';
-import { membersWords } from '#core/subscriptions/entitlements.ts';
+import { membersMessage } from '#core/subscriptions/entitlements.ts';
 import { planOf } from '#core/subscriptions/plan.ts';
 import { paths } from '#web/paths.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';
@@ -64,7 +64,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
         {isPersonalized && <StatusChip label="Personalized" tone="brand" />}
       </Box>
       <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0, '& dd': { m: 0 } }}>
-        {plan && !isOver && <Fact label="Includes">{membersWords(plan.planId)}</Fact>}
+        {plan && !isOver && <Fact label="Includes">{membersMessage(plan.planId)}</Fact>}
         {isOnTrial && (
           <Fact label="Free until">
             <Day at={trialEndsAt(trial_period_start).toISOString()} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listPlans } from '#core/subscriptions/contract.ts';
+import { listPlans } from '#core/subscriptions/endpoints.ts';
 import type { Interval } from '#core/subscriptions/plan.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { host, urlAt } from '#web/session/host.ts';

@@ -6,7 +6,7 @@ import { cardTitle } from '#core/cards/card.ts';
 import { dollars } from '#core/money.ts';
 import type { Receipt } from '#core/subscriptions/receipt.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { useDress } from '#web/ui/dress.ts';
+import { usePageOwner } from '#web/ui/page-owner.ts';
 
 const alone = (
   <GlobalStyles
@@ -29,7 +29,7 @@ const alone = (
 /** A receipt as it leaves the printer: nothing of the page around it, and all that a bookkeeper asks for. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   const { firm_name, firstName, lastName, email } = useSignedIn();
-  const { isFirm, name } = useDress();
+  const { isFirm, name } = usePageOwner();
   usePrintedTitle(`Receipt ${receipt.number}`);
   return createPortal(
     <Box className="receipt-sheet" sx={{ color: 'var(--sheet-ink)', fontSize: '11pt', lineHeight: 1.5 }}>
@@ -87,9 +87,9 @@ const SheetLines = ({ receipt: { lines, total } }: { receipt: Receipt }) => (
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ words, cents }) => (
-        <tr key={words}>
-          <td>{words}</td>
+      {lines.map(({ label, cents }) => (
+        <tr key={label}>
+          <td>{label}</td>
           <td>{dollars(cents)}</td>
         </tr>
       ))}

@@ -5,7 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useState } from 'react';
 import { cardTitle } from '#core/cards/card.ts';
 import { dollars } from '#core/money.ts';
-import { listReceipts } from '#core/subscriptions/contract.ts';
+import { listReceipts } from '#core/subscriptions/endpoints.ts';
 import type { Receipt } from '#core/subscriptions/receipt.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProblemOf, ResponseOf } from '#core/endpoint.ts';
-import { confirmCheckout } from '#core/subscriptions/contract.ts';
+import { confirmCheckout } from '#core/subscriptions/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 

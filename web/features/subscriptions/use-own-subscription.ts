@@ -1,4 +1,4 @@
-import { readSubscription } from '#core/subscriptions/contract.ts';
+import { readSubscription } from '#core/subscriptions/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useUser } from '#web/session/session.ts';
 

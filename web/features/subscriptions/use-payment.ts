@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/problem.ts';
-import { checkOut, listPlans, listReceipts, quoteCheckout, readSubscription } from '#core/subscriptions/contract.ts';
+import { checkOut, listPlans, listReceipts, quoteCheckout, readSubscription } from '#core/subscriptions/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { begun } from './begun.ts';
 import { type Choice, paymentPath } from './choice.ts';
 
 interface Refused {
-  words: string;
+  message: string;
   /** Others are paying for the last places of the promotion: the full price is there at once. */
   isHeld: boolean;
 }
@@ -36,9 +36,9 @@ export const usePayment = () => {
   const [isPaid, setPaid] = useState(false);
 
   /** Nothing was charged: the next try is a payment of its own. */
-  const again = (words: string) => {
+  const again = (message: string) => {
     setCheckoutId(crypto.randomUUID());
-    setRefused({ words, isHeld: false });
+    setRefused({ message, isHeld: false });
   };
   const pay = async (choice: Choice, { cardId, isFullPrice, total }: Payment): Promise<void> => {
     setRefused(undefined);
@@ -46,7 +46,7 @@ export const usePayment = () => {
     const written = await write({ ...choice, checkoutId, isFullPrice, total, ...(cardId ? { cardId } : {}) });
     if (!written.ok) {
       const { message, code } = written.problem;
-      setRefused({ words: message, isHeld: code === 'promotion-held' });
+      setRefused({ message: message, isHeld: code === 'promotion-held' });
       if (code && otherQuote.has(code)) await refresh([quoteCheckout]);
       return;
     }
@@ -55,7 +55,7 @@ export const usePayment = () => {
       setPaid(true);
       navigate(paths.confirmPayment({ checkoutId }), { replace: true });
     } else if (outcome.state === 'authentication') window.location.assign(outcome.address);
-    else again(`${outcome.state === 'declined' ? outcome.words : 'The payment was cancelled.'} Nothing was charged.`);
+    else again(`${outcome.state === 'declined' ? outcome.message : 'The payment was cancelled.'} Nothing was charged.`);
   };
   const forget = useCallback(() => setRefused(undefined), []);
   return { pay, pending: pending || isPaid, refused, forget };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { quoteCheckout } from '#core/subscriptions/contract.ts';
+import { quoteCheckout } from '#core/subscriptions/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { type Choice, type Quote, quoteRequest } from './choice.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { changeMemberRole, listMembers, listRoles } from '#core/team/contract.ts';
+import { changeMemberRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { Email } from '#core/auth/person.ts';
-import { inviteColleague, inviteStaff, listInvitations, listRoles } from '#core/team/contract.ts';
+import { inviteColleague, inviteStaff, listInvitations, listRoles } from '#core/team/endpoints.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
-import { listMembers } from '#core/team/contract.ts';
+import { listMembers } from '#core/team/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { together } from '#web/ui/together.ts';

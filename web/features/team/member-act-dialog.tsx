@@ -1,4 +1,4 @@
-import { listMembers, listRoles, removeMember, suspendMember, unsuspendMember } from '#core/team/contract.ts';
+import { listMembers, listRoles, removeMember, suspendMember, unsuspendMember } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { listMemberActivity } from '#core/team/contract.ts';
+import { listMemberActivity } from '#core/team/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listMembers } from '#core/team/contract.ts';
+import { listMembers } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';

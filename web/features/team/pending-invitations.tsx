@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { listClients } from '#core/clients/contract.ts';
-import { listInvitations, resendInvitation, revokeInvitation } from '#core/team/contract.ts';
+import { listClients } from '#core/clients/endpoints.ts';
+import { listInvitations, resendInvitation, revokeInvitation } from '#core/team/endpoints.ts';
 import type { PendingInvitation } from '#core/team/pending.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { givenTabs, tabsOf } from '#core/auth/tab.ts';
-import { changeRole, createRole, listMembers, listRoles } from '#core/team/contract.ts';
+import { changeRole, createRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import { mayGive, RoleDetails, type RoleItem } from '#core/team/role.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { tabTable } from '#core/auth/tab.ts';
-import { deleteRole, listRoles } from '#core/team/contract.ts';
+import { deleteRole, listRoles } from '#core/team/endpoints.ts';
 import type { RoleItem } from '#core/team/role.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

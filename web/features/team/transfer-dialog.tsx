@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { listMembers, listRoles, transferOwnership } from '#core/team/contract.ts';
+import { listMembers, listRoles, transferOwnership } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';

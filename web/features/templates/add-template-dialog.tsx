@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { createTemplate, getTemplate } from '#core/templates/contract.ts';
+import { createTemplate, getTemplate } from '#core/templates/endpoints.ts';
 import { TemplateDetails, type TemplateItem } from '#core/templates/template.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';

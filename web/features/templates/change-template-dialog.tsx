@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { changeTemplate, getTemplate, readTemplate } from '#core/templates/contract.ts';
+import { changeTemplate, getTemplate, readTemplate } from '#core/templates/endpoints.ts';
 import { type TemplateDetail, TemplateDetails } from '#core/templates/template.ts';
 import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';

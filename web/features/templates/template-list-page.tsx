@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { getTemplate } from '#core/templates/contract.ts';
+import { getTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateItem } from '#core/templates/template.ts';
 import { truncated } from '#core/text.ts';
 import { usePages } from '#web/api/use-pages.ts';

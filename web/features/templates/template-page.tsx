@@ -9,7 +9,7 @@ import {
   listTemplateMatters,
   readTemplate,
   restoreTemplate,
-} from '#core/templates/contract.ts';
+} from '#core/templates/endpoints.ts';
 import { AUDIENCES, type TemplateDetail, type TemplateUse } from '#core/templates/template.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { isBare, usePages } from '#web/api/use-pages.ts';

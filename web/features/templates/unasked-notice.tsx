@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { unaskedWords } from '#core/questionnaires/unasked.ts';
+import { unaskedMessage } from '#core/questionnaires/unasked.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -24,7 +24,7 @@ export const UnaskedNotice = ({ template: { _id, unasked } }: { template: Templa
         </Button>
       }
     >
-      {unaskedWords(unasked)} In every contract {unasked.length === 1 ? 'it stays' : 'they stay'} empty.
+      {unaskedMessage(unasked)} In every contract {unasked.length === 1 ? 'it stays' : 'they stay'} empty.
     </Notice>
   );
 };

@@ -40,7 +40,7 @@ export function answerLines(section: Section, question: Question, answer: Answer
         .map((row) =>
           (section.dataTableColumns ?? [])
             .flatMap((column) => {
-              const words = plainWords(column, row.cells[column.id]);
+              const words = plainMessage(column, row.cells[column.id]);
               return words ? `${column.question_value}: ${words}` : [];
             })
             .join(' · '),
@@ -48,11 +48,11 @@ export function answerLines(section: Section, question: Question, answer: Answer
     case 'files':
       return asFiles(answer).map((file) => file.name);
     default:
-      return [plainWords(question, typeof answer === 'object' ? undefined : answer)];
+      return [plainMessage(question, typeof answer === 'object' ? undefined : answer)];
   }
 }
 
-function plainWords(asked: Question | Column, answer: string | number | undefined): string {
+function plainMessage(asked: Question | Column, answer: string | number | undefined): string {
   const text = String(answer ?? '');
   switch (asked.category_name) {
     case 'Currency': {

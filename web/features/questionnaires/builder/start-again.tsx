@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
-import { draftQuestionnaire } from '#core/questionnaires/contract.ts';
+import { draftQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/contract.ts';
+import { readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { readTemplate } from '#core/templates/contract.ts';
+import { readTemplate } from '#core/templates/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readQuestionnaire } from '#core/questionnaires/contract.ts';
+import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import type { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';

@@ -52,8 +52,8 @@ export const CardForm = ({ onSaved, onCancel, onEnter, ref }: CardFormProps) => 
     setRefused(undefined);
     const saved = await save(values as TypedCard);
     if ('cardId' in saved) return saved.cardId;
-    if (saved.field) form.setError(saved.field, { type: 'server', message: saved.words }, { shouldFocus: true });
-    else setRefused(saved.words);
+    if (saved.field) form.setError(saved.field, { type: 'server', message: saved.message }, { shouldFocus: true });
+    else setRefused(saved.message);
     return undefined;
   };
   useImperativeHandle(ref, () => ({

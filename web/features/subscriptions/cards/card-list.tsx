@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { type Card, cardTitle, isExpired } from '#core/cards/card.ts';
-import { listCards, makeDefaultCard, removeCard } from '#core/cards/contract.ts';
+import { listCards, makeDefaultCard, removeCard } from '#core/cards/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Ref, useCallback } from 'react';
-import { listCards } from '#core/cards/contract.ts';
+import { listCards } from '#core/cards/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { CardForm, TypedCard } from '#core/cards/card-form.ts';
-import type { beginCard } from '#core/cards/contract.ts';
+import type { beginCard } from '#core/cards/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { problems } from '#core/problem.ts';
 
@@ -8,7 +8,7 @@ export type Confirmed =
   | { state: 'accepted' }
   /** The card's bank asks who it is at `address`, and leads back. */
   | { state: 'authentication'; address: string }
-  | { state: 'refused'; words: string; field?: keyof CardForm };
+  | { state: 'refused'; message: string; field?: keyof CardForm };
 
 interface Reply {
   status?: string;
@@ -23,7 +23,7 @@ const fields: Record<string, keyof CardForm> = {
   exp_year: 'card_exp_year',
 };
 
-const unreachable: Confirmed = { state: 'refused', words: problems['payment-unavailable'].msg };
+const unreachable: Confirmed = { state: 'refused', message: problems['payment-unavailable'].msg };
 
 /** Sends a card straight to the payment provider: its number and CVV are in this one request and nowhere else. */
 export const confirmed = async (
@@ -61,5 +61,5 @@ const outcomeOf = ({ status, next_action, error }: Reply, httpStatus: number): C
   if (status === 'requires_action' && address) return { state: 'authentication', address };
   if (!error?.message || httpStatus >= 500) return unreachable;
   const field = fields[error.param ?? ''];
-  return { state: 'refused', words: error.message, ...(field ? { field } : {}) };
+  return { state: 'refused', message: error.message, ...(field ? { field } : {}) };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepCard, listCards } from '#core/cards/contract.ts';
+import { keepCard, listCards } from '#core/cards/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 
 /** What the provider adds to the address it leads back to. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CardForm, TypedCard } from '#core/cards/card-form.ts';
-import { beginCard, keepCard, listCards } from '#core/cards/contract.ts';
+import { beginCard, keepCard, listCards } from '#core/cards/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { confirmed } from './provider.ts';
@@ -10,7 +10,7 @@ interface SavedCard {
 }
 
 interface RefusedCard {
-  words: string;
+  message: string;
   /** Absent where no field is to blame. */
   field?: keyof CardForm;
 }
@@ -26,7 +26,7 @@ export const useSaveCard = (onSaved: (cardId: string) => void) => {
   const attempt = async (card: TypedCard): Promise<SavedCard | RefusedCard> => {
     if (!setup.current) {
       const begun = await begin.write({});
-      if (!begun.ok) return { words: begun.problem.message };
+      if (!begun.ok) return { message: begun.problem.message };
       setup.current = begun.data;
     }
     const outcome = await confirmed(setup.current, card, window.location.href);
@@ -37,7 +37,7 @@ export const useSaveCard = (onSaved: (cardId: string) => void) => {
       return new Promise(() => {});
     }
     const kept = await keep.write({ setupId: setup.current.setupId });
-    if (!kept.ok) return { words: kept.problem.message };
+    if (!kept.ok) return { message: kept.problem.message };
     setup.current = undefined;
     onSaved(kept.data.cardId);
     return { cardId: kept.data.cardId };

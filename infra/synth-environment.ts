@@ -32,7 +32,7 @@ const flags = {
 };
 
 /** One environment of the whole product: what is kept, the site, the functions by group, and the checks that all must pass. */
-export const practice = ({
+export const synthEnvironment = ({
   endpoints,
   deployables,
   webFolder,

@@ -9,10 +9,10 @@ import { Member } from './member.ts';
 import { PendingInvitation } from './pending.ts';
 import { RoleDetails, RoleItem } from './role.ts';
 
-const inviteWords = 'An invite needs an email and a role';
+const inviteMessages = 'An invite needs an email and a role';
 const Done = z.object({ message: z.string() });
 const InvitedEmail = Email.meta({ format: 'email' });
-const needed = z.string(inviteWords).trim().min(1, { error: inviteWords, abort: true });
+const needed = z.string(inviteMessages).trim().min(1, { error: inviteMessages, abort: true });
 const memberId = Id;
 const invitationId = Id;
 

@@ -75,7 +75,7 @@ const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('paid'), receipt: Receipt }),
   z.object({ state: z.literal('authentication'), address: z.string() }),
   /** Nothing was charged. Another try is another checkout, with an id of its own. */
-  z.object({ state: z.literal('declined'), words: z.string() }),
+  z.object({ state: z.literal('declined'), message: z.string() }),
   /** Given up by its owner, by a newer checkout or by time; nothing was charged. */
   z.object({ state: z.literal('cancelled') }),
 ]);
@@ -136,7 +136,7 @@ const Subscription = z.object({
   /** The next charge; absent without auto-debit. */
   next: z.object({ at: z.iso.datetime(), planId: PlanId, interval: Interval, price: Cents }).optional(),
   /** Why the last try failed, and when the last of all is made; present while a payment is overdue. */
-  overdue: z.object({ words: z.string(), lastTryAt: z.iso.datetime() }).optional(),
+  overdue: z.object({ message: z.string(), lastTryAt: z.iso.datetime() }).optional(),
   credit: Cents,
   isPersonalized: z.boolean(),
 });

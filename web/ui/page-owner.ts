@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Whose pages these are: a firm's at its own address, with nothing of the product's name or mark in them; else the product's. */
-export interface DressOf {
+export interface PageOwnerValue {
   isFirm: boolean;
   /** Empty while a firm's own is not known. */
   name: string;
@@ -9,8 +9,8 @@ export interface DressOf {
 }
 
 /** The product's own dress. */
-export const ours: DressOf = { isFirm: false, name: 'Lexwright' };
+export const ours: PageOwnerValue = { isFirm: false, name: 'Lexwright' };
 
-export const Dress = createContext<DressOf>(ours);
+export const PageOwner = createContext<PageOwnerValue>(ours);
 
-export const useDress = (): DressOf => useContext(Dress);
+export const usePageOwner = (): PageOwnerValue => useContext(PageOwner);

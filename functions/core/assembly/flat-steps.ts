@@ -15,7 +15,7 @@ export type Placed = Exclude<Op, { kind: 'section' }> | Marker;
 export type Seen = Flaw & { spot: Spot };
 
 /** A flat template: every step in reading order, where each live element begins and ends on it, and what is wrong. */
-export type Tape = { ops: Placed[]; span: Map<Branch, { from: number; to: number }>; flaws: Seen[] };
+export type FlatSteps = { ops: Placed[]; span: Map<Branch, { from: number; to: number }>; flaws: Seen[] };
 
 const joined = (items: Item[]): string =>
   items
@@ -46,10 +46,10 @@ const tagOp = (tag: Tag, run: Run, spot: Spot): Placed => {
 
 const IDENTITY = /\sw14:(?:paraId|textId)="[^"]*"/g;
 
-type Writer = { xml: string; tape: Tape };
+type Writer = { xml: string; flatSteps: FlatSteps };
 
 const addBox = (writer: Writer, item: Extract<Item, { kind: 'box' }>) => {
-  const { ops } = writer.tape;
+  const { ops } = writer.flatSteps;
   let before = '';
   let boxOpen = false;
   for (const part of item.parts) {
@@ -66,7 +66,7 @@ const addBox = (writer: Writer, item: Extract<Item, { kind: 'box' }>) => {
 };
 
 const addItems = (writer: Writer, items: Item[], tags: Span[], spot: Spot) => {
-  const { ops } = writer.tape;
+  const { ops } = writer.flatSteps;
   let position = 0;
   let next = 0;
   for (const item of items) {
@@ -95,37 +95,37 @@ const addItems = (writer: Writer, items: Item[], tags: Span[], spot: Spot) => {
 };
 
 const addParagraph = (writer: Writer, node: Branch) => {
-  const { xml, tape } = writer;
+  const { xml, flatSteps } = writer;
   const { properties, items } = readInline(xml, node);
   const text = joined(items);
   const spans = findSpans(text);
   const nested = items.some((item) => item.kind === 'box');
   const hidden = hiddenTags(items);
-  tape.flaws.push(...hidden.map((flaw) => ({ ...flaw, spot: { node, text } })));
+  flatSteps.flaws.push(...hidden.map((flaw) => ({ ...flaw, spot: { node, text } })));
   if (spans.length === 0 && !nested) {
-    tape.ops.push({ kind: 'raw', xml: xml.slice(node.start, node.end), first: 'p', last: 'p', rows: 0 });
+    flatSteps.ops.push({ kind: 'raw', xml: xml.slice(node.start, node.end), first: 'p', last: 'p', rows: 0 });
     return;
   }
   const spot = { node, text };
-  for (const { found } of spans) if (!isTag(found)) tape.flaws.push({ ...found, spot });
+  for (const { found } of spans) if (!isTag(found)) flatSteps.flaws.push({ ...found, spot });
   const tags = spans.filter(({ found }) => isTag(found));
   // A copy of the identity Word gives each paragraph would be a double one; Word gives a new one when it is missing.
   const tag = node.open.includes('w14:') ? node.open.replace(IDENTITY, '') : node.open;
   const open = tag + properties;
   const shell: Shell = { open, kept: properties.includes('<w:sectPr') };
-  tape.ops.push({ kind: 'p', shell, tagged: tags.length > 0 });
+  flatSteps.ops.push({ kind: 'p', shell, tagged: tags.length > 0 });
   addItems(writer, items, tags, spot);
-  tape.ops.push({ kind: '/p' });
+  flatSteps.ops.push({ kind: '/p' });
 };
 
 const stepsOf = (xml: string, node: Branch) => () => {
-  const tape: Tape = { ops: [], span: new Map(), flaws: [] };
-  addParagraph({ xml, tape }, node);
-  return tape.ops as Op[];
+  const flatSteps: FlatSteps = { ops: [], span: new Map(), flaws: [] };
+  addParagraph({ xml, flatSteps }, node);
+  return flatSteps.ops as Op[];
 };
 
 const addBranch = (writer: Writer, node: Branch): void => {
-  const { ops, span } = writer.tape;
+  const { ops, span } = writer.flatSteps;
   const from = ops.length;
   const line = node.kind === 'p' ? readLine(writer.xml, node) : undefined;
   if (line) ops.push({ kind: 'line', ...line, steps: once(stepsOf(writer.xml, node)) });
@@ -142,8 +142,8 @@ const addBranch = (writer: Writer, node: Branch): void => {
 };
 
 /** Lays a part's tree out flat, tags found and taken out of the text around them. */
-export const layTape = (xml: string, root: Branch): Tape => {
-  const tape: Tape = { ops: [], span: new Map(), flaws: [] };
-  addBranch({ xml, tape }, root);
-  return tape;
+export const flattenSteps = (xml: string, root: Branch): FlatSteps => {
+  const flatSteps: FlatSteps = { ops: [], span: new Map(), flaws: [] };
+  addBranch({ xml, flatSteps }, root);
+  return flatSteps;
 };

@@ -17,15 +17,15 @@ const endpointFiles = (): string[] =>
       .map((file) => `${area}/${file.replace(/\.ts$/, '')}`),
   );
 
-describe('one contract, many readers', () => {
-  it('every area with a contract is in the registry, and no other', () => {
+describe('one endpoint, many readers', () => {
+  it('every area with endpoints is in the registry, and no other', () => {
     const areas = readdirSync(join(root, 'functions/core')).filter((area) =>
-      existsSync(join(root, 'functions/core', area, 'contract.ts')),
+      existsSync(join(root, 'functions/core', area, 'endpoints.ts')),
     );
     expect(Object.keys(api).sort()).toEqual(areas.sort());
   });
 
-  it('every contract has its endpoint file, and every endpoint file its contract', () => {
+  it('every endpoint has its file, and every file its endpoint', () => {
     const files = [...endpoints.map(idOf), `${unknownPath.area}/${unknownPath.file}`];
     expect(endpointFiles().sort()).toEqual(files.sort());
   });
@@ -36,7 +36,7 @@ describe('one contract, many readers', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('an endpoint file serves the contract it is named after', () => {
+  it('a file serves the endpoint it is named after', () => {
     for (const { area, name, endpoint } of endpoints) {
       const serve = endpoint.counts ? 'servePublic' : 'serve';
       const source = readFileSync(join(root, 'functions/endpoints', `${area}/${fileNameOf(name)}.ts`), 'utf8');
@@ -44,7 +44,7 @@ describe('one contract, many readers', () => {
     }
   });
 
-  it('the API document describes exactly the contracts', () => {
+  it('the API document describes exactly the endpoints', () => {
     const document = openApiDocument(endpoints) as unknown as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
@@ -54,7 +54,7 @@ describe('one contract, many readers', () => {
     expect(operations.sort()).toEqual(endpoints.map((each) => idOf(each).replace('/', '-')).sort());
   });
 
-  it('the local gateway routes exactly the contracts', () => {
+  it('the local gateway routes exactly the endpoints', () => {
     expect(
       routes()
         .map(({ functionName }) => functionName)
@@ -62,7 +62,7 @@ describe('one contract, many readers', () => {
     ).toEqual(endpoints.map(idOf).sort());
   });
 
-  it('no two contracts answer at the same method and path', () => {
+  it('no two endpoints answer at the same method and path', () => {
     const shapes = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`);
     expect(new Set(shapes).size).toBe(shapes.length);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
 
 describe('links', () => {
-  it('are the specification’s, with what is strange in a name encoded', () => {
+  it('are to the letter, with what is strange in a name encoded', () => {
     expect(paths.clientMatter('lawyer', 'smith', 'C/1', 'M 2')).toBe('/lawyer/smith/matter/C%2F1/M%202');
     expect(paths.matterQuestionnaire('business', 'M1')).toBe('/business/matters/matter-questionnaire/M1');
     expect(paths.clients('lawyer', 'smith')).toBe('/lawyer/smith');

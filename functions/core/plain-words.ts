@@ -30,7 +30,7 @@ const bound = (words: string, count: number | bigint, origin: string): string =>
 /** What stands in a form for a field that was left empty. */
 const empty: Record<string, unknown> = { string: '', array: [] };
 
-/** What is told of anything that was left out and has no words of its own (specification, section 5). */
+/** What is told of anything that was left out and has no words of its own. */
 const REQUIRED = 'Field is required';
 
 /** An absent text or list is told like an empty one, in the words that its schema has for that. */

@@ -1,4 +1,4 @@
-/** Every failure we promise: code → HTTP status and words (specification, section 8). `{name}` is filled from the params. */
+/** Every failure we promise: code → HTTP status and words. `{name}` is filled from the params. */
 export const problems = {
   'bad-request': { status: 400, msg: 'Please check the highlighted fields.' },
   'not-json': { status: 400, msg: 'The request is not valid JSON.' },

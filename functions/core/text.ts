@@ -7,7 +7,7 @@ export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please provide a va
 export const isPlainName = (text: string): boolean => !(text in Object.prototype) && text !== 'prototype';
 
 /**
- * Invalid if it does not match a standard address pattern, or contains a quote, comma or space (specification, section 5);
+ * Invalid if it does not match a standard address pattern, or contains a quote, comma or space;
  * signs beyond ASCII and control signs too, because no mail can be sent to such an address.
  */
 export const isEmail = (text: string): boolean =>
@@ -21,7 +21,7 @@ export const MOST_EMAIL = 128;
 /** An e-mail as people type it → as we compare it. */
 export const normalEmail = (text: string): string => text.trim().toLowerCase();
 
-/** First letter in upper case, the rest as typed (specification, section 5: names and firm name). */
+/** First letter in upper case, the rest as typed (names and firm name). */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** term_years → "Term years"; party_1_name → "Party 1 name"; effectiveDate → "Effective date". */

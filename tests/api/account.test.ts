@@ -120,7 +120,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('a profile keeps to the rules and words of the specification', async () => {
+  it('a profile keeps to the rules and messages of its fields', async () => {
     const { token } = await verifiedPerson();
     const bad = { ...details, firstName: 'Grace 2', mobileNumber: '123', url_slug: 'calendar' };
     const { status, problem } = await call(account.changeProfile, bad, { token });

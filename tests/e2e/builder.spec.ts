@@ -79,7 +79,7 @@ test('the tags of a file become a draft, which is edited, tried out, kept and fo
   await expect(row(page, 'Date: Start date')).toHaveCount(0);
 });
 
-test('an identifier is refused in the words of the specification', async ({ page }) => {
+test('an identifier is refused in the words for its fault', async ({ page }) => {
   await openBuilder(page, lease);
   await row(page, 'Date: Start date').click();
   const identifier = field(page, 'Identifier');

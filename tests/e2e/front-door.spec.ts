@@ -55,7 +55,7 @@ test('an empty sign-up names every field that is missing', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a sign-up says what is wrong with each field, in the words of the specification', async ({ page }) => {
+test('a sign-up says what is wrong with each field, in the words for each', async ({ page }) => {
   await page.goto(`${app}/signup`);
   await page.getByLabel('First Name').fill('Nora 2');
   await page.getByLabel('Last Name').fill('Tester');

@@ -75,7 +75,7 @@ describe('a key that is missing', () => {
     expect(needed.filter(({ words, absent }) => absent !== words)).toEqual([]);
   });
 
-  it('has the words of the specification', () => {
+  it('has the agreed words', () => {
     const said = (name: string) => new Set(needed.filter((each) => each.name === name).map(({ absent }) => absent));
     expect(said('login')).toEqual(new Set(['Please enter the email', 'Please enter the password']));
     expect(said('signup')).toContain('Please enter the first name');
@@ -86,7 +86,7 @@ describe('a key that is missing', () => {
   });
 });
 
-/** What is said of keys that are missing: the specification's own words first (its section 5), then ours where a form asks in words. */
+/** What is said of keys that are missing: the agreed words first, then ours where a form asks in words. */
 const ownSlugs = [
   'Please enter the email',
   'Please enter the password',
@@ -167,7 +167,7 @@ describe('a key taken away from a good request', () => {
     ['questions.0.id_value', expect.stringMatching(/^Please provide a valid identifier/)],
     ['questions.0.question_value', 'Question value: Field is required'],
     ['sections.0.name', 'Name: Field is required'],
-  ])('of a questionnaire, %s, is told as the specification has it', (end, words) => {
+  ])('of a questionnaire, %s, is told in the agreed words', (end, words) => {
     const told = missing.filter(({ at }) => at.startsWith('questionnaires saveQuestionnaire') && at.endsWith(end));
     expect(told.length).toBeGreaterThan(0);
     for (const { message } of told) expect(message).toEqual(words);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('every endpoint answers', () => {
   // One that reads and one that writes of every class; `npm run soak` asks all.
   it.each(principals)(
-    '%s as section 6 says, tells nothing of another firm, and changes nothing on a refusal',
+    '%s as its standing and tabs say, tells nothing of another firm, and changes nothing on a refusal',
     async (principal) => {
       expect(await faultsOf(place, principal, representatives())).toEqual([]);
     },

@@ -8,7 +8,7 @@ import { cell, type Principal, principals } from './verdicts.ts';
 
 const KEYWORD = 'quay-law';
 
-/** First words below `/{type}/` by the tab that opens them (specification, sections 2 and 6). `firm` is the firm's own word. */
+/** First words below `/{type}/` by the tab that opens them. `firm` is the firm's own word. */
 const tabs: Record<string, Tab> = {
   dashboard: 'dashboard',
   chat: 'dashboard',

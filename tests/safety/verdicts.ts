@@ -29,7 +29,7 @@ const columns: readonly (Tab | 'account' | 'client' | 'any')[] = [
 ];
 
 /**
- * Section 6 of the specification (with the decisions: a lapsed firm's data stays readable), one row a principal, one column a
+ * What each standing and tab opens (a lapsed firm's data stays readable), one row a principal, one column a
  * class of endpoints: what everybody signed in may call · what was shared · the firm's own work by tab · the same without a tab.
  * `+` is open, `r` open for reading and else refused for want of a plan, any other letter one of the refusals above.
  */

@@ -3,7 +3,7 @@ import { session } from '#web/session/session.ts';
 import { carryError } from '#web/ui/toast-store.ts';
 import type { ApiProblem } from './problem.ts';
 
-/** 401 redirect delay (specification, section 9). */
+/** 401 redirect delay. */
 const redirectAfter = 1500;
 
 let leaving = false;
@@ -12,7 +12,7 @@ let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
 /**
- * Ends the session when the server no longer knows it, or has blocked the person (specification, section 8). The root path
+ * Ends the session when the server no longer knows it, or has blocked the person. The root path
  * leads on to the log-in, and that back to the page that was open.
  */
 export const lostSession = ({ endsSession, code }: ApiProblem): void => {

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 const FormerSlug = lazy(async () => ({ default: (await import('./former-slug.tsx')).FormerSlug }));
 
-/** After logging out in another tab, this one leaves too (the delay of specification, section 9). */
+/** After logging out in another tab, this one leaves too. */
 const leaveAfter = 1500;
 
 /** Where somebody whose firm has come to ask for an authenticator app reads so and sets it up: nothing else is open. */
@@ -22,7 +22,7 @@ const authenticatorSetUp = (person: SessionUser | undefined): string | undefined
 const isInOwnArea = (path: string, person: SessionUser | undefined): person is SessionUser =>
   person !== undefined && path.startsWith(`/${person.userTypeRoute}/`);
 
-/** Opens the private pages to whom they belong; everybody else goes to /not-found (specification, section 6). */
+/** Opens the private pages to whom they belong; everybody else goes to /not-found. */
 export const Guard = () => {
   const { pathname, search } = useLocation();
   const person = useUser();

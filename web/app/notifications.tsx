@@ -26,7 +26,7 @@ const placeOf = ({ kind, matterId, clientId }: Notification, { userTypeRoute, pr
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
 };
 
-/** The bell: how many are new, and the list in a popover of 500 by 250 pixels (specification, section 9). */
+/** The bell: how many are new, and the list in a popover of 500 by 250 pixels. */
 export const Notifications = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const read = useRead(countUnread, {}, { every: askEvery });

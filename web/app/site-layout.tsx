@@ -15,7 +15,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
 
-/** What the public pages stand in: header and foot (specification, section 2). */
+/** What the public pages stand in: header and foot. */
 export const SiteLayout = () => (
   <>
     <Header />

@@ -15,7 +15,7 @@ const staff = (...roll_access: number[]): SessionUser =>
   }) as SessionUser;
 
 describe('the menu', () => {
-  it('shows a subscriber every tab that has screens, in the words and order of the specification', () => {
+  it('shows a subscriber every tab that has screens, in the agreed words and order', () => {
     expect(labelsOf(owner)).toEqual([
       'Dashboard',
       'Templates',

@@ -37,7 +37,7 @@ const icons: Record<Tab, Icon> = {
 
 const invited = (to: string): MenuLink => ({ label: 'Invited Matters', Icon: Inbox, to });
 
-/** The menu of the specification, section 2: the tabs whose screens exist; a business may be somebody's client besides. */
+/** The menu: the tabs whose screens exist; a business may be somebody's client besides. */
 const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser): MenuLink[] =>
   shownTabs.flatMap(({ tab, label, landing }) => [
     { label, tab, Icon: icons[tab], to: tabPath(type, landing(profile)) },

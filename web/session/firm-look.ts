@@ -31,7 +31,7 @@ export const lookUpFirm = async (anew = false): Promise<void> => {
 
 /**
  * Ends once the pages may be shown: at once with what an earlier visit kept (and refreshed behind), else when the look-up has
- * answered. One that fails is silent (specification, section 8): the pages stay neutral.
+ * answered. One that fails is silent: the pages stay neutral.
  */
 export const firmLookLoaded = (): Promise<void> => {
   const asked = lookUpFirm().catch(() => undefined);

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { goToHost } from './hand-off.ts';
 import { host } from './host.ts';
 
-/** Goes to the plans and their prices; from a firm's own host the session moves to the app host first (specification, section 4). */
+/** Goes to the plans and their prices; from a firm's own host the session moves to the app host first. */
 export const useGoToPricing = (): (() => void) => {
   const navigate = useNavigate();
   return useCallback(() => {

@@ -10,7 +10,7 @@ import { clearTokens, hasToken, keepTokens, type Tokens } from './tokens.ts';
 /** The signed-in person as the server last described them. */
 export type SessionUser = User;
 
-/** What a firm's own address looks like (specification, section 3). */
+/** What a firm's own address looks like. */
 export type SubDomainDetails = ResponseOf<typeof getSubDomainDetails>['data']['data'];
 
 const user = stored<SessionUser>('userData', isPerson);
@@ -32,7 +32,7 @@ export const session = {
   update: (person: SessionUser): void => user.keep(person),
   subDomain: subDomainDetails.read,
   keepSubDomain: (details: SubDomainDetails): void => subDomainDetails.keep(details),
-  /** Clears the stored user data, token and sub-domain details (specification, section 8). */
+  /** Clears the stored user data, token and sub-domain details. */
   clear: (): void => {
     clearTokens();
     user.clear();

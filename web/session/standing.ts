@@ -17,7 +17,7 @@ export const refreshUser = async (): Promise<SessionUser | undefined> => {
   return session.user();
 };
 
-/** Logs out here and at the server; that the server cannot be told is ignored (specification, section 4). */
+/** Logs out here and at the server; that the server cannot be told is ignored. */
 export const logOut = async (): Promise<void> => {
   await endSession();
   leave();

@@ -1,4 +1,4 @@
-/** What a login hands over; the names are the wire's (specification, section 7). */
+/** What a login hands over; the names are the wire's. */
 export interface Tokens {
   access_token: string;
   id_token?: string | undefined;

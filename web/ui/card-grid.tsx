@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Cards in four columns, shrinking to three, two and one (specification, section 9). */
+/** Cards in four columns, shrinking to three, two and one. */
 export const CardGrid = ({ children, label }: { children: ReactNode; label?: string }) => (
   <Box
     component="ul"

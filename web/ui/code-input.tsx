@@ -8,7 +8,7 @@ interface CodeInputProps {
   onChange: (digits: string) => void;
   /** Called once all digits stand there. */
   onComplete?: (digits: string) => void;
-  /** OTP has 4 digits (specification, section 9). */
+  /** 4 for a code by mail. */
   length?: number;
   error?: string | undefined;
   disabled?: boolean;

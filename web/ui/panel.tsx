@@ -38,7 +38,7 @@ export const Panel = ({ title, action, children, sx }: PanelProps) => (
   </Box>
 );
 
-/** A list or document at 73 %, details at 25 % (specification, section 9); stacked below 900 px. */
+/** A list or document at 73 %, details at 25 %; stacked below 900 px. */
 export const TwoPane = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
   <Box
     sx={{

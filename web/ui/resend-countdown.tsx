@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 interface ResendCountdownProps {
   /** When the last code was sent, in milliseconds since the epoch. */
   sentAt: number;
-  /** Resend wait (specification, section 9). */
+  /** Resend wait. */
   waitSeconds?: number;
   pending?: boolean;
   onResend: () => void;

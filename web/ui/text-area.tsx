@@ -8,7 +8,7 @@ export interface TextAreaProps extends FieldProps {
   value?: string;
   defaultValue?: string;
   placeholder?: string;
-  /** Rows to begin with (specification, section 5: 3). */
+  /** Rows to begin with, 3 unless told. */
   rows?: number;
   /** Shows used/total, and stops there. */
   maxLength?: number;

@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Months are units of 28 days (specification, section 4), so that a year is 13 of them. */
+/** Months are units of 28 days, so that a year is 13 of them. */
 const month = 28 * day;
 const year = 365 * day;
 

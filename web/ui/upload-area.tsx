@@ -23,7 +23,7 @@ interface UploadAreaProps {
   /** As of an input: ".docx" or "image/*,.pdf". */
   accept?: string;
   files: readonly ShownFile[];
-  /** At the limit the area disappears (specification, section 5: 4). */
+  /** At the limit the area disappears (4). */
   limit?: number;
   error?: string | undefined;
   disabled?: boolean;

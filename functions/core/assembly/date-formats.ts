@@ -39,7 +39,7 @@ export const ordinal = (value: number): string => {
 type DateFormat = { label: string; print: (day: Day) => string };
 
 /**
- * Every way a date is merged (section 9), in the American order of the profession; `legal` is the form of a
+ * Every way a date is merged, in the American order of the profession; `legal` is the form of a
  * signature page. The comments show 20 November 2026.
  */
 export const dateFormats = {

@@ -13,7 +13,7 @@ export interface StaffRole {
   /** Account that pays; its plan must be active (`role_member_added_by`). */
   parentAccountId: string;
   roleId: string;
-  /** `roll_access`: tab codes of the specification, section 6. */
+  /** `roll_access`: the codes of the tabs that a role opens. */
   tabCodes: number[];
   /** The firm of their own that they came from, and go back to. */
   ownFirmId?: string;

@@ -6,14 +6,14 @@ import { MOST_EMAIL } from '#core/text.ts';
 export const INVITATION_KINDS = ['client', 'colleague', 'staff'] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
-/** What a link of each name is good for (specification, section 4); one is never taken for the other. */
+/** What a link of each name is good for; one is never taken for the other. */
 const purposes = {
   reference: ['client', 'colleague'],
   roleMember: ['staff'],
 } as const satisfies Record<string, readonly InvitationKind[]>;
 export type Purpose = keyof typeof purposes;
 
-/** What an invitation link carries (specification, section 3), and what it is good for. */
+/** What an invitation link carries, and what it is good for. */
 const Claims = z.object({
   email: z.string().max(MOST_EMAIL),
   /** Id of the invitation. */

@@ -39,7 +39,7 @@ const every = function* (): Generator<Flags> {
   yield* pick(0, {});
 };
 
-/** The specification's section 2 as a table: the first row that holds decides. `{type}` needs a known user type. */
+/** Where a person lands, as a table: the first row that holds decides. `{type}` needs a known user type. */
 const rules: readonly [holds: (flags: Flags) => boolean, target: string][] = [
   [(f) => !f.terms_Condition, '/end-user-license'],
   [(f) => f.is_role_member && !f.is_parent_plan_active, '! Please upgrade your plan'],
@@ -73,7 +73,7 @@ const byTheTable = (flags: Flags): Landing => {
 };
 
 describe('landing', () => {
-  it('follows the specification for every combination of flags', () => {
+  it('follows the table for every combination of flags', () => {
     let combinations = 0;
     const differing: string[] = [];
     for (const flags of every()) {

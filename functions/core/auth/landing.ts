@@ -10,7 +10,7 @@ const landingToasts = {
   unknownType: 'Usertype not matched',
 } as const;
 
-/** The landing rules of the specification, section 2, applied in its order. `redirectData` travels on past the terms to the plans. */
+/** Where a person lands: the rules in order, the first that holds decides. `redirectData` travels on past the terms to the plans. */
 export const landing = (flags: Flags, redirectData?: string): Landing => {
   const standing = standingOf(flags);
   switch (standing.is) {

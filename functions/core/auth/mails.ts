@@ -58,7 +58,7 @@ export const approvedMail = (firstName: string, loginAddress: string): MailParts
   button: { label: 'Log in', address: loginAddress },
 });
 
-/** What a subscriber hears once the 14 days are over; the second sentence is the specification's (section 4). */
+/** What a subscriber hears once the 14 days are over, and what to do then. */
 export const trialEndedMail = (firstName: string, planAddress: string): MailParts => ({
   subject: 'Your free trial has ended',
   paragraphs: [

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 export const Purpose = z.enum(['verify', 'reset']);
 export type Purpose = z.output<typeof Purpose>;
 
-/** 4 digits (specification, section 9). */
+/** Digits of a code. */
 export const Code = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ export const otpLimits = {
   guesses: 3,
   /** Codes of one e-mail in one day (UTC), whatever their purpose. */
   codesADay: 5,
-  /** Between two codes for one e-mail (specification, section 9). */
+  /** Between two codes for one e-mail. */
   resendMs: 30_000,
   /** Wrong guesses from one address in an hour. */
   wrongAnHour: 20,

@@ -46,7 +46,7 @@ describe('a name', () => {
     ' ',
     '\u0308',
     '😀',
-  ])('%s is none, and gets the message of the specification', (name) => {
+  ])('%s is none, and gets the message of its field', (name) => {
     expect(FirstName.safeParse(name).error?.issues[0]?.message).toBe(words);
   });
 

@@ -9,7 +9,7 @@ import { NewPassword } from './password.ts';
 import type { Flags } from './standing.ts';
 import { registrableTypes, userTypes } from './user-type.ts';
 
-/** Words of the specification's section 5, odd spellings included. */
+/** What is said of a person's fields; other programs know these sentences to the letter, odd spellings included. */
 export const personMessages = {
   firstName: 'Please enter the first name',
   firstNameLetters: 'First Name cannnot accept white space, numeric values and special character',
@@ -127,7 +127,7 @@ const nameRule = (field: keyof Names) => ({
 });
 
 /**
- * The signup payload of the specification's section 3; `reference` is the invitation's token when there is one, and its holder
+ * What a sign-up sends; `reference` is the invitation's token when there is one, and its holder
  * may be called what the firm calls them.
  */
 export const SignupDetails = z
@@ -161,7 +161,7 @@ export const SignupDetails = z
   });
 export type SignupDetails = z.output<typeof SignupDetails>;
 
-/** The user or session of the specification's section 3, as it travels. */
+/** The user or session, as it travels. */
 export const User = z.object({
   _id: z.string(),
   firstName: z.string(),

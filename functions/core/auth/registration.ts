@@ -12,7 +12,7 @@ export interface Registrant {
   createdAt: string;
 }
 
-/** What a device token is while a browser has none (specification, section 3). */
+/** What a device token is while a browser has none. */
 const NO_DEVICE = 'none';
 
 /** A new person as they described themselves; from an invitation they are referred, and as a client of the Business area. */

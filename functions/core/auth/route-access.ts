@@ -16,7 +16,7 @@ const sharedWords: readonly string[] = [
 ];
 
 /**
- * Whether a person may stay on a private path (specification, section 6): their own area, and what their standing opens there.
+ * Whether a person may stay on a private path: their own area, and what their standing opens there.
  * `flags` is undefined for a logged-out visitor. The server asks `openingOf` too; this is the same answer for pages.
  */
 export const mayOpen = (path: string, flags: Flags | undefined): boolean => {

@@ -4,7 +4,7 @@ import { type Account, isBlocked } from './account.ts';
 import { reducedTabs, tabsOf } from './tab.ts';
 import { type TypeRoute, typeRouteOf } from './user-type.ts';
 
-/** The specification's flags (section 3), computed at one instant; they travel to the page as they are. */
+/** A person's flags, computed at one instant; they travel to the page as they are. */
 export interface Flags {
   isVerified: boolean;
   isapproved: 0 | 1;
@@ -35,7 +35,7 @@ export interface Flags {
   profileKeyword: string;
 }
 
-/** The free trial lasts 14 days to the millisecond (specification, section 9). */
+/** The free trial lasts 14 days to the millisecond. */
 export const TRIAL_MS = 14 * DAY_MS;
 
 /** The instant a trial that began then is over. */
@@ -133,7 +133,7 @@ export type Opening =
   | { opens: 'nothing'; because: 'terms-open' | 'not-approved' | 'totp-required' | 'no-standing' | 'no-tab' };
 
 /**
- * Approved, and one of: paid, free, referred, trial end skipped (specification, section 6). A free subscriber must have begun
+ * Approved, and one of: paid, free, referred, trial end skipped. A free subscriber must have begun
  * the trial, or a trial never begun would never end.
  */
 export const openingOf = (flags: Flags): Opening => {

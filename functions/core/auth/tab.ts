@@ -1,8 +1,8 @@
 interface TabRow {
-  /** The access code of a role (`roll_access`; specification, section 6). */
+  /** The access code of a role (`roll_access`). */
   code: number;
   tab: string;
-  /** What the menu calls it (specification, section 2). */
+  /** What the menu calls it. */
   label: string;
   /** Whether its screens exist: the menu shows and roles offer no other. */
   hasScreens: boolean;
@@ -95,7 +95,7 @@ export const tabTable = [
 /** The parts of the product that a staff member may be allowed to see. */
 export type Tab = (typeof tabTable)[number]['tab'];
 
-/** What everybody without a paid plan or a running trial still sees (specification, section 6: the reduced set). */
+/** What everybody without a paid plan or a running trial still sees (the reduced set). */
 export const reducedTabs: readonly Tab[] = ['matters', 'accounting', 'profile'];
 
 const rows: readonly (TabRow & { tab: Tab })[] = tabTable;

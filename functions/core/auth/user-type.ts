@@ -1,4 +1,4 @@
-/** The identifier of a user type: 24 hex digits, 21 zeros and the suffix of the specification's section 1. */
+/** The identifier of a user type: 24 hex digits, 21 zeros and a suffix. */
 const idOf = (suffix: string): string => suffix.padStart(24, '0');
 
 export const userTypes = {
@@ -13,7 +13,7 @@ export const userTypes = {
 /** The first segment of every private path. */
 export type TypeRoute = 'lawyer' | 'business';
 
-/** Registration offers only these two (specification, section 1). */
+/** Registration offers only these two. */
 export const registrableTypes = [userTypes.lawyer, userTypes.business] as const;
 
 /** The area a user type works in; undefined for an identifier we do not know. */

@@ -39,7 +39,7 @@ export const months: readonly string[] = Array.from({ length: 12 }, (_, at) => S
 /** The current year and those that follow it, 50 in all. */
 export const yearsFrom = (year: number): string[] => Array.from({ length: 50 }, (_, at) => String(year + at));
 
-/** What somebody types to save a card (specification, sections 3 and 5), in the month `now`. It goes to the provider only. */
+/** What somebody types to save a card, in the month `now`. It goes to the provider only. */
 export const cardForm = (now: Month) =>
   z
     .object({

@@ -25,7 +25,7 @@ const phoneLine = z
   .refine((text) => text.replace(/\D/g, '').length <= 15, 'Your mobile should contain at most 15 digits')
   .default('');
 
-/** The six address parts of section 3. */
+/** The six address parts. */
 export const ClientAddress = z.object({
   address_line_1: line,
   address_line_2: line,
@@ -36,7 +36,7 @@ export const ClientAddress = z.object({
 });
 export type ClientAddress = z.infer<typeof ClientAddress>;
 
-/** The contact parts of section 3, in order; a contact counts only with both name and email. */
+/** The contact parts, in order; a contact counts only with both name and email. */
 export const ClientContact = z.object({
   name: line,
   type: line,
@@ -93,7 +93,7 @@ export type ClientDetails = z.infer<typeof ClientDetails>;
 export const clientTitle = (client: Named & { invitee_name: string }): string =>
   client.client_type === 'Company' && client.company_name ? client.company_name : client.invitee_name;
 
-/** The client's own account, once joined (section 3). */
+/** The client's own account, once joined. */
 export const ClientData = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -118,11 +118,11 @@ const facts = {
   version: z.int(),
 };
 
-/** A client in the list (section 3). */
+/** A client in the list. */
 export const ClientItem = z.object({ ...facts, invitee_name: z.string(), invitee_email: z.string() });
 export type ClientItem = z.infer<typeof ClientItem>;
 
-/** An archived client in the list, with the spellings of section 3. */
+/** An archived client in the list, with its own spellings on the wire. */
 export const ArchivedClientItem = z.object({ ...facts, client_name: z.string(), client_email: z.string() });
 export type ArchivedClientItem = z.infer<typeof ArchivedClientItem>;
 

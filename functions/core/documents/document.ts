@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { orNotFound, problems } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
 
-/** Who in the firm sees a document: its team, or only who made it (section 3). */
+/** Who in the firm sees a document: its team, or only who made it. */
 export const VISIBILITY = { TEAM: 1, DRAFT: 2 } as const;
 export const Visibility = z.union([z.literal(1), z.literal(2)]);
 export type Visibility = z.infer<typeof Visibility>;

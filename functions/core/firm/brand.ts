@@ -14,7 +14,7 @@ export interface Brand {
   readonly tint: string;
 }
 
-/** Brand purple (specification, section 9). */
+/** Brand purple. */
 export const brandPurple = '#BD98FF';
 
 /** The three accent colours a firm chooses from without making up its own; the first is that of a firm that chose none. */

@@ -71,7 +71,7 @@ export const renamed = (firm: Firm, host: string, until: string, now: Date): Fir
   formerHosts: [...formerHostsAt(firm, now).filter((each) => each.host !== host), { host: firm.keyword, until }],
 });
 
-/** What everybody sees at a firm's own address (specification, section 3); `moved_to` when it is one the firm gave up. */
+/** What everybody sees at a firm's own address; `moved_to` when it is one the firm gave up. */
 export const SubDomainDetails = z.object({
   sub_domain_color: z.string().optional(),
   sub_domain_logo: z.string().optional(),

@@ -1,4 +1,4 @@
-/** What a host name shows (specification, section 2): the marketing site, the app host, or one firm's own address. */
+/** What a host name shows: the marketing site, the app host, or one firm's own address. */
 export type Host =
   | { readonly kind: 'site' }
   | { readonly kind: 'app' }

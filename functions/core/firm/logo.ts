@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** 2 MB (specification, section 9), counted as 2 × 1024 × 1024 bytes. */
+/** 2 MB, counted as 2 × 1024 × 1024 bytes. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
 /** Pictures that every browser shows and that run no script. */

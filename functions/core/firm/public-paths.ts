@@ -1,5 +1,5 @@
 /**
- * The paths of the marketing site (specification, section 2). A firm's host has none of them and leads to the log-in of the app
+ * The paths of the marketing site. A firm's host has none of them and leads to the log-in of the app
  * host; `:names` stand for what follows.
  */
 export const marketingPaths = [
@@ -25,7 +25,7 @@ export const marketingPaths = [
   '/template-details/:templateId/:title',
 ] as const;
 
-/** The other top-level words of the specification's section 2 that a path already means something by. */
+/** The other top-level words that a path already means something by. */
 export const publicWords = [
   ...[
     'login',

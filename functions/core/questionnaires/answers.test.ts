@@ -27,7 +27,7 @@ describe('an answer', () => {
     expect(contactCounts({ id: 'c', parts: { name: 'Ann', email: 'ann@example.com' } })).toBe(true);
   });
 
-  it('of a multiple selection is the JSON list of labels the specification describes', () => {
+  it('of a multiple selection is a JSON list of labels', () => {
     const stored = JSON.parse('[{"label":"Film","value":true},{"label":"Music","value":false}]');
     expect(Answers.parse({ q: stored })).toEqual({ q: stored });
   });

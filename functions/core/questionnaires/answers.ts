@@ -74,7 +74,7 @@ export const asFiles = (answer: Answer | undefined): FileAnswer[] =>
 
 const filled = (value: string | number | undefined) => (typeof value === 'number' ? true : !!value?.trim());
 
-/** A contact counts only if it has both name and email (section 3). */
+/** A contact counts only if it has both name and email. */
 export const contactCounts = (contact: ContactRow): boolean =>
   filled(contact.parts.name) && filled(contact.parts.email);
 

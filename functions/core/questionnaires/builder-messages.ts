@@ -1,4 +1,4 @@
-/** The builder's words, to the letter of section 5 where it gives them. */
+/** The builder's messages. */
 export const BUILDER_MESSAGES = {
   required: 'Field is required',
   value: 'Please provide a value',

@@ -9,7 +9,7 @@ import { questionsOf, tableOf } from './question.ts';
 /** What is wrong, by field and position: `sections.0.questions.2.id_value`, `sections.1.dataTableColumns.0.question_value`. */
 export type BuilderFaults = Record<string, string>;
 
-/** It starts with a letter or underscore and has only letters, digits and underscores (section 5), and is no `constructor`. */
+/** It starts with a letter or underscore and has only letters, digits and underscores, and is no `constructor`. */
 export const isIdentifier = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && isPlainName(text);
 
 const blank = (text: string | undefined) => !text?.trim();

@@ -1,6 +1,6 @@
 import { JURISDICTIONS, PROVINCES, STATES, YES_NO } from './places.ts';
 
-/** The 22 question categories, spelled as in section 3. */
+/** The 22 question categories, spelled as they travel. */
 export const CATEGORY_NAMES = [
   'Address',
   'Client Address',
@@ -47,7 +47,7 @@ export type ConditionKind = 'options' | 'text' | 'answered' | 'none';
 
 export type AnswerField = { ans_key: string; label: string };
 
-/** The address parts of section 3, in order. */
+/** The address parts, in order. */
 export const ADDRESS_FIELDS: AnswerField[] = [
   { ans_key: 'address_line_1', label: 'Address Line 1' },
   { ans_key: 'address_line_2', label: 'Address Line 2' },
@@ -57,7 +57,7 @@ export const ADDRESS_FIELDS: AnswerField[] = [
   { ans_key: 'country', label: 'Country' },
 ];
 
-/** The contact parts of section 3, in order; `alternate_email` is the further one. */
+/** The contact parts, in order; `alternate_email` is the further one. */
 export const CONTACT_FIELDS: AnswerField[] = [
   { ans_key: 'name', label: 'Name' },
   { ans_key: 'type', label: 'Type' },

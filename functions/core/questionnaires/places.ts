@@ -1,4 +1,4 @@
-/** The 50 states and Washington DC, as a dropdown offers them (section 9). */
+/** The 50 states and Washington DC, as a dropdown offers them. */
 export const STATES = [
   'Alabama',
   'Alaska',
@@ -53,7 +53,7 @@ export const STATES = [
   'Wyoming',
 ] as const;
 
-/** The 13 Canadian provinces and territories (section 9). */
+/** The 13 Canadian provinces and territories. */
 export const PROVINCES = [
   'Alberta',
   'British Columbia',

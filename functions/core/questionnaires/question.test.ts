@@ -5,7 +5,7 @@ import { optionsOf, partsOf, Questionnaire, Question as Shape } from './question
 import { ask, column, questionnaire, section } from './samples.ts';
 
 describe('the categories', () => {
-  it('are the 22 of the specification', () => {
+  it('are the 22 that questionnaires know', () => {
     expect(CATEGORY_NAMES).toHaveLength(22);
     expect(Object.keys(CATEGORIES).sort()).toEqual([...CATEGORY_NAMES].sort());
   });
@@ -17,7 +17,7 @@ describe('the categories', () => {
     expect(optionsOf(ask('q', 'Dropdown - Yes/No')).map((option) => option.label)).toEqual(['Yes', 'No']);
   });
 
-  it('ask for an address and a contact in the order of the specification', () => {
+  it('ask for an address and a contact in the order of their parts', () => {
     expect(partsOf(ask('q', 'Address')).map((part) => part.label)).toEqual([
       'Address Line 1',
       'Address Line 2',

@@ -49,7 +49,7 @@ export type Condition = z.infer<typeof Condition>;
 
 const conditional = {
   visibility_condition: z.array(Condition).max(LIMITS.conditions).default([]),
-  /** Whether all conditions must hold (the specification's rule) or one is enough. */
+  /** Whether all conditions must hold or one is enough. */
   match: z.enum(['all', 'any']).default('all'),
 };
 

@@ -7,7 +7,7 @@ const divided = (amount: number, times: number, by: number): number => {
   return Number((2n * share + whole) / (2n * whole));
 };
 
-/** Price times percent / 100, to 2 decimals (specification, section 9). */
+/** Price times percent / 100, to 2 decimals. */
 export const percentOf = (cents: number, percent: number): number => divided(cents, percent, 100);
 
 /** What is left of a payment at `now`: its share of the period's milliseconds, rounded once, between nothing and all of it. */

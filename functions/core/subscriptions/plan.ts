@@ -52,12 +52,12 @@ export const plans: readonly Plan[] = [
 
 export const planOf = (planId: PlanId): Plan => plans.find((plan) => plan.planId === planId) as Plan;
 
-/** The personalised plan is paid once and kept for ever (specification, sections 1 and 9). */
+/** The personalised plan is paid once and kept for ever. */
 export const PERSONALIZED_CENTS = 9_900;
 /** What its price is called; what it contains stands in `entitlements.ts`. */
 export const ONE_TIME_FEE = 'One-Time Fee';
 
-/** The first 25 annual subscribers pay half of the first year (specification, section 9). */
+/** The first 25 annual subscribers pay half of the first year. */
 export const PROMOTION_PLACES = 25;
 export const PROMOTION_PERCENT = 50;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { givenTabs, holds, type Tab, tabsOf } from '#core/auth/tab.ts';
 import { Id } from '#core/text.ts';
 
-/** Words of the specification's section 5. */
+/** What is said of a role's fields. */
 export const roleMessages = {
   incomplete: 'A role needs a name and at least one access',
   long: 'The name has at most 60 characters',
@@ -10,10 +10,10 @@ export const roleMessages = {
 
 const codes = givenTabs.map(({ code }) => code);
 
-/** A name and at least one access (specification, section 5), as they travel. */
+/** A name and at least one access, as they travel. */
 export const RoleDetails = z.object({
   roll_name: z.string(roleMessages.incomplete).trim().min(1, roleMessages.incomplete).max(60, roleMessages.long),
-  /** Access codes of section 6 that have screens. */
+  /** Access codes that have screens. */
   roll_access: z.array(z.literal(codes), roleMessages.incomplete).min(1, roleMessages.incomplete).max(codes.length),
 });
 export type RoleDetails = z.infer<typeof RoleDetails>;
@@ -28,7 +28,7 @@ export interface Role {
 }
 export type RoleRecord = Role & { version: number };
 
-/** The role of the specification's section 3, as it travels. */
+/** A role, as it travels. */
 export const RoleItem = z.object({
   _id: Id,
   roll_name: z.string(),

@@ -5,7 +5,7 @@ import { Id } from '#core/text.ts';
 
 const PRICE_WORDS = 'Please enter a price in dollars, such as 99.50';
 
-/** How much a template may hold: bytes of the file, characters of the words, 1 to 5 keywords (section 5), cents of the price. */
+/** How much a template may hold: bytes of the file, characters of the words, 1 to 5 keywords, cents of the price. */
 export const TEMPLATE_LIMITS = {
   fileBytes: 20 * 1024 * 1024,
   name: 120,
@@ -71,7 +71,7 @@ export const TemplateFile = z.object({
 });
 export type TemplateFile = z.infer<typeof TemplateFile>;
 
-/** A template as lists show it (section 3). */
+/** A template as lists show it. */
 export const TemplateItem = z.object({
   _id: Id,
   name: z.string(),

@@ -12,7 +12,7 @@ import { useEnter } from './enter.ts';
 import { Landed } from './landed.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** Waiting for approval: Go To Dashboard asks anew (specification, section 2). */
+/** Waiting for approval: Go To Dashboard asks anew. */
 export const ApprovalPage = () => <Landed>{(person) => <Waiting person={person} />}</Landed>;
 
 const Waiting = ({ person }: { person: SessionUser }) => {

@@ -16,7 +16,7 @@ import type { RequestInput } from '#core/endpoint.ts';
 import { call } from '#web/api/client.ts';
 import { type SessionUser, session } from '#web/session/session.ts';
 
-/** What a device token is while there are no push messages (specification, section 3). */
+/** What a device token is while there are no push messages. */
 const deviceToken = 'web';
 
 /** What a login is tried with. */

@@ -27,7 +27,7 @@ const backToLogin = (
   </Link>
 );
 
-/** Forgot flow: the e-mail, the code, the new password, and back to login (specification, sections 2 and 4). */
+/** Forgot flow: the e-mail, the code, the new password, and back to login. */
 export const ForgotPassword = () => {
   const [email, setEmail] = useState<string>();
   const [verified, setVerified] = useState(false);

@@ -20,7 +20,7 @@ export interface Invitation {
   hasJoined: boolean;
 }
 
-/** Invite-link delay and expiry check (specification, section 9). */
+/** Invite-link delay and expiry check. */
 const opensAfter = 2000;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

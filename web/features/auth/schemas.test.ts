@@ -16,7 +16,7 @@ const ada = {
   confirmPassword: 'Secret-1234',
 };
 
-describe('the forms say the specification’s words', () => {
+describe('the forms say the agreed words', () => {
   it('login', () => {
     const empty = { email: '', password: '', remember_me: false };
     expect(wordsOf(loginForm.safeParse(empty))).toEqual({

@@ -18,7 +18,7 @@ const matches = (password: 'password' | 'newPassword') => (form: object) => {
 
 export const loginForm = z.object({ email: Email, password: GivenPassword, remember_me: z.boolean() });
 
-/** Messages of the specification's section 5 for the forgot flow. */
+/** Messages of the forgot flow. */
 export const forgotForm = z.object({
   email: z
     .string()

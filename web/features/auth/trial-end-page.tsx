@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Landed } from './landed.tsx';
 
-/** After the trial: the words of the specification's section 4; after a plan, that it has ended. Not Now logs out, Buy Plan leads to the prices. */
+/** After the trial, that it is over; after a plan, that it has ended. Not Now logs out, Buy Plan leads to the prices. */
 export const TrialEndPage = () => (
   <Landed>
     {(person) => (

@@ -1,6 +1,6 @@
 import type { ArchivedClientItem, ClientItem, InvitationState } from '#core/clients/client.ts';
 
-/** A client as both lists show it; the wire spells the two differently (specification, section 3). */
+/** A client as both lists show it; the wire spells the two differently. */
 export interface ListedClient {
   id: string;
   title: string;
@@ -60,8 +60,8 @@ const isNumber = (number: string, digits: string): boolean => {
 };
 
 /**
- * Whether a client has what was typed: a part of any name, e-mail or number, in capital or small letters (specification, section 5:
- * Search), however a number is written.
+ * Whether a client has what was typed: a part of any name, e-mail or number, in capital or small letters, however a
+ * number is written.
  */
 export const matcher = (text: string): ((client: ListedClient) => boolean) => {
   const words = wantedWords(text);

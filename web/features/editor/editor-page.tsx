@@ -12,7 +12,7 @@ import { Editor } from './editor.tsx';
 import { BarSkeleton, Desk, Frame, PaperSkeleton } from './frame.tsx';
 import { type Loaded, useWordFile } from './use-word-file.ts';
 
-/** The Word file of a template, edited in the browser (specification, section 2: no standard page layout). */
+/** The Word file of a template, edited in the browser (no standard page layout). */
 export const EditorPage = () => {
   const { templateId = '' } = useParams<{ templateId: string }>();
   const [visit, setVisit] = useState(0);

@@ -77,7 +77,7 @@ export const quoteRequest = (choice: Choice, isFullPrice: boolean): RequestInput
   isFullPrice: isFullPrice ? 'true' : 'false',
 });
 
-/** Price less its discount (specification, section 9). */
+/** Price less its discount. */
 export const discounted = ({ price, discountPercent }: { price: number; discountPercent: number }): number =>
   price - percentOf(price, discountPercent);
 

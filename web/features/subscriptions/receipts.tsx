@@ -46,7 +46,7 @@ const Earlier = ({ cursor }: { cursor: string }) => {
   );
 };
 
-/** Milliseconds between the press and the print dialog (specification, section 5: Other states). */
+/** Milliseconds between the press and the print dialog, so that the page is laid out first. */
 const PRINT_DELAY = 500;
 
 const PrintButton = () => {

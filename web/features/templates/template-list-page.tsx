@@ -22,7 +22,7 @@ const AddTemplateDialog = lazy(async () => ({
   default: (await import('./add-template-dialog.tsx')).AddTemplateDialog,
 }));
 
-/** All templates of the firm as cards; the search looks at names only (specification, section 5). */
+/** All templates of the firm as cards; the search looks at names only. */
 export const TemplateListPage = () => {
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export type UploadFile = (
 /** Opens a file that an answer has kept, by its id. */
 export type OpenFile = (fileId: string) => void;
 
-/** Images, PDF and Word documents (section 5). */
+/** Images, PDF and Word documents. */
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp,.heic';
 
 type Sending = { id: string; name: string; part: number; error?: string; stop: AbortController };

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BundledFunction, bundleFunctions } from '#infra/bundle.ts';
 
 const root = join(import.meta.dirname, '..');
+const web = join(root, 'dist/web');
 
 export interface Built {
   /** Folders of what is deployed. */
@@ -10,12 +13,37 @@ export interface Built {
   bundles: BundledFunction[];
 }
 
-/** Bundles the functions and builds the web, as they are deployed. */
+/** Bundles the functions and builds the web, as they are deployed; what has not changed since is left as it is. */
 export const buildAll = async (): Promise<Built> => {
-  const [{ build }, { viteConfig }] = await Promise.all([import('vite'), import('./vite.ts')]);
   const { functions: bundles } = await bundleFunctions();
+  await buildWeb();
+  return { functions: join(root, 'dist/functions'), web, bundles };
+};
+
+/** Beside the site and not inside it: everything inside is published. */
+const record = `${web}.sha256`;
+
+const buildWeb = async (): Promise<void> => {
+  const hash = hashOfWeb();
+  if (existsSync(record) && existsSync(web) && readFileSync(record, 'utf8') === hash) return;
+  rmSync(record, { force: true });
+  const [{ build }, { viteConfig }] = await Promise.all([import('vite'), import('./vite.ts')]);
   await build({ ...viteConfig({ mode: 'production' }), logLevel: 'warn' });
-  return { functions: join(root, 'dist/functions'), web: join(root, 'dist/web'), bundles };
+  writeFileSync(record, hash);
+};
+
+/** Our own sources count by content, the packages by the lockfile. */
+const hashOfWeb = (): string => {
+  const hash = createHash('sha256');
+  const files = ['web', 'functions/core'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort(),
+  );
+  for (const file of [...files, join(root, 'bin/vite.ts'), join(root, 'package-lock.json')])
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
 };
 
 if (import.meta.main) {

@@ -4,6 +4,8 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 export interface FunctionsHost {
   /** Runs one deployed bundle with one event; throws when the bundle throws, or ends the thread it runs in. */
   invoke: (functionName: string, event: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
+  /** Runs the present bundles of these functions from the next call on; calls in flight end with the code they began with. */
+  reload: (functionNames: readonly string[]) => void;
   stop: () => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export const hostFunctions = (
 ): FunctionsHost => {
   let running: Thread | undefined;
   let next = 0;
+  const generations = new Map<string, number>();
   const thread = (): Thread => {
     running ??= startThread(folder, environment, onLine, (ended) => {
       if (running === ended) running = undefined;
@@ -49,8 +52,11 @@ export const hostFunctions = (
         const { worker, waiting } = thread();
         next += 1;
         waiting.set(next, { keep, refuse });
-        worker.postMessage({ id: next, functionName, event });
+        worker.postMessage({ id: next, functionName, generation: generations.get(functionName) ?? 0, event });
       }),
+    reload: (functionNames) => {
+      for (const name of functionNames) generations.set(name, (generations.get(name) ?? 0) + 1);
+    },
     stop: async () => {
       await running?.worker.terminate();
     },

@@ -5,20 +5,26 @@ import { parentPort, workerData } from 'node:worker_threads';
 interface Call {
   id: number;
   functionName: string;
+  /** How often the function's bundle was replaced; 0 while it is the first. */
+  generation: number;
   event: unknown;
 }
+
+// Where a bundle has a map beside it, errors name the line of the source.
+process.setSourceMapsEnabled(true);
 
 const { folder } = workerData as { folder: string };
 type Handler = (event: unknown, context: object) => Promise<unknown>;
 
-const handlerOf = async (functionName: string): Promise<Handler> => {
-  const bundle = (await import(pathToFileURL(join(folder, functionName, 'index.mjs')).href)) as { handler: Handler };
+const handlerOf = async (functionName: string, generation: number): Promise<Handler> => {
+  const { href } = pathToFileURL(join(folder, functionName, 'index.mjs'));
+  const bundle = (await import(generation === 0 ? href : `${href}?${generation}`)) as { handler: Handler };
   return bundle.handler;
 };
 
-parentPort?.on('message', async ({ id, functionName, event }: Call) => {
+parentPort?.on('message', async ({ id, functionName, generation, event }: Call) => {
   try {
-    const handler = await handlerOf(functionName);
+    const handler = await handlerOf(functionName, generation);
     const result = (await handler(event, { functionName })) ?? {};
     parentPort?.postMessage({ id, result });
   } catch (error) {

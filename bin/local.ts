@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { allEndpoints, unknownPath } from '#core/api.ts';
+import { allEndpoints, type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument } from '#core/openapi.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
@@ -61,14 +61,16 @@ export interface Local {
   cards: Omit<Cards, 'handle'>;
   /** Runs a function that nobody calls over HTTP, such as `events/trials`. */
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  /** Goes on with new bundles of functions, and with other endpoints where `endpoints` is given; nothing kept is lost. */
+  reload: (functionNames: readonly string[], endpoints?: NamedEndpoint[]) => void;
   /** Ends the functions' process: the next call of each starts cold. */
   coolDown: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** The route of every endpoint: where the gateway finds it and which bundle answers. */
-export const routes = (): Route[] =>
-  allEndpoints().map(({ area, name, endpoint }) => ({
+export const routes = (endpoints = allEndpoints()): Route[] =>
+  endpoints.map(({ area, name, endpoint }) => ({
     method: endpoint.method,
     path: `/api${endpoint.path}`,
     secured: endpoint.access !== 'public',
@@ -110,7 +112,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     mail: (request, response) => showMail(ses.messages, request, response),
     'mail.json': (request, response) => showMail(ses.messages, request, response),
     api: (_, response) => page(response, renderApi()),
-    'api.json': (_, response) => json(response, openApiDocument(allEndpoints())),
+    'api.json': (_, response) => json(response, openApiDocument(served)),
   };
   answer = (request, response) => emulators[emulatorOf(request) ?? '']?.(request, response);
 
@@ -143,12 +145,16 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const found = options.between ? sdkEnvironment(await options.between(endpoints)) : {};
   const functions = hostFunctions(options.functions, { ...environment, ...found }, options.onLine ?? (() => {}));
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${resources.userPoolId}`;
-  const gateway = createGateway({
-    routes: routes(),
-    unknownPath: `${unknownPath.area}/${unknownPath.file}`,
-    authorize: authorizer(issuer, resources.userPoolClientId, () => cognito.jwks()),
-    invoke: functions.invoke,
-  });
+  const authorize = authorizer(issuer, resources.userPoolClientId, () => cognito.jwks());
+  const gatewayTo = (to: NamedEndpoint[]) =>
+    createGateway({
+      routes: routes(to),
+      unknownPath: `${unknownPath.area}/${unknownPath.file}`,
+      authorize,
+      invoke: functions.invoke,
+    });
+  let served = allEndpoints();
+  let gateway = gatewayTo(served);
   const config = {
     region: REGION,
     userPoolId: resources.userPoolId,
@@ -178,6 +184,12 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     mail: (to) => ses.messages(to),
     cards,
     invoke: functions.invoke,
+    reload: (functionNames, endpoints) => {
+      functions.reload(functionNames);
+      if (!endpoints) return;
+      served = endpoints;
+      gateway = gatewayTo(served);
+    },
     coolDown: functions.stop,
     stop: async () => {
       cards.hold();

@@ -75,7 +75,7 @@ const inFolder = (area: string, path: string): FunctionSource[] =>
 export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bundles> => {
   const { outdir = join(root, 'dist/functions'), minify = true, only = () => true, plugins = [] } = options;
   const sources = functionSources().filter(only);
-  const plan = JSON.stringify({ minify, settings, files: sources.map(({ file }) => file) });
+  const plan = JSON.stringify({ minify, bundleSettings, files: sources.map(({ file }) => file) });
   const record = join(outdir, 'bundles.json');
   const last = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as BundleRecord) : undefined;
   if (last && last.hash === hashOf(plan, last.inputs)) return { functions: last.functions, built: false };
@@ -83,8 +83,8 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
   const workdir = `${outdir}.${process.pid}`;
   const entryPoints = sources.map(({ area, name, file }) => ({ in: file, out: `${area}/${name}/index` }));
   const { metafile } = await build({
-    ...settings,
-    plugins: [...settings.plugins, ...plugins],
+    ...bundleSettings,
+    plugins: [...bundleSettings.plugins, ...plugins],
     entryPoints,
     outdir: workdir,
     minify,
@@ -120,7 +120,7 @@ type Typesetter = Pick<BundledFunction, 'folder' | 'bytes' | 'sources'>;
 const bundleTypesetter = async (workdir: string, minify: boolean): Promise<Typesetter> => {
   const folder = join(workdir, 'typesetter');
   const { metafile } = await build({
-    ...settings,
+    ...bundleSettings,
     entryPoints: [{ in: join(root, TYPESETTER), out: 'typesetter' }],
     outdir: folder,
     splitting: true,
@@ -233,7 +233,8 @@ const soldThings: Plugin = {
   },
 };
 
-const settings = {
+/** How every function is bundled, whoever bundles it. */
+export const bundleSettings = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { CouponDetails } from '#core/subscriptions/coupon.ts';
 import { reachTheTable } from './operator.ts';
 
@@ -41,7 +41,7 @@ const made = async (): Promise<string> => {
       throw error instanceof WriteRefused ? new Error(`There is a coupon ${coupon.couponId} already.`) : error;
     },
   );
-  const off = coupon.percent === undefined ? dollars(coupon.cents ?? 0) : `${coupon.percent}%`;
+  const off = coupon.percent === undefined ? formatMoney(coupon.cents ?? 0) : `${coupon.percent}%`;
   return `Coupon ${coupon.couponId} takes ${off} off, ${coupon.left} times.`;
 };
 

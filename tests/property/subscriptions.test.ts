@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRIAL_MS, trialEndsAt } from '#core/auth/standing.ts';
 import { trialStep, trialStepAt } from '#core/auth/trial-steps.ts';
+import { basisPoints, percentageOf } from '#core/money.ts';
 import { failedRenewal } from '#core/subscriptions/checkout.ts';
-import { LEAST_CENTS, percentOf, settled, unusedOf } from '#core/subscriptions/money.ts';
+import { LEAST_CENTS, settled, unusedOf } from '#core/subscriptions/money.ts';
 import { periodEnd } from '#core/subscriptions/period.ts';
 import { moved, type Places } from '#core/subscriptions/places.ts';
 import { planIds } from '#core/subscriptions/plan.ts';
@@ -19,11 +20,11 @@ describe('money', () => {
   it('a percentage is the exact share, a half cent rounded up, and both shares differ from the whole by no cent', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 100 }), (price, percent) => {
-        const share = percentOf(price, percent);
+        const share = percentageOf(price, basisPoints(percent));
         const exact = BigInt(price) * BigInt(percent);
         expect(2n * BigInt(share) * 100n - 2n * exact).toBeGreaterThan(-100n);
         expect(2n * BigInt(share) * 100n - 2n * exact).toBeLessThanOrEqual(100n);
-        expect([0, 1]).toContain(share + percentOf(price, 100 - percent) - price);
+        expect([0, 1]).toContain(share + percentageOf(price, basisPoints(100 - percent)) - price);
       }),
     );
   });

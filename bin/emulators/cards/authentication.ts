@@ -1,3 +1,4 @@
+import { formatMoney } from '#core/money.ts';
 import type { Draft } from './book.ts';
 import { authenticationPage, nothingToAuthenticate } from './page.ts';
 import { authenticatePayment } from './payments.ts';
@@ -12,7 +13,7 @@ export const authenticated = (draft: Draft, id: string, outcome: string | undefi
   const intent = setup ?? payment;
   if (!intent?.next_action) return { status: 404, html: nothingToAuthenticate() };
   if (outcome === undefined) {
-    const amount = payment && `pay $${(payment.amount / 100).toFixed(2)}`;
+    const amount = payment && `pay ${formatMoney(payment.amount)}`;
     return { status: 200, html: authenticationPage(amount ?? 'save this card for later payments') };
   }
   const isComplete = outcome === 'complete';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseMoney } from '#core/money.ts';
 import { moved, type Service, Services, serviceMessages } from './services.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -26,6 +27,8 @@ describe('a menu of services', () => {
     expect(fault({ price: -1 })).toBe(serviceMessages.price);
     expect(fault({ price: 0.5 })).toBe(serviceMessages.price);
     expect(fault({ price: 0 })).toBeUndefined();
+    expect(fault({ price: parseMoney('12345678') })).toBe(serviceMessages.price);
+    expect(fault({ price: parseMoney('ten') })).toBe(serviceMessages.price);
     expect(fault({})).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseNumber } from './comparison.ts';
+import { parseCents, parseNumber } from './comparison.ts';
 
 describe('a number as people type it', () => {
   it.each([
@@ -18,6 +18,28 @@ describe('a number as people type it', () => {
   it.each(['x', '.x', '-'])('the longest answer of digits that ends in %j is refused at once', (end) => {
     const { user } = process.cpuUsage();
     expect(parseNumber('1'.repeat(19_990) + end)).toBeUndefined();
+    expect(process.cpuUsage().user - user).toBeLessThan(100_000);
+  });
+});
+
+describe('an amount as people type it', () => {
+  it.each([
+    ['$1,250.5', 125_050],
+    [' 1 250 ', 125_000],
+    ['-$12.50', -1_250],
+    ['$-12.50', -1_250],
+    ['.5', 50],
+    ['7.', 700],
+  ])('%s is %d cents', (typed, cents) => expect(parseCents(typed)).toBe(cents));
+
+  it.each(['', '-', '.', '$', '1.999', '1,50', '5-', '--5', '1e3', 'ten'])('%j is none', (typed) =>
+    expect(parseCents(typed)).toBeUndefined(),
+  );
+
+  it.each(['x', '.x', '-', ',1', ',111,'])('the longest answer of digits that ends in %j is refused at once', (end) => {
+    const { user } = process.cpuUsage();
+    expect(parseCents('1'.repeat(19_990) + end)).toBeUndefined();
+    expect(parseCents('111,'.repeat(4_990) + end)).toBeUndefined();
     expect(process.cpuUsage().user - user).toBeLessThan(100_000);
   });
 });

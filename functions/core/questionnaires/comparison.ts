@@ -1,3 +1,4 @@
+import { parseMoney } from '#core/money.ts';
 import type { Answer } from './answers.ts';
 import { asChoices, asText } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
@@ -13,11 +14,10 @@ export function parseNumber(text: string): number | undefined {
 
 /** Dollars as typed, in whole cents; undefined when it is no amount or has parts of a cent. */
 export function parseCents(text: string): number | undefined {
-  const bare = text.replace(/[\s,$]/g, '');
-  const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(bare);
-  if (!match || !/\d/.test(bare)) return undefined;
-  const cents = Number(match[2] || '0') * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  return Number.isSafeInteger(cents) ? (match[1] ? 0 - cents : cents) : undefined;
+  const cents = parseMoney(text.replace('-', ''));
+  const isBelowZero = /^[\s$]*-/.test(text);
+  if (cents === undefined || Number.isNaN(cents) || (text.includes('-') && !isBelowZero)) return undefined;
+  return isBelowZero ? 0 - cents : cents;
 }
 
 /** The option an answer or a condition means: by its id, else by its label. */

@@ -1,4 +1,5 @@
 import type { MergeData, MergeValue } from '#core/assembly/merge-data.ts';
+import { inUnits } from '#core/money.ts';
 import type { Answer, Answers, Parts } from './answers.ts';
 import {
   asChoices,
@@ -69,7 +70,7 @@ function plainValue(asked: Question | Column, answer: string | number): MergeVal
       return typeof answer === 'number' ? answer : (parseNumber(text) ?? text);
     case 'cents': {
       const cents = typeof answer === 'number' ? answer : parseCents(text);
-      return cents === undefined ? text : cents / 100;
+      return cents === undefined ? text : inUnits(cents);
     }
     case 'day':
       return parseDay(text) ?? text;

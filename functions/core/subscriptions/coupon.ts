@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { percentOf } from './money.ts';
+import { basisPoints, Cents, percentageOf } from '#core/money.ts';
 import type { Places } from './places.ts';
-import { Cents, CouponId, PlanId } from './plan.ts';
+import { CouponId, PlanId } from './plan.ts';
 
 /** What an operator says of a coupon. */
 export const CouponDetails = z.object({
@@ -32,7 +32,7 @@ export const couponRefusal = (coupon: Coupon | undefined, planId: PlanId, now: D
 
 /** What a coupon takes off a price, never more than all of it. */
 export const couponDiscount = ({ percent, cents }: CouponDetails, price: number): number =>
-  Math.min(price, percent === undefined ? (cents ?? 0) : percentOf(price, percent));
+  Math.min(price, percent === undefined ? (cents ?? 0) : percentageOf(price, basisPoints(percent)));
 
 export const couponMessages = ({ couponId, percent }: CouponDetails): string =>
   `Coupon ${couponId}${percent === undefined ? '' : `: ${percent}% off`}`;

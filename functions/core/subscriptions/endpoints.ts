@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
+import { Cents } from '#core/money.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
-import { Cents, CouponId, Interval, PlanId, RENEWAL } from './plan.ts';
+import { CouponId, Interval, PlanId, RENEWAL } from './plan.ts';
 import { Line, Receipt } from './receipt.ts';
 
 const Flag = z.enum(['true', 'false']).default('false');

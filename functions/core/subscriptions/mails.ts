@@ -1,6 +1,6 @@
 import { cardTitle } from '#core/cards/card.ts';
 import type { MailParts } from '#core/mail.ts';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { membersMessage } from './entitlements.ts';
 import { planOf } from './plan.ts';
 import type { Receipt } from './receipt.ts';
@@ -14,12 +14,12 @@ const every = { month: 'month', year: 'year' } as const;
 
 /** What was paid, line by line, in the very number that the screen showed. */
 export const receiptMail = (firstName: string, receipt: Receipt, receiptsAddress: string): MailParts => ({
-  subject: `Your receipt ${receipt.number}: ${dollars(receipt.total)}`,
+  subject: `Your receipt ${receipt.number}: ${formatMoney(receipt.total)}`,
   paragraphs: [
     `Hello ${firstName},`,
     'Thank you. This is what you paid for:',
-    ...receipt.lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`),
-    `Total: ${dollars(receipt.total)}`,
+    ...receipt.lines.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`),
+    `Total: ${formatMoney(receipt.total)}`,
     ...(receipt.card ? [`Paid with ${cardTitle(receipt.card)}.`] : []),
   ],
   button: { label: 'View all receipts', address: receiptsAddress },
@@ -34,7 +34,7 @@ export const trialWarningMail = (
   planAddress: string,
 ): MailParts => {
   const left = days === 1 ? 'tomorrow' : `in ${days} days`;
-  const price = follows && dollars(planOf(follows.planId).prices[follows.interval]);
+  const price = follows && formatMoney(planOf(follows.planId).prices[follows.interval]);
   return {
     subject: `Your free trial ends ${left}`,
     paragraphs: [
@@ -57,7 +57,7 @@ export const paymentFailedMail = (
   subject: 'Your payment did not go through',
   paragraphs: [
     `Hello ${firstName},`,
-    `We could not charge ${dollars(total)} for your plan. ${message}`,
+    `We could not charge ${formatMoney(total)} for your plan. ${message}`,
     `We will try your default card again on ${dayWords(retryAt)}. You can also pay now or choose another default card.`,
   ],
   button: { label: 'Open Payment Settings', address: settingsAddress },

@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { Id } from '#core/text.ts';
 import { featuresOf } from './entitlements.ts';
 
-/** All money is whole cents of US dollars. */
-export const Cents = z.int().nonnegative();
-
 export const planIds = ['solo', 'practice', 'business'] as const;
 export const PlanId = z.enum(planIds);
 export type PlanId = z.output<typeof PlanId>;

@@ -1,8 +1,9 @@
 import type { Account } from '#core/auth/account.ts';
 import type { Firm } from '#core/firm/firm.ts';
+import { basisPoints, percentageOf } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import { type Coupon, couponDiscount, couponMessages, couponRefusal } from './coupon.ts';
-import { percentOf, settled, unusedOf } from './money.ts';
+import { settled, unusedOf } from './money.ts';
 import { periodEnd } from './period.ts';
 import { type Places, placesState } from './places.ts';
 import { type Choice, type Interval, ONE_TIME_FEE, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
@@ -123,7 +124,7 @@ const discounted = (
   const price = planOf(planId).prices[interval];
   const places = placesState(promotion);
   const mayHalve = isFirstYear(interval, subscription) && !isFullPrice;
-  const promoted = mayHalve && places !== 'gone' ? percentOf(price, PROMOTION_PERCENT) : 0;
+  const promoted = mayHalve && places !== 'gone' ? percentageOf(price, basisPoints(PROMOTION_PERCENT)) : 0;
   const why = couponId === undefined ? undefined : couponRefusal(coupon, planId, now);
   if (why) throw new Problem('coupon-refused', { field: 'couponId', params: { why } });
   const off = coupon ? couponDiscount(coupon, price) : 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { Cents } from '#core/money.ts';
 import { Id } from '#core/text.ts';
-import { Cents } from './plan.ts';
 
 /** One line of a quote, a mail or a receipt: what, and how many cents; what is taken off is negative. */
 export const Line = z.object({ label: z.string(), cents: z.int() });

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/auth/account.ts';
 import type { RequestOf } from '#core/endpoint.ts';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import { occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
 import { checkOut } from '#core/subscriptions/endpoints.ts';
@@ -38,7 +38,8 @@ const opened = async (request: Request, actor: Actor, host: string, payment: Pay
     throw new Problem('payment-in-progress');
   const facts = await factsFor(account, request, now);
   const quote = quoteOf(request, facts, now);
-  if (quote.total !== request.total) throw new Problem('price-changed', { params: { total: dollars(quote.total) } });
+  if (quote.total !== request.total)
+    throw new Problem('price-changed', { params: { total: formatMoney(quote.total) } });
   if (quote.isPromotionHeld) throw new Problem('promotion-held');
   const card = quote.total > 0 ? await payingCard(account, now, request.cardId ?? '') : undefined;
   if (quote.total > 0 && !card) throw new Problem('card-missing', { field: 'cardId' });

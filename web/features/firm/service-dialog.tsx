@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { Service, serviceLimits, serviceMessages } from '#core/firm/services.ts';
+import { parseMoney, typedMoney } from '#core/money.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { centsOf, typedPrice } from './prices.ts';
 
 const ServiceValues = z.object({
   ...Service.pick({ name: true, description: true }).shape,
-  price: z.string().refine((typed) => !Number.isNaN(centsOf(typed)), serviceMessages.price),
+  price: z.string().refine((typed) => Service.shape.price.safeParse(parseMoney(typed)).success, serviceMessages.price),
 });
 
 interface ServiceDialogProps {
@@ -28,12 +28,12 @@ export const ServiceDialog = ({ service, pending, onSave, onClose }: ServiceDial
     defaultValues: {
       name: service?.name ?? '',
       description: service?.description ?? '',
-      price: typedPrice(service?.price),
+      price: typedMoney(service?.price),
     },
   });
   const { errors } = formState;
   const submit = handleSubmit(({ name, description, price }) => {
-    const cents = centsOf(price);
+    const cents = parseMoney(price);
     const serviceId = service?.serviceId ?? crypto.randomUUID();
     onSave({ serviceId, name, description, ...(cents === undefined ? {} : { price: cents }) });
   });

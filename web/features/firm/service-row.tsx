@@ -6,8 +6,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { Service } from '#core/firm/services.ts';
+import { formatMoney } from '#core/money.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import { priceOf } from './prices.ts';
 
 /** The lines of a menu, one below the other. */
 export const ServiceList = ({ children }: { children: ReactNode }) => (
@@ -32,7 +32,7 @@ export const ServiceWords = ({ service: { name, description, price } }: { servic
       {name}
     </Box>
     <Box className="figures" sx={{ fontWeight: 650, color: price === undefined ? 'text.secondary' : 'text.primary' }}>
-      {price === undefined ? 'On request' : priceOf(price)}
+      {price === undefined ? 'On request' : formatMoney(price, { brief: true })}
     </Box>
     {description && (
       <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Box>

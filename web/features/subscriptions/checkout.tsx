@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { problems } from '#core/problem.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -109,7 +109,7 @@ export const Checkout = ({ choice, isPresent = false, children, onCoupon }: Chec
             )}
             {quote && (
               <SubmitButton type="button" pending={isBusy} disabled={isStale} onClick={pressPay}>
-                {quote.total > 0 ? `Pay ${dollars(quote.total)}` : 'Confirm'}
+                {quote.total > 0 ? `Pay ${formatMoney(quote.total)}` : 'Confirm'}
               </SubmitButton>
             )}
           </Box>

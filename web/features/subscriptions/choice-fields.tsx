@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { membersMessage } from '#core/subscriptions/entitlements.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -35,7 +35,7 @@ export const ChoiceFields = ({ choice, plans, personalized, isLater = false, onC
     />
     {personalized && (
       <CheckField
-        label={`Personalize it: +${dollars(personalized.price)} once`}
+        label={`Personalize it: +${formatMoney(personalized.price)} once`}
         checked={choice.isWantPersonalizedPlan}
         onChange={({ target }) => onChange({ ...choice, isWantPersonalizedPlan: target.checked })}
       />
@@ -51,7 +51,7 @@ interface PriceProps {
 
 const Price = ({ offer, per: words, isFull }: PriceProps) => (
   <Box className="figures" sx={{ textAlign: 'right' }}>
-    <Box sx={{ fontWeight: 700 }}>{dollars(isFull ? offer.price : discounted(offer))}</Box>
+    <Box sx={{ fontWeight: 700 }}>{formatMoney(isFull ? offer.price : discounted(offer))}</Box>
     <Box sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
       {offer.discountPercent > 0 && !isFull ? 'first year' : words}
     </Box>

@@ -1,6 +1,6 @@
 import type { RequestInput, ResponseOf } from '#core/endpoint.ts';
+import { basisPoints, percentageOf } from '#core/money.ts';
 import type { listPlans, quoteCheckout, readSubscription } from '#core/subscriptions/endpoints.ts';
-import { percentOf } from '#core/subscriptions/money.ts';
 import { type Interval, type PlanId, plans } from '#core/subscriptions/plan.ts';
 import { paths } from '#web/paths.ts';
 
@@ -79,7 +79,7 @@ export const quoteRequest = (choice: Choice, isFullPrice: boolean): RequestInput
 
 /** Price less its discount. */
 export const discounted = ({ price, discountPercent }: { price: number; discountPercent: number }): number =>
-  price - percentOf(price, discountPercent);
+  price - percentageOf(price, basisPoints(discountPercent));
 
 /** The plans made for a person's type; all of them for somebody we do not know. */
 export const plansFor = (offers: readonly PlanOffer[], userTypeRoute: string | undefined): readonly PlanOffer[] => {

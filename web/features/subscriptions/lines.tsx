@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import type { Line } from '#core/subscriptions/receipt.ts';
 
 const row = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 };
@@ -15,13 +15,13 @@ export const Lines = ({ lines, total, label = 'Total' }: { lines: readonly Line[
           className="figures"
           sx={{ whiteSpace: 'nowrap', ...(cents < 0 ? { color: 'success.main' } : {}) }}
         >
-          {dollars(cents)}
+          {formatMoney(cents)}
         </Box>
       </Box>
     ))}
     <Box sx={{ ...row, pt: 1.5, borderTop: '1px solid var(--line)', fontSize: 'var(--type-large)', fontWeight: 700 }}>
       <dt>{label}</dt>
-      <dd className="figures">{dollars(total)}</dd>
+      <dd className="figures">{formatMoney(total)}</dd>
     </Box>
   </Box>
 );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { Day } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { paymentPath, type Subscription } from './choice.ts';
@@ -25,8 +25,8 @@ export const OverduePayment = ({ subscription: { overdue, next } }: { subscripti
         </Button>
       }
     >
-      Your renewal could not be charged. {overdue.message} We try to charge {dollars(price)} to your default card again
-      on <Day at={at} />
+      Your renewal could not be charged. {overdue.message} We try to charge {formatMoney(price)} to your default card
+      again on <Day at={at} />
       {!isLast && (
         <>
           , and for the last time on <Day at={overdue.lastTryAt} />

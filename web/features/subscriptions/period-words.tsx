@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { problems } from '#core/problem.ts';
 import { membersMessage } from '#core/subscriptions/entitlements.ts';
 import { planOf } from '#core/subscriptions/plan.ts';
@@ -9,7 +9,7 @@ import { per, type Quote } from './choice.ts';
 /** What the payment is for: from when until when, and what comes after. */
 export const PeriodWords = ({ quote }: { quote: Quote }) => {
   const { kind, planId, interval, startsAt, endsAt, creditLeft, renewalPrice } = quote;
-  const price = `${dollars(renewalPrice)} ${per[interval]}`;
+  const price = `${formatMoney(renewalPrice)} ${per[interval]}`;
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
       {kind === 'fee' ? (
@@ -21,7 +21,9 @@ export const PeriodWords = ({ quote }: { quote: Quote }) => {
           {quote.isAutoDebit ? `Then it renews for ${price}.` : `Then it ends, unless you renew it for ${price}.`}
         </p>
       )}
-      {creditLeft > 0 && <p>{dollars(creditLeft)} of an earlier payment are left, and are taken off the next bill.</p>}
+      {creditLeft > 0 && (
+        <p>{formatMoney(creditLeft)} of an earlier payment are left, and are taken off the next bill.</p>
+      )}
       {quote.isHidingWords && <p>Visitors see your login page and services only with the personalized plan.</p>}
       {quote.isPromotionHeld && <p>{problems['promotion-held'].msg}</p>}
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { ONE_TIME_FEE } from '#core/subscriptions/plan.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -38,7 +38,7 @@ export const PersonalizedExtra = ({ offer, isOwned = false, action }: Personaliz
       {!isOwned && (
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 2 }}>
           <Box component="span" className="figures" sx={{ fontSize: '2rem', lineHeight: 1.2, fontWeight: 750 }}>
-            +{dollars(offer.price)}
+            +{formatMoney(offer.price)}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {ONE_TIME_FEE}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import type { Interval } from '#core/subscriptions/plan.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { discounted, type PlanOffer, per } from './choice.ts';
@@ -45,7 +45,7 @@ const Price = ({ offer, interval }: { offer: PlanOffer[Interval]; interval: Inte
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Box component="span" className="figures" sx={{ fontSize: '2.25rem', lineHeight: 1.2, fontWeight: 750 }}>
-          {dollars(discounted(offer))}
+          {formatMoney(discounted(offer))}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {reduced ? 'for the first year' : per[interval]}
@@ -55,7 +55,7 @@ const Price = ({ offer, interval }: { offer: PlanOffer[Interval]; interval: Inte
         {reduced && (
           <>
             <span className="visually-hidden">Instead of </span>
-            <s>{dollars(offer.price)}</s>, {offer.discountPercent}% off. Then {dollars(offer.price)} a year.
+            <s>{formatMoney(offer.price)}</s>, {offer.discountPercent}% off. Then {formatMoney(offer.price)} a year.
           </>
         )}
         {!reduced && (interval === 'year' ? 'Two months free.' : 'Cancel at any time.')}

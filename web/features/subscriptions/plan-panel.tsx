@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { trialEndsAt } from '#core/auth/standing.ts';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { membersMessage } from '#core/subscriptions/entitlements.ts';
 import { planOf } from '#core/subscriptions/plan.ts';
 import { paths } from '#web/paths.ts';
@@ -77,13 +77,13 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
         )}
         {next && (
           <Fact label={state === 'past-due' ? 'Next try' : 'Next payment'}>
-            <span className="figures">{dollars(next.price)}</span> on <Day at={next.at} /> for{' '}
+            <span className="figures">{formatMoney(next.price)}</span> on <Day at={next.at} /> for{' '}
             {planOf(next.planId).name}, {billing[next.interval].toLowerCase()}
           </Fact>
         )}
         {credit > 0 && (
           <Fact label="Credit">
-            <span className="figures">{dollars(credit)}</span>, taken off the next bill
+            <span className="figures">{formatMoney(credit)}</span>, taken off the next bill
           </Fact>
         )}
       </Box>

@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { cardTitle } from '#core/cards/card.ts';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import type { Receipt } from '#core/subscriptions/receipt.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { usePageOwner } from '#web/ui/page-owner.ts';
@@ -90,14 +90,14 @@ const SheetLines = ({ receipt: { lines, total } }: { receipt: Receipt }) => (
       {lines.map(({ label, cents }) => (
         <tr key={label}>
           <td>{label}</td>
-          <td>{dollars(cents)}</td>
+          <td>{formatMoney(cents)}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
       <tr>
         <th scope="row">Total paid</th>
-        <td>{dollars(total)}</td>
+        <td>{formatMoney(total)}</td>
       </tr>
     </tfoot>
   </Box>

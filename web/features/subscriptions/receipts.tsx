@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useState } from 'react';
 import { cardTitle } from '#core/cards/card.ts';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import { listReceipts } from '#core/subscriptions/endpoints.ts';
 import type { Receipt } from '#core/subscriptions/receipt.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -84,7 +84,7 @@ const ReceiptTable = ({ receipts }: { receipts: readonly Receipt[] }) => {
       key: 'total',
       title: 'Amount',
       numeric: true,
-      cell: ({ total }) => <span className="figures">{dollars(total)}</span>,
+      cell: ({ total }) => <span className="figures">{formatMoney(total)}</span>,
     },
   ];
   return (

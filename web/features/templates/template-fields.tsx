@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { centsTyped } from '#core/money.ts';
+import { parseMoney, typedMoney } from '#core/money.ts';
 import { AUDIENCES, TEMPLATE_LIMITS, type TemplateDetails } from '#core/templates/template.ts';
 import { useAfterPress } from '#web/ui/after-press.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -60,7 +60,7 @@ interface PriceFieldProps {
 
 /** What a client pays for the contract, typed in dollars. */
 const PriceField = ({ cents, error, onChange }: PriceFieldProps) => {
-  const [typed, setTyped] = useState(Number.isInteger(cents) ? (Number(cents) / 100).toFixed(2) : '');
+  const [typed, setTyped] = useState(typedMoney(Number.isInteger(cents) ? Number(cents) : undefined));
   return (
     <TextField
       label="Price"
@@ -71,7 +71,7 @@ const PriceField = ({ cents, error, onChange }: PriceFieldProps) => {
       error={error}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(centsTyped(target.value));
+        onChange(parseMoney(target.value));
       }}
     />
   );

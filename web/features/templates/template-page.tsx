@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { dollars } from '#core/money.ts';
+import { formatMoney } from '#core/money.ts';
 import {
   archiveTemplate,
   getTemplate,
@@ -192,7 +192,7 @@ const Details = ({ template }: { template: TemplateDetail }) => {
         {template.price1 !== undefined && (
           <div>
             <dt>Price</dt>
-            <dd>{dollars(template.price1)}</dd>
+            <dd>{formatMoney(template.price1)}</dd>
           </div>
         )}
         <div>

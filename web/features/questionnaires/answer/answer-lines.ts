@@ -1,3 +1,4 @@
+import { formatMoney } from '#core/money.ts';
 import {
   type Answer,
   asChoices,
@@ -14,7 +15,6 @@ import { parseDay } from '#core/questionnaires/day.ts';
 import { addressLines } from '#core/questionnaires/merge-data.ts';
 import { type Column, optionsOf, partsOf, type Question, type Section } from '#core/questionnaires/question.ts';
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An answer as one reads it, line by line; no lines when there is none. */
@@ -57,7 +57,7 @@ function plainMessage(asked: Question | Column, answer: string | number | undefi
   switch (asked.category_name) {
     case 'Currency': {
       const cents = typeof answer === 'number' ? answer : parseCents(text);
-      return cents === undefined ? text : money.format(cents / 100);
+      return cents === undefined ? text : formatMoney(cents);
     }
     case 'Date': {
       const read = parseDay(text);

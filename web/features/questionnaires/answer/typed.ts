@@ -1,3 +1,4 @@
+import { typedMoney } from '#core/money.ts';
 import { asText } from '#core/questionnaires/answers.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
 import { parseCents, parseNumber } from '#core/questionnaires/comparison.ts';
@@ -5,7 +6,7 @@ import { parseDay } from '#core/questionnaires/day.ts';
 
 /** An answer as its field shows it: cents as dollars, a day as the browser's own calendar wants it. */
 export function shownText(category: CategoryName, answer: string | number | undefined): string {
-  if (category === 'Currency' && typeof answer === 'number') return (answer / 100).toFixed(2);
+  if (category === 'Currency' && typeof answer === 'number') return typedMoney(answer);
   if (category === 'Date') return parseDay(asText(answer)) ?? '';
   return asText(answer);
 }

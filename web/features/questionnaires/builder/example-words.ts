@@ -1,3 +1,4 @@
+import { formatMoney } from '#core/money.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { asChoices, asText, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
@@ -32,7 +33,7 @@ function valueWords(question: Question, answer: Answer | undefined): string {
     return ticked.map(({ id, label }) => labelOf(id ?? label)).join(', ');
   }
   if (kind === 'cents' && typeof answer === 'number') {
-    return (answer / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    return formatMoney(answer);
   }
   return asText(answer);
 }

@@ -1,8 +1,8 @@
 import * as programs from '#core/programs.ts';
 import { isOpen } from '#core/subscriptions/checkout.ts';
-import { cancelCheckout } from '#http/checkout.ts';
-import { scheduled } from '#http/schedule.ts';
 import * as checkouts from '#store/checkouts.ts';
+import { scheduled } from '#workflows/schedule/run-due.ts';
+import { cancelCheckout } from '#workflows/subscriptions/advance-checkout.ts';
 
 /** Ends the payments that nobody finished, so that places they hold come free. */
 export const handler = scheduled(programs.abandonedCheckouts, {

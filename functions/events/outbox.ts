@@ -1,14 +1,8 @@
 import { fullName } from '#core/auth/account.ts';
 import { attempted, type Deed, isDue, type OutboxItem } from '#core/outbox.ts';
 import * as programs from '#core/programs.ts';
-import { addPdf } from '#http/contract-version.ts';
-import { alarm } from '#http/log.ts';
-import { takenBackUnlessKept } from '#http/logo-change.ts';
-import { notKept, unsealedMail } from '#http/outbox.ts';
-import { type Handled, type Run, scheduled } from '#http/schedule.ts';
-import { keepSessionsEnded } from '#http/sessions.ts';
-import { isForGood, makeSubmittedContract } from '#http/submitted-contract.ts';
 import { endAllSessions } from '#outside/identity.ts';
+import { alarm } from '#outside/log.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as accounts from '#store/accounts.ts';
 import * as documents from '#store/documents.ts';
@@ -16,6 +10,12 @@ import * as matters from '#store/matters.ts';
 import { versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, unlessRefused, write } from '#store/table.ts';
+import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
+import { addPdf } from '#workflows/documents/make-contract-version.ts';
+import { isForGood, makeSubmittedContract } from '#workflows/documents/submit-answers.ts';
+import { takenBackUnlessKept } from '#workflows/firm/publish-logo.ts';
+import { notKept, unsealedMail } from '#workflows/outbox/promise-mails.ts';
+import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 
 /**
  * Keeps a promise that the request that made it left behind. The next try is noted before this one, so that no two runs do the

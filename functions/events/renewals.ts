@@ -1,7 +1,7 @@
 import * as programs from '#core/programs.ts';
-import { renewed } from '#http/renewal.ts';
-import { scheduled } from '#http/schedule.ts';
 import * as subscriptions from '#store/subscriptions.ts';
+import { scheduled } from '#workflows/schedule/run-due.ts';
+import { renewed } from '#workflows/subscriptions/renew-plan.ts';
 
 /** Renews, retries and ends the plans whose time has come. */
 export const handler = scheduled(programs.renewals, {

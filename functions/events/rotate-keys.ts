@@ -1,6 +1,6 @@
 import { follows, type Generations, rotated } from '#core/auth/key-generations.ts';
-import { described, log } from '#http/log.ts';
 import { sendOriginKey, sentOriginKey } from '#outside/distribution.ts';
+import { described, log } from '#outside/log.ts';
 import { readGenerations } from '#outside/own-keys.ts';
 import { randomKey } from '#outside/random-key.ts';
 import { secretsManager } from '#outside/secrets-manager.ts';

@@ -5,16 +5,16 @@ import { type TrialStep, trialStep } from '#core/auth/trial-steps.ts';
 import * as programs from '#core/programs.ts';
 import { trialWarningMail } from '#core/subscriptions/mails.ts';
 import { nextTerm, type Subscription } from '#core/subscriptions/subscription.ts';
-import { ownerPage } from '#http/brand.ts';
-import { renewed } from '#http/renewal.ts';
-import { type Handled, type Run, scheduled } from '#http/schedule.ts';
-import { mailTo } from '#http/sent-code.ts';
-import { appPage } from '#http/settings.ts';
+import { appPage } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import { versionAfter } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { unlessRefused, write } from '#store/table.ts';
+import { mailTo } from '#workflows/auth/mail-code.ts';
+import { ownerPage } from '#workflows/firm/mail-sender.ts';
+import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
+import { renewed } from '#workflows/subscriptions/renew-plan.ts';
 
 const endOf = ({ trialStartedAt }: Account): string => trialEndsAt(trialStartedAt as string).toISOString();
 

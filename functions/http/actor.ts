@@ -7,7 +7,7 @@ import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
 import { enterOwnAccount, enterOwnFirm } from '#store/scope.ts';
 import * as sessions from '#store/sessions.ts';
-import { requireEntitled } from './own-firm.ts';
+import { requireEntitled } from '#workflows/firm/find-own-firm.ts';
 import type { GatewayEvent } from './serve.ts';
 
 export type { Actor } from '#core/auth/account.ts';

@@ -6,13 +6,13 @@ import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
 import { namedMessage } from '#core/plain-words.ts';
 import { Problem } from '#core/problem.ts';
 import { requireKeepable, sentFaults } from '#core/wire.ts';
+import { described, log } from '#outside/log.ts';
 import { freshKeys, ownKeys } from '#outside/own-keys.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Worker } from '#store/reach.ts';
 import { withScope } from '#store/scope.ts';
 import { type Audit, type Consumption, meter, WriteRefused } from '#store/table.ts';
 import { type Actor, actorOf } from './actor.ts';
-import { described, log } from './log.ts';
 
 export type GatewayEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 

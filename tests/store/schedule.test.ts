@@ -5,7 +5,7 @@ import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
 import { trials } from '#core/programs.ts';
 
 let database: DynamoDB;
-let scheduled: typeof import('#http/schedule.ts').scheduled;
+let scheduled: typeof import('#workflows/schedule/run-due.ts').scheduled;
 
 beforeAll(async () => {
   database = await startDynamoDB();
@@ -17,7 +17,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
   });
   await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('schedule-test')));
-  ({ scheduled } = await import('#http/schedule.ts'));
+  ({ scheduled } = await import('#workflows/schedule/run-due.ts'));
 });
 afterAll(() => database.stop());
 

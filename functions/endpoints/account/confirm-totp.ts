@@ -3,15 +3,15 @@ import { totpOnMail } from '#core/account/mails.ts';
 import { RECOVERY_CODES } from '#core/account/recovery.ts';
 import { Problem } from '#core/problem.ts';
 import { bearerOf } from '#http/bearer.ts';
-import { brandFor } from '#http/brand.ts';
-import { promisedMails } from '#http/outbox.ts';
-import { countCode, recoveryHash } from '#http/second-factor.ts';
 import { serve } from '#http/serve.ts';
 import { askForTotp, verifyTotp } from '#outside/authenticator.ts';
 import { randomRecoveryCode } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as recovery from '#store/recovery.ts';
 import { write } from '#store/table.ts';
+import { countCode, recoveryHash } from '#workflows/auth/pass-second-factor.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(confirmTotp, async ({ request: { code }, actor, header, ...context }) => {
   const { audit, now, host } = context;

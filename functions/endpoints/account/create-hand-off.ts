@@ -1,14 +1,14 @@
 import { createHandOff } from '#core/account/endpoints.ts';
 import { hostNamed } from '#core/firm/host.ts';
 import { Problem } from '#core/problem.ts';
-import { handOffHash } from '#http/hand-off.ts';
 import { serve } from '#http/serve.ts';
-import { productOrigin } from '#http/settings.ts';
 import { randomChallenge, sealed } from '#outside/secrets.ts';
+import { productOrigin } from '#outside/settings.ts';
 import * as handOffs from '#store/hand-offs.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
+import { handOffHash } from '#workflows/account/hash-hand-off.ts';
 
 /** Hand-offs that one person may make in an hour. */
 const HAND_OFFS_AN_HOUR = 200;

@@ -1,9 +1,9 @@
 import { endOtherSessions } from '#core/account/endpoints.ts';
-import { provenPassword } from '#http/password-proof.ts';
-import { newSession } from '#http/second-factor.ts';
 import { serve } from '#http/serve.ts';
-import { keepSessionsEnded, noteSession, wireTokens } from '#http/sessions.ts';
 import { endAllSessions } from '#outside/identity.ts';
+import { keepSessionsEnded, noteSession, wireTokens } from '#workflows/auth/note-session.ts';
+import { newSession } from '#workflows/auth/pass-second-factor.ts';
+import { provenPassword } from '#workflows/auth/prove-password.ts';
 
 export const handler = serve(endOtherSessions, async ({ request: { password }, actor, ...context }) => {
   const { audit } = context;

@@ -1,7 +1,7 @@
 import { endSessions } from '#core/account/endpoints.ts';
 import { serve } from '#http/serve.ts';
-import { keepSessionsEnded } from '#http/sessions.ts';
 import { endAllSessions } from '#outside/identity.ts';
+import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
 
 export const handler = serve(endSessions, async ({ actor: { account }, audit, ...context }) => {
   await endAllSessions(account.email);

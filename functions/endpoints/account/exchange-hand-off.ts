@@ -3,9 +3,7 @@ import { mayExchange } from '#core/account/hand-off.ts';
 import { isEnded } from '#core/account/session.ts';
 import { type Account, isBlocked } from '#core/auth/account.ts';
 import { Problem } from '#core/problem.ts';
-import { handOffHashes } from '#http/hand-off.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { type Browser, seeSession, wireTokens } from '#http/sessions.ts';
 import { endSession, readToken, refreshed, type Tokens } from '#outside/identity.ts';
 import { unsealed } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
@@ -13,6 +11,8 @@ import * as handOffs from '#store/hand-offs.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as sessions from '#store/sessions.ts';
 import { WriteRefused, write } from '#store/table.ts';
+import { handOffHashes } from '#workflows/account/hash-hand-off.ts';
+import { type Browser, seeSession, wireTokens } from '#workflows/auth/note-session.ts';
 
 const expired = (): Problem => new Problem('invitation-expired');
 

@@ -1,16 +1,16 @@
 import { removeTotp } from '#core/account/endpoints.ts';
 import { totpOffMail } from '#core/account/mails.ts';
 import { Problem } from '#core/problem.ts';
-import { brandFor } from '#http/brand.ts';
-import { promisedMails } from '#http/outbox.ts';
-import { provenPassword } from '#http/password-proof.ts';
-import { passed } from '#http/second-factor.ts';
 import { serve } from '#http/serve.ts';
 import { askForTotp } from '#outside/authenticator.ts';
 import { endSession } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as recovery from '#store/recovery.ts';
 import { write } from '#store/table.ts';
+import { passed } from '#workflows/auth/pass-second-factor.ts';
+import { provenPassword } from '#workflows/auth/prove-password.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(removeTotp, async ({ request, actor: { account }, ...context }) => {
   const { audit, now, host } = context;

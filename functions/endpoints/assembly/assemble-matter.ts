@@ -3,10 +3,10 @@ import { fullName } from '#core/auth/account.ts';
 import { assemblyOrder, contractIdOf } from '#core/documents/matter-contract.ts';
 import { requireAction, requireComplete } from '#core/matters/answering.ts';
 import { orNotFound } from '#core/problem.ts';
-import { makeContractVersion } from '#http/contract-version.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
+import { makeContractVersion } from '#workflows/documents/make-contract-version.ts';
 
 export const handler = serve(assembleMatter, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;

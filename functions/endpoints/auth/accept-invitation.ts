@@ -1,15 +1,15 @@
 import { joinerOf } from '#core/auth/account.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import { joinedTo } from '#core/auth/registration.ts';
-import { invitationFor } from '#http/invited.ts';
-import { clientJoinedMails } from '#http/joined-client.ts';
 import { serve } from '#http/serve.ts';
-import { approval } from '#http/settings.ts';
+import { approval } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import * as invitations from '#store/invitations.ts';
 import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import { write } from '#store/table.ts';
+import { invitationFor } from '#workflows/auth/find-invitation.ts';
+import { clientJoinedMails } from '#workflows/clients/announce-client.ts';
 
 export const handler = serve(acceptInvitation, async ({ request, actor: { account }, audit, auditFor, now, host }) => {
   const invitation = await invitationFor({ purpose: 'reference', token: request.reference }, account.email, now);

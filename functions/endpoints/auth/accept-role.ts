@@ -1,11 +1,11 @@
 import { acceptRole } from '#core/auth/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { refusalToWork, working } from '#core/team/member.ts';
-import { invitationFor } from '#http/invited.ts';
-import { joinStaff, vacancyOf } from '#http/joined-staff.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
+import { invitationFor } from '#workflows/auth/find-invitation.ts';
+import { joinStaff, vacancyOf } from '#workflows/team/join-staff.ts';
 
 export const handler = serve(acceptRole, async ({ request, actor: { account }, auditFor, now }) => {
   const presented = { purpose: 'roleMember' as const, token: request.roleMember };

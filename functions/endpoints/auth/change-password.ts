@@ -3,18 +3,18 @@ import type { Actor } from '#core/auth/account.ts';
 import { changePassword } from '#core/auth/endpoints.ts';
 import type { OutboxItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { brandFor } from '#http/brand.ts';
-import { newPassword } from '#http/new-password.ts';
-import { fulfilled, notKept } from '#http/outbox.ts';
-import { provenPassword } from '#http/password-proof.ts';
-import { newSession } from '#http/second-factor.ts';
 import { type Context, serve } from '#http/serve.ts';
-import { keepSessionsEnded, noteSession, wireTokens } from '#http/sessions.ts';
 import { setPassword, takeOver } from '#outside/identity.ts';
 import { randomChallenge } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
+import { keepSessionsEnded, noteSession, wireTokens } from '#workflows/auth/note-session.ts';
+import { newSession } from '#workflows/auth/pass-second-factor.ts';
+import { newPassword } from '#workflows/auth/promise-password.ts';
+import { provenPassword } from '#workflows/auth/prove-password.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { fulfilled, notKept } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(changePassword, async ({ request, actor, ...context }) => {
   const { audit, now, host } = context;

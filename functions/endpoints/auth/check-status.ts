@@ -1,8 +1,8 @@
 import { isStale } from '#core/account/session.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import { serve } from '#http/serve.ts';
-import { seeSession } from '#http/sessions.ts';
 import * as accounts from '#store/accounts.ts';
+import { seeSession } from '#workflows/auth/note-session.ts';
 
 export const handler = serve(checkStatus, async ({ actor: { account, accountId, session }, ...context }) => {
   const [data] = await Promise.all([

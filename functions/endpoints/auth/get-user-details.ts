@@ -1,8 +1,8 @@
 import { getUserDetails } from '#core/auth/endpoints.ts';
-import { invitationFor, isTakenUpFor, type Presented } from '#http/invited.ts';
-import { vacancyOf } from '#http/joined-staff.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
+import { invitationFor, isTakenUpFor, type Presented } from '#workflows/auth/find-invitation.ts';
+import { vacancyOf } from '#workflows/team/join-staff.ts';
 
 export const handler = servePublic(getUserDetails, async ({ request: { email, reference, roleMember }, now }) => {
   const token = roleMember ?? reference;

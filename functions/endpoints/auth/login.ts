@@ -1,19 +1,20 @@
 import { isBlocked } from '#core/auth/account.ts';
 import { login } from '#core/auth/endpoints.ts';
 import { Problem } from '#core/problem.ts';
-import { brandFor } from '#http/brand.ts';
-import { challengeCookie, newCode } from '#http/challenge.ts';
-import { heldBack } from '#http/held-session.ts';
-import { passed } from '#http/second-factor.ts';
-import { mailCode, mailed } from '#http/sent-code.ts';
+import { challengeCookie } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { noteSession, wireTokens } from '#http/sessions.ts';
 import { endSession, logIn } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
+import { heldBack } from '#workflows/auth/hold-session.ts';
+import { mailCode, mailed } from '#workflows/auth/mail-code.ts';
+import { newCode } from '#workflows/auth/make-code.ts';
+import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
+import { passed } from '#workflows/auth/pass-second-factor.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
 
 /** Log-ins from one address in an hour that were wrong or to an unverified account; the pool slows down guesses at one account. */
 const TRIES_AN_HOUR = 50;

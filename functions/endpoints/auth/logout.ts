@@ -1,7 +1,7 @@
 import { logout } from '#core/auth/endpoints.ts';
 import { serve } from '#http/serve.ts';
-import { forgetSession } from '#http/sessions.ts';
 import { endSession } from '#outside/identity.ts';
+import { forgetSession } from '#workflows/auth/note-session.ts';
 
 export const handler = serve(logout, async ({ actor: { accountId, session }, header, ...context }) => {
   const refreshToken = header('x-refresh-token');

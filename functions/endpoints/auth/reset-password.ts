@@ -2,10 +2,7 @@ import { withSessionsEnded } from '#core/account/session.ts';
 import { resetPassword } from '#core/auth/endpoints.ts';
 import { mayReset } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
-import { brandFor } from '#http/brand.ts';
-import { challengeHash, challengeIn } from '#http/challenge.ts';
-import { newPassword } from '#http/new-password.ts';
-import { keepProven, provenBy } from '#http/proven.ts';
+import { challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { takeOver } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
@@ -14,6 +11,10 @@ import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { challengeHash } from '#workflows/auth/make-code.ts';
+import { newPassword } from '#workflows/auth/promise-password.ts';
+import { keepProven, provenBy } from '#workflows/auth/prove-email.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
 
 interface Resetting {
   email: string;

@@ -1,13 +1,14 @@
 import { sendOtp } from '#core/auth/endpoints.ts';
-import { brandFor } from '#http/brand.ts';
-import { challengeCookie, challengeHash, challengeIn, newCode, withoutDigits } from '#http/challenge.ts';
-import { mailCode, mailed, mailNobody } from '#http/sent-code.ts';
+import { challengeCookie, challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
+import { mailCode, mailed, mailNobody } from '#workflows/auth/mail-code.ts';
+import { challengeHash, newCode, withoutDigits } from '#workflows/auth/make-code.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
 
 export const handler = servePublic(sendOtp, async ({ request, now, address, host, auditFor, cookies, setCookie }) => {
   const { email, purpose } = request;

@@ -2,14 +2,14 @@ import { withSessionsEnded } from '#core/account/session.ts';
 import { signupRoleMember } from '#core/auth/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { newMember, working } from '#core/team/member.ts';
-import { invitationFor } from '#http/invited.ts';
-import { joinStaff, vacancyOf } from '#http/joined-staff.ts';
-import { newSession } from '#http/second-factor.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { noteSession, wireTokens } from '#http/sessions.ts';
 import { identityFor, takeOver } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
+import { invitationFor } from '#workflows/auth/find-invitation.ts';
+import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
+import { newSession } from '#workflows/auth/pass-second-factor.ts';
+import { joinStaff, vacancyOf } from '#workflows/team/join-staff.ts';
 
 export const handler = servePublic(signupRoleMember, async ({ request, ...context }) => {
   const { auditFor, now } = context;

@@ -2,12 +2,7 @@ import * as promise from '#core/auth/endpoints.ts';
 import { alreadyRegisteredMail } from '#core/auth/mails.ts';
 import { unsettled } from '#core/auth/otp.ts';
 import { requireNames } from '#core/auth/person.ts';
-import { brandFor } from '#http/brand.ts';
-import { challengeCookie, newCode, withoutDigits } from '#http/challenge.ts';
-import { heldAfterSignUp, heldForNobody } from '#http/held-session.ts';
-import { invitationFor } from '#http/invited.ts';
-import { register, wordsFor } from '#http/register.ts';
-import { mailCode, mailed, mailTo } from '#http/sent-code.ts';
+import { challengeCookie } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { identityFor, setNobodysPassword, setPassword } from '#outside/identity.ts';
 import { checkLogo } from '#outside/logos.ts';
@@ -17,6 +12,12 @@ import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { FIRST } from '#store/operations.ts';
 import { write } from '#store/table.ts';
+import { invitationFor } from '#workflows/auth/find-invitation.ts';
+import { heldAfterSignUp, heldForNobody } from '#workflows/auth/hold-session.ts';
+import { mailCode, mailed, mailTo } from '#workflows/auth/mail-code.ts';
+import { newCode, withoutDigits } from '#workflows/auth/make-code.ts';
+import { register, wordsFor } from '#workflows/auth/register.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
 
 export const handler = servePublic(promise.signup, async (context) => {
   const { request, now, address, host, auditFor, setCookie } = context;

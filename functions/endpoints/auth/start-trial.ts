@@ -2,7 +2,7 @@ import { startTrial } from '#core/auth/endpoints.ts';
 import { trialChosen } from '#core/auth/registration.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import { approval } from '#http/settings.ts';
+import { approval } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 

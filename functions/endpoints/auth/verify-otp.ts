@@ -1,18 +1,19 @@
 import { verifyOtp } from '#core/auth/endpoints.ts';
 import { guessed, otpLimits, type Purpose, weighed } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
-import { challengeIn, guessOf } from '#http/challenge.ts';
-import { released } from '#http/held-session.ts';
-import { alarm } from '#http/log.ts';
-import { keepProven, provenBy } from '#http/proven.ts';
+import { challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { noteSession, wireTokens } from '#http/sessions.ts';
+import { alarm } from '#outside/log.ts';
 import { randomBelow } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { emailPartition, firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { released } from '#workflows/auth/hold-session.ts';
+import { guessOf } from '#workflows/auth/make-code.ts';
+import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
+import { keepProven, provenBy } from '#workflows/auth/prove-email.ts';
 
 export const handler = servePublic(verifyOtp, async ({ request, cookies, ...context }) => {
   const { now, address, host, auditFor } = context;

@@ -3,8 +3,8 @@ import { cardsOf, hasCard, MOST_CARDS, withCard } from '#core/cards/card.ts';
 import { keepCard } from '#core/cards/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import { approval } from '#http/settings.ts';
 import { detachCard, setupOf } from '#outside/cards.ts';
+import { approval } from '#outside/settings.ts';
 import * as cards from '#store/cards.ts';
 import { write } from '#store/table.ts';
 

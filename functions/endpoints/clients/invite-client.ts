@@ -5,12 +5,12 @@ import { inviteClient } from '#core/clients/endpoints.ts';
 import { invitationOf, mayInviteAgain } from '#core/clients/invitation.ts';
 import { invitationMail, invitationPath } from '#core/clients/mails.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { firmSender } from '#http/brand.ts';
-import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(inviteClient, async ({ request: { clientId }, actor, audit, now, newId }) => {
   const { firmId } = actor;

@@ -2,8 +2,8 @@ import { seenBy, shownTo, VISIBILITY } from '#core/documents/document.ts';
 import { changeDocument } from '#core/documents/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
-import { hiding } from '#http/sharing.ts';
 import * as documents from '#store/documents.ts';
+import { hiding } from '#workflows/documents/show-matter.ts';
 
 export const handler = serve(changeDocument, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId, version, visibility } = request;

@@ -1,9 +1,9 @@
 import { seenBy } from '#core/documents/document.ts';
 import { makePdf } from '#core/documents/endpoints.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { addPdf } from '#http/contract-version.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
+import { addPdf } from '#workflows/documents/make-contract-version.ts';
 
 export const handler = serve(makePdf, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId } = request;

@@ -4,15 +4,15 @@ import { matterPath, sharedMail } from '#core/matters/mails.ts';
 import { sharedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
-import { firmSender } from '#http/brand.ts';
-import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
-import { showing } from '#http/sharing.ts';
 import * as accounts from '#store/accounts.ts';
 import * as documents from '#store/documents.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
+import { showing } from '#workflows/documents/show-matter.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(shareVersion, async ({ request, actor: { firmId, accountId }, audit, now, newId }) => {
   const { documentId, version, sharedVersion: number } = request;

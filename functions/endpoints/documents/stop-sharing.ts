@@ -2,8 +2,8 @@ import { seenBy, unshared } from '#core/documents/document.ts';
 import { stopSharing } from '#core/documents/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
-import { hiding } from '#http/sharing.ts';
 import * as documents from '#store/documents.ts';
+import { hiding } from '#workflows/documents/show-matter.ts';
 
 export const handler = serve(stopSharing, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId, version } = request;

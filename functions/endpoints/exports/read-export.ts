@@ -1,7 +1,7 @@
 import { readExport } from '#core/exports/endpoints.ts';
 import { cursorAfter, placeOf } from '#core/exports/record.ts';
-import { exportPage } from '#http/export-page.ts';
 import { serve } from '#http/serve.ts';
+import { exportPage } from '#workflows/exports/read-export-page.ts';
 
 export const handler = serve(readExport, async ({ request, actor, now }) => {
   const { step, cursor } = placeOf(request.cursor);

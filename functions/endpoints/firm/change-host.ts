@@ -3,11 +3,11 @@ import { changeHost } from '#core/firm/endpoints.ts';
 import { FORMER_HOST_MS, MOST_FORMER_HOSTS } from '#core/firm/host-name.ts';
 import { Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
-import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
+import { ownFirm } from '#workflows/firm/find-own-firm.ts';
 
 /** Host names a firm may try on one day, so that none collects the names of others. */
 const CHANGES_A_DAY = 5;

@@ -1,10 +1,10 @@
 import { brandingOf } from '#core/firm/branding.ts';
 import { changeLoginPage } from '#core/firm/endpoints.ts';
 import { asSeen } from '#core/version.ts';
-import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import { write } from '#store/table.ts';
+import { ownFirm } from '#workflows/firm/find-own-firm.ts';
 
 export const handler = serve(changeLoginPage, async ({ request, actor: { firmId }, audit, now }) => {
   const { firm, mayUse } = await ownFirm(firmId, now);

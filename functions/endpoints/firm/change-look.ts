@@ -1,13 +1,13 @@
 import { brandingOf } from '#core/firm/branding.ts';
 import { changeLook } from '#core/firm/endpoints.ts';
 import { asSeen } from '#core/version.ts';
-import { withPublishedLogo } from '#http/logo-change.ts';
-import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import { publishLogo } from '#outside/logos.ts';
 import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { write } from '#store/table.ts';
+import { ownFirm } from '#workflows/firm/find-own-firm.ts';
+import { withPublishedLogo } from '#workflows/firm/publish-logo.ts';
 
 export const handler = serve(
   changeLook,

@@ -1,7 +1,7 @@
 import { brandingOf } from '#core/firm/branding.ts';
 import { readBranding } from '#core/firm/endpoints.ts';
-import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
+import { ownFirm } from '#workflows/firm/find-own-firm.ts';
 
 export const handler = serve(readBranding, async ({ actor: { firmId }, now }) => {
   const { firm, mayUse } = await ownFirm(firmId, now);

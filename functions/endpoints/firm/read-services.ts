@@ -1,7 +1,7 @@
 import { readServices } from '#core/firm/endpoints.ts';
-import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
+import { ownFirm } from '#workflows/firm/find-own-firm.ts';
 
 export const handler = serve(readServices, async ({ actor: { firmId }, now }) => {
   const [{ mayUse }, menu] = await Promise.all([ownFirm(firmId, now), firms.readServices(firmId, now)]);

@@ -1,8 +1,8 @@
 import { saveServices } from '#core/firm/endpoints.ts';
-import { ownFirm } from '#http/own-firm.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import { write } from '#store/table.ts';
+import { ownFirm } from '#workflows/firm/find-own-firm.ts';
 
 export const handler = serve(
   saveServices,

@@ -2,9 +2,9 @@ import { requireAction } from '#core/matters/answering.ts';
 import { keepInvitedUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import { keepUploaded } from '#http/uploaded-files.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
+import { keepUploaded } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(keepInvitedUpload, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));

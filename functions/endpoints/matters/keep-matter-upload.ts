@@ -2,8 +2,8 @@ import { requireAction } from '#core/matters/answering.ts';
 import { keepMatterUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import { keepUploaded } from '#http/uploaded-files.ts';
 import * as matters from '#store/matters.ts';
+import { keepUploaded } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(keepMatterUpload, async ({ request, actor: { firmId }, audit, now }) => {
   const { matter } = orNotFound(await matters.readSheet(firmId, request.matterId));

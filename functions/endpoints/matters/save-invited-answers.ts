@@ -3,10 +3,10 @@ import { saveInvitedAnswers } from '#core/matters/endpoints.ts';
 import { moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import { pinnedFiles } from '#http/uploaded-files.ts';
 import * as answers from '#store/answers.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
+import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(saveInvitedAnswers, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));

@@ -2,9 +2,9 @@ import { acceptedAnswers, requireAction } from '#core/matters/answering.ts';
 import { saveMatterAnswers } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import { pinnedFiles } from '#http/uploaded-files.ts';
 import * as answers from '#store/answers.ts';
 import * as matters from '#store/matters.ts';
+import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(saveMatterAnswers, async ({ request, actor: { firmId }, audit, now }) => {
   const { matter, questionnaire, kept } = orNotFound(await matters.readSheet(firmId, request.matterId));

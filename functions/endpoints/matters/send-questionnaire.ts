@@ -9,14 +9,14 @@ import { matterOf, moved } from '#core/matters/matter.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
-import { firmSender } from '#http/brand.ts';
-import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(
   sendQuestionnaire,

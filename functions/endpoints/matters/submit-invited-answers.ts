@@ -7,17 +7,17 @@ import { matterPath, submittedMail } from '#core/matters/mails.ts';
 import { invitedMatterOf, type MatterRecord } from '#core/matters/matter.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { memberSender } from '#http/brand.ts';
-import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
-import { submit } from '#http/submitted-contract.ts';
-import { pinnedFiles } from '#http/uploaded-files.ts';
 import type { Mail } from '#outside/mail.ts';
 import * as answers from '#store/answers.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
+import { submit } from '#workflows/documents/submit-answers.ts';
+import { memberSender } from '#workflows/firm/mail-sender.ts';
+import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(submitInvitedAnswers, async ({ request, actor, auditFor, now, newId, host }) => {
   const { accountId } = actor;

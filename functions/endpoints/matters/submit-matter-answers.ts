@@ -4,9 +4,9 @@ import { submitMatterAnswers } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import { submit } from '#http/submitted-contract.ts';
-import { pinnedFiles } from '#http/uploaded-files.ts';
 import * as matters from '#store/matters.ts';
+import { submit } from '#workflows/documents/submit-answers.ts';
+import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(submitMatterAnswers, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;

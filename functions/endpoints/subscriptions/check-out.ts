@@ -6,18 +6,18 @@ import { occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
 import { checkOut } from '#core/subscriptions/endpoints.ts';
 import { outcomeOf } from '#core/subscriptions/outcome.ts';
 import { type Quote, quoteOf } from '#core/subscriptions/quote.ts';
-import { memberSender } from '#http/brand.ts';
-import { advanceCheckout } from '#http/checkout.ts';
-import { type PaymentContext, paymentContextOf, placeMoves } from '#http/checkout-ends.ts';
-import { payingCard } from '#http/paying-card.ts';
-import { factsFor } from '#http/quote-facts.ts';
-import { cleared } from '#http/renewal.ts';
 import { serve } from '#http/serve.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { couponKey, promotionKey, subscriptionKey } from '#store/keys.ts';
 import { FIRST } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { WriteRefused, write } from '#store/table.ts';
+import { memberSender } from '#workflows/firm/mail-sender.ts';
+import { advanceCheckout } from '#workflows/subscriptions/advance-checkout.ts';
+import { payingCard } from '#workflows/subscriptions/choose-card.ts';
+import { factsFor } from '#workflows/subscriptions/gather-facts.ts';
+import { cleared } from '#workflows/subscriptions/renew-plan.ts';
+import { type PaymentContext, paymentContextOf, placeMoves } from '#workflows/subscriptions/settle-checkout.ts';
 
 type Request = RequestOf<typeof checkOut>;
 

@@ -1,8 +1,8 @@
 import { isHidden } from '#core/firm/personalized.ts';
 import { quoteCheckout } from '#core/subscriptions/endpoints.ts';
 import { quoteOf } from '#core/subscriptions/quote.ts';
-import { factsFor } from '#http/quote-facts.ts';
 import { serve } from '#http/serve.ts';
+import { factsFor } from '#workflows/subscriptions/gather-facts.ts';
 
 export const handler = serve(quoteCheckout, async ({ request, actor, now }) => {
   const { isWantPersonalizedPlan, isFullPrice, ...term } = request;

@@ -1,13 +1,13 @@
 import { isOpen } from '#core/subscriptions/checkout.ts';
 import { receiveCardEvent } from '#core/subscriptions/endpoints.ts';
-import { advanceCheckout } from '#http/checkout.ts';
-import { paymentContextOf } from '#http/checkout-ends.ts';
 import { serve } from '#http/serve.ts';
 import { eventFrom } from '#outside/card-events.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { cardEventKey, firmPartition } from '#store/keys.ts';
 import { enterSignedFirm } from '#store/scope.ts';
 import { unlessRefused, write } from '#store/table.ts';
+import { advanceCheckout } from '#workflows/subscriptions/advance-checkout.ts';
+import { paymentContextOf } from '#workflows/subscriptions/settle-checkout.ts';
 
 const HEARD = { received: true } as const;
 

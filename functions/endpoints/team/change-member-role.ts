@@ -1,10 +1,10 @@
 import { changeMemberRole } from '#core/team/endpoints.ts';
 import { heldRole } from '#core/team/member.ts';
-import { givenRole, managedMember } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
+import { givenRole, managedMember } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(changeMemberRole, async ({ request: { memberId, roleId }, actor, audit, now }) => {
   const { firmId } = actor;

@@ -2,11 +2,11 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { changeRole } from '#core/team/endpoints.ts';
 import { keptDetails, roleItem } from '#core/team/role.ts';
 import { asSeen } from '#core/version.ts';
-import { requireOwnAccess } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
+import { requireOwnAccess } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(changeRole, async ({ request, actor, audit, now }) => {
   const { firmId } = actor;

@@ -1,9 +1,9 @@
 import { createRole } from '#core/team/endpoints.ts';
 import { keptDetails, roleItem } from '#core/team/role.ts';
-import { requireOwnAccess } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
+import { requireOwnAccess } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(createRole, async ({ request, actor, audit, now }) => {
   requireOwnAccess(actor, request.roll_access);

@@ -1,9 +1,9 @@
 import { Problem } from '#core/problem.ts';
 import { deleteRole } from '#core/team/endpoints.ts';
-import { givenRole } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as invitations from '#store/invitations.ts';
 import * as roles from '#store/roles.ts';
+import { givenRole } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(deleteRole, async ({ request: { roleId }, actor, audit, now }) => {
   const role = await givenRole(actor, roleId, now);

@@ -3,12 +3,12 @@ import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound } from '#core/problem.ts';
 import { inviteColleague } from '#core/team/endpoints.ts';
 import { pendingOf, requireNew } from '#core/team/pending.ts';
-import { invitationMailOf } from '#http/invite.ts';
-import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
 
 export const handler = serve(inviteColleague, async ({ request: { email, invitationId }, actor, audit, now }) => {
   const { firmId, accountId } = actor;

@@ -4,15 +4,15 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { fullMessage, seatsOf } from '#core/subscriptions/seats.ts';
 import { inviteStaff } from '#core/team/endpoints.ts';
 import { pendingOf, requireNew } from '#core/team/pending.ts';
-import { invitationMailOf } from '#http/invite.ts';
-import { givenRole } from '#http/managed.ts';
-import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
+import { givenRole } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(inviteStaff, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;

@@ -1,11 +1,11 @@
 import { userTypes } from '#core/auth/user-type.ts';
 import { removeMember } from '#core/team/endpoints.ts';
-import { leaveStaff } from '#http/left-staff.ts';
-import { managedMember } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
+import { managedMember } from '#workflows/team/find-managed-member.ts';
+import { leaveStaff } from '#workflows/team/leave-staff.ts';
 
 export const handler = serve(removeMember, async ({ request: { memberId }, actor, audit, now, newId }) => {
   const member = await managedMember(actor, memberId, now);

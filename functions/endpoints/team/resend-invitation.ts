@@ -2,14 +2,14 @@ import { mayResend, renewed } from '#core/auth/invitation.ts';
 import { orNotFound } from '#core/problem.ts';
 import { resendInvitation } from '#core/team/endpoints.ts';
 import { pendingOf } from '#core/team/pending.ts';
-import { invitationMailOf } from '#http/invite.ts';
-import { givenRole } from '#http/managed.ts';
-import { promisedMails } from '#http/outbox.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
+import { givenRole } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(resendInvitation, async ({ request: { invitationId }, actor, audit, now, newId }) => {
   const { firmId } = actor;

@@ -1,10 +1,10 @@
 import { orNotFound } from '#core/problem.ts';
 import { revokeInvitation } from '#core/team/endpoints.ts';
-import { requireOwnAccess } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as invitations from '#store/invitations.ts';
 import * as roles from '#store/roles.ts';
+import { requireOwnAccess } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(revokeInvitation, async ({ request: { invitationId }, actor, audit, now }) => {
   const { firmId } = actor;

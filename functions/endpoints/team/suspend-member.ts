@@ -1,9 +1,9 @@
 import { suspendMember } from '#core/team/endpoints.ts';
-import { managedMember } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
+import { managedMember } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(suspendMember, async ({ request: { memberId }, actor, audit, now }) => {
   const member = await managedMember(actor, memberId, now);

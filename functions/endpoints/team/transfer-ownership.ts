@@ -2,14 +2,14 @@ import { fullName, isBlocked } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { transferOwnership } from '#core/team/endpoints.ts';
 import { formerOwnerMail, newOwnerMail } from '#core/team/mails.ts';
-import { firmSender } from '#http/brand.ts';
-import { promisedMails } from '#http/outbox.ts';
-import { provenPassword } from '#http/password-proof.ts';
 import { serve } from '#http/serve.ts';
 import { endSession } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
+import { provenPassword } from '#workflows/auth/prove-password.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(transferOwnership, async ({ request, actor, audit, now, newId, address }) => {
   const { firmId, account: owner } = actor;

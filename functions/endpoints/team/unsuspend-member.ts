@@ -1,9 +1,9 @@
 import { withSessionsEnded } from '#core/account/session.ts';
 import { unsuspendMember } from '#core/team/endpoints.ts';
-import { managedMember } from '#http/managed.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
+import { managedMember } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(unsuspendMember, async ({ request: { memberId }, actor, audit, now, clock }) => {
   const { blockedAt, ...member } = await managedMember(actor, memberId, now);

@@ -2,8 +2,8 @@ import { type Checkout, isOpen } from '#core/subscriptions/checkout.ts';
 import { cancelPayment } from '#outside/payments.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { unlessRefused, write } from '#store/table.ts';
-import { type PaymentContext, releaseCheckout, settleCheckout } from './checkout-ends.ts';
-import { type Standing, standingOf } from './payment-standing.ts';
+import { type Standing, standingOf } from './charge-checkout.ts';
+import { type PaymentContext, releaseCheckout, settleCheckout } from './settle-checkout.ts';
 
 /** Charges an open checkout, or asks how its payment stands, and keeps what came of it; what has ended stays as it is. */
 export const advanceCheckout = async (

@@ -2,10 +2,10 @@ import { resetMail, verificationMail } from '#core/auth/mails.ts';
 import type { Purpose } from '#core/auth/otp.ts';
 import type { MailBrand, MailParts } from '#core/mail.ts';
 import { Problem } from '#core/problem.ts';
+import { described } from '#outside/log.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
 import type { Audit } from '#store/table.ts';
-import { described } from './log.ts';
 
 /** Takes mail for nobody, so that an unknown e-mail costs the same work as a known one. */
 const NOBODY = 'success@simulator.amazonses.com';

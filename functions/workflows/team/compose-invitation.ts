@@ -5,7 +5,7 @@ import type { Firm } from '#core/firm/firm.ts';
 import { colleagueInvitationMail, staffInvitationMail, staffInvitationPath } from '#core/team/mails.ts';
 import type { Mail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
-import { firmSender } from './brand.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
 
 /** The mail that invites, of any kind, in the firm's dress and with a link to the firm's own host. */
 export const invitationMailOf = (

@@ -1,12 +1,12 @@
 import type { Audited } from '#core/audit.ts';
 import { daysToLook, isProgress, lastFinished } from '#core/schedule.ts';
+import { described, log } from '#outside/log.ts';
 import { freshKeys } from '#outside/own-keys.ts';
 import { firmPartition, progressKey } from '#store/keys.ts';
 import * as progress from '#store/progress.ts';
 import type { Worker } from '#store/reach.ts';
 import { withOwner, withScope } from '#store/scope.ts';
 import { type Audit, type Consumption, meter, type Page, unlessRefused, write } from '#store/table.ts';
-import { described, log } from './log.ts';
 
 /** What the schedule sends. */
 export interface ScheduledEvent {

@@ -1,6 +1,7 @@
 import { type Account, fullName, joinerOf } from '#core/auth/account.ts';
 import { verified } from '#core/auth/registration.ts';
 import { keepLogo } from '#outside/logos.ts';
+import { approval } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
@@ -8,12 +9,11 @@ import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, write } from '#store/table.ts';
-import { ownSlugs, underFreeSlug } from './firm-slug.ts';
-import { stillInvited } from './invited.ts';
-import { clientJoinedMails } from './joined-client.ts';
-import { withPublishedLogo } from './logo-change.ts';
-import type { PromisedMails } from './outbox.ts';
-import { approval } from './settings.ts';
+import { clientJoinedMails } from '#workflows/clients/announce-client.ts';
+import { ownSlugs, underFreeSlug } from '#workflows/firm/claim-slug.ts';
+import { withPublishedLogo } from '#workflows/firm/publish-logo.ts';
+import type { PromisedMails } from '#workflows/outbox/promise-mails.ts';
+import { stillInvited } from './find-invitation.ts';
 
 /** A person once their e-mail is proven, and what is kept together with them. */
 interface Proven {

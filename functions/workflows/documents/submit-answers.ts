@@ -9,8 +9,8 @@ import type { CurrentSheet } from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import type { Audit } from '#store/table.ts';
-import { makeContractVersion } from './contract-version.ts';
-import { fulfilled, notKept } from './outbox.ts';
+import { fulfilled, notKept } from '#workflows/outbox/promise-mails.ts';
+import { makeContractVersion } from './make-contract-version.ts';
 
 /** Who submitted, and the day of their browser. */
 export interface Submission {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Deed, type OutboxItem, promised } from '#core/outbox.ts';
+import { described } from '#outside/log.ts';
 import { type Mail, sendMail } from '#outside/mail.ts';
 import { sealed, unsealed } from '#outside/secrets.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, unlessRefused, write } from '#store/table.ts';
-import { described } from './log.ts';
 
 /** Mails that are promised in a transaction: its part of it, and the first try right after it. */
 export interface PromisedMails {

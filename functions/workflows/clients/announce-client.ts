@@ -5,8 +5,8 @@ import type { Invitation } from '#core/auth/invitation.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
-import { memberSender } from './brand.ts';
-import { type PromisedMails, promisedMails } from './outbox.ts';
+import { memberSender } from '#workflows/firm/mail-sender.ts';
+import { type PromisedMails, promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 /** The mail to who invited a client, or to the firm's owner for them, that the client has joined, if they want to hear of it. */
 export const clientJoinedMails = async (

@@ -7,6 +7,7 @@ import { paymentFailedMail, planEndedMail, receiptMail } from '#core/subscriptio
 import type { Move } from '#core/subscriptions/places.ts';
 import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
 import type { Mail } from '#outside/mail.ts';
+import { approval } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import * as checkouts from '#store/checkouts.ts';
 import * as coupons from '#store/coupons.ts';
@@ -16,10 +17,9 @@ import * as promotion from '#store/promotion.ts';
 import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
-import { ownerPage } from './brand.ts';
-import { promisedMails } from './outbox.ts';
-import { paidWith } from './paying-card.ts';
-import { approval } from './settings.ts';
+import { ownerPage } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { paidWith } from './choose-card.ts';
 
 /** When a payment is worked at, and the audit side of each step: what is written is always the firm's. */
 export interface PaymentContext {

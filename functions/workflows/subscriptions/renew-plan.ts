@@ -10,12 +10,12 @@ import * as firms from '#store/firms.ts';
 import { FIRST } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { unlessRefused, write } from '#store/table.ts';
-import { ownerPage } from './brand.ts';
-import { advanceCheckout, cancelCheckout } from './checkout.ts';
-import { endedAccount, type PaymentContext } from './checkout-ends.ts';
-import { promisedMails } from './outbox.ts';
-import { payingCard } from './paying-card.ts';
-import type { Handled } from './schedule.ts';
+import { ownerPage } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import type { Handled } from '#workflows/schedule/run-due.ts';
+import { advanceCheckout, cancelCheckout } from './advance-checkout.ts';
+import { payingCard } from './choose-card.ts';
+import { endedAccount, type PaymentContext } from './settle-checkout.ts';
 
 /** So long a checkout in flight is left alone: the function that serves it may still be at it. */
 const IN_FLIGHT_MS = MINUTE_MS;

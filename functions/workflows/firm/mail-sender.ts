@@ -4,8 +4,8 @@ import { addressAt, firmSlugAt } from '#core/firm/address.ts';
 import { brandOf, firmColour } from '#core/firm/brand.ts';
 import { type Firm, firmTitle, logoPath } from '#core/firm/firm.ts';
 import type { MailBrand } from '#core/mail.ts';
+import { appPage, productOrigin } from '#outside/settings.ts';
 import * as firms from '#store/firms.ts';
-import { appPage, productOrigin } from './settings.ts';
 
 /** Whose dress a mail wears, the product's own when `brand` is absent, and on which host its links lead. */
 export interface MailSender {

@@ -9,8 +9,8 @@ import { accountPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as recovery from '#store/recovery.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
-import { brandFor } from './brand.ts';
-import { promisedMails } from './outbox.ts';
+import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 interface Asking {
   now: Date;

@@ -17,8 +17,8 @@ import * as roles from '#store/roles.ts';
 import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Audit, write } from '#store/table.ts';
-import { ownerPage } from './brand.ts';
-import { promisedMails } from './outbox.ts';
+import { ownerPage } from '#workflows/firm/mail-sender.ts';
+import { promisedMails } from '#workflows/outbox/promise-mails.ts';
 
 /** What a staff invitation leads to: the firm, its owner, and the role that waits there. */
 export interface Vacancy {

@@ -4,8 +4,8 @@ import { passwordChangedMail, passwordUnsettledMail } from '#core/auth/mails.ts'
 import { type OutboxItem, promised } from '#core/outbox.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import type { MailSender } from './brand.ts';
-import { type PromisedMails, promisedMails, sealedMail } from './outbox.ts';
+import type { MailSender } from '#workflows/firm/mail-sender.ts';
+import { type PromisedMails, promisedMails, sealedMail } from '#workflows/outbox/promise-mails.ts';
 
 /**
  * A change of password, which happens in the pool and in the table and cannot happen in both at once. It is promised before

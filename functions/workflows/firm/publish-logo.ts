@@ -6,7 +6,7 @@ import * as firms from '#store/firms.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, write } from '#store/table.ts';
-import { fulfilled, notKept } from './outbox.ts';
+import { fulfilled, notKept } from '#workflows/outbox/promise-mails.ts';
 
 interface LogoChange {
   firmId: string;

@@ -8,9 +8,15 @@ import * as firms from '#store/firms.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
-import { write } from '#store/table.ts';
-import { randomSuffixes, underFreeSlug } from './firm-slug.ts';
-import type { Context } from './serve.ts';
+import { type Audit, write } from '#store/table.ts';
+import { randomSuffixes, underFreeSlug } from '#workflows/firm/claim-slug.ts';
+
+interface Registration {
+  request: SignupDetails;
+  now: Date;
+  newId: () => string;
+  auditFor: (owner: string, who: string) => Audit;
+}
 
 interface Newcomer {
   /** Who signed up with the e-mail before and was never verified. */
@@ -28,7 +34,7 @@ export const wordsFor = async (details: SignupDetails, now: Date): Promise<reado
 
 /** Keeps a new person and their firm under the first slug that is free, in place of what an unverified one said before. */
 export const register = async (
-  { request, now, newId, auditFor }: Pick<Context<SignupDetails, 'public'>, 'request' | 'now' | 'newId' | 'auditFor'>,
+  { request, now, newId, auditFor }: Registration,
   { known, before, words, accountId, invitation }: Newcomer,
   together: Operation[],
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, write } from '#store/table.ts';
-import { ownSlugs, randomSuffixes, underFreeSlug } from './firm-slug.ts';
+import { ownSlugs, randomSuffixes, underFreeSlug } from '#workflows/firm/claim-slug.ts';
 
 /**
  * Keeps a person who leaves a firm's staff: back in the firm of their own, or in a new one under the first slug that is free.

@@ -9,7 +9,7 @@ import { prepare } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
-import { tried } from './outbox.ts';
+import { tried } from '#workflows/outbox/promise-mails.ts';
 
 export interface ContractVersion {
   document: DocumentRecord;

@@ -3,14 +3,13 @@ import { otpLimits } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import { type Asked, logIn, type Tokens } from '#outside/identity.ts';
 import * as limits from '#store/limits.ts';
-import { write } from '#store/table.ts';
-import type { Context } from './serve.ts';
+import { type Audit, write } from '#store/table.ts';
 
 /** What a caller's own password leads to; a wrong one is refused, and counted against the address it came from. */
 export const provenPassword = async (
   { email }: Pick<Actor, 'email'>,
   password: string,
-  { audit, address, now }: Pick<Context<unknown, 'member'>, 'audit' | 'address' | 'now'>,
+  { audit, address, now }: { audit: Audit; address: string; now: Date },
   wrong = new Problem('password-wrong', { field: 'password' }),
 ): Promise<Tokens | Asked> => {
   await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);

@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-
 const prefix = 'draft.';
 const keyOf = (name: string) => prefix + name;
 /** Whose drafts these are. */
@@ -15,7 +12,7 @@ const clear = (key: string): void => {
 };
 
 /** What was typed into a form before a reload, a fault or an expired session. */
-export const readDraft = <T extends FieldValues>(name: string): Partial<T> => {
+export const readDraft = <T extends object>(name: string): Partial<T> => {
   try {
     return JSON.parse(overflow.get(keyOf(name)) ?? localStorage.getItem(keyOf(name)) ?? '{}') as Partial<T>;
   } catch {
@@ -54,23 +51,4 @@ export const ownDrafts = (personId: string): void => {
   const owner = localStorage.getItem(ownerKey);
   if (owner !== personId) clearDrafts();
   localStorage.setItem(ownerKey, personId);
-};
-
-/** Keeps what is typed, except the fields named in `never` (passwords); begin the form with `readDraft(name)`. */
-export const useDraft = <T extends FieldValues>(
-  name: string,
-  form: UseFormReturn<T>,
-  never: readonly (keyof T)[] = [],
-) => {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const kept = Object.entries(values).filter(([field]) => !never.includes(field));
-          keepDraft(name, Object.fromEntries(kept));
-        },
-      }),
-    [form, name, never],
-  );
 };

@@ -1,34 +1,44 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEventHandler, useId } from 'react';
+import { useId } from 'react';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import type { SummaryLine } from './error-summary.tsx';
+import { Form, type FormHandle } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions'> {
+interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'steady' | 'onClose'> {
+  form: FormHandle;
+  /** Once it is given up, or nothing is left to do. */
+  onClose: () => void;
   /** What the button says that submits it. */
   submit: string;
-  pending: boolean;
   disabled?: boolean;
   danger?: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  username?: string;
+  also?: readonly SummaryLine[];
 }
 
-/** A dialog that is one form, with Cancel and the button that submits it. */
+/** A dialog that is one form, with Cancel, which forgets what was typed, and the button that submits it. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { submit, pending, disabled = false, danger = false, onSubmit, children, ...dialog } = props;
+  const { form, submit, disabled = false, danger = false, username, also, onClose, children, ...dialog } = props;
   const id = useId();
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
   return (
     <Dialog
       {...dialog}
       open
+      steady
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <SubmitButton
             size="medium"
             form={id}
             color={danger ? 'error' : 'primary'}
-            pending={pending}
+            pending={form.pending}
             disabled={disabled}
           >
             {submit}
@@ -36,9 +46,9 @@ export const FormDialog = (props: FormDialogProps) => {
         </>
       }
     >
-      <Box component="form" id={id} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Form form={form} id={id} gap={2.5} username={username} {...(also && { also })}>
         {children}
-      </Box>
+      </Form>
     </Dialog>
   );
 };

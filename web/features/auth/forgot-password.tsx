@@ -1,25 +1,15 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { useSchemaForm, written } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
-import { schemaResolver } from '#web/ui/schema-resolver.ts';
+import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SentTo } from './sent-to.tsx';
-
-const emailResolver = schemaResolver<{ email: string }>(async () => (await import('./schemas.ts')).forgotForm);
-
-interface NewPasswordValues {
-  password: string;
-  confirmPassword: string;
-}
-const passwordResolver = schemaResolver<NewPasswordValues>(async () => (await import('./schemas.ts')).resetForm);
 
 const backToLogin = (
   <Link to={paths.login()} replace>
@@ -51,48 +41,42 @@ export const ForgotPassword = () => {
 };
 
 const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { pending, attempt } = useAttempt();
-  const { register, handleSubmit, formState } = useForm({ resolver: emailResolver, defaultValues: { email: '' } });
-  const submit = handleSubmit(({ email }) =>
-    attempt(async () => {
-      const { sendCode } = await import('./calls.ts');
-      const { message } = await sendCode(email, 'reset');
+  const form = useSchemaForm({
+    schema: async () => (await import('./schemas.ts')).forgotForm,
+    defaults: { email: '' },
+    save: async ({ email }) => written((await import('./calls.ts')).sendCode(email, 'reset')),
+    onSaved: ({ message }, { email }) => {
       toast.success(message);
       onSent(email);
-    }),
-  );
+    },
+    announces: true,
+    short: true,
+  });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-      <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} autoFocus />
-      <SubmitButton pending={pending}>Send OTP</SubmitButton>
-    </Box>
+    <Form form={form}>
+      <EmailField label="Email" {...form.field('email')} autoFocus />
+      <SubmitButton pending={form.pending}>Send OTP</SubmitButton>
+    </Form>
   );
 };
 
 const PasswordStep = ({ email }: { email: string }) => {
   const navigate = useNavigate();
-  const { pending, attempt } = useAttempt();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: passwordResolver,
-    defaultValues: { password: '', confirmPassword: '' },
-  });
-  const submit = handleSubmit(({ password }) =>
-    attempt(async () => {
-      const { setNewPassword } = await import('./calls.ts');
-      const { message } = await setNewPassword(email, password);
+  const form = useSchemaForm({
+    schema: async () => (await import('./schemas.ts')).resetForm,
+    defaults: { password: '', confirmPassword: '' },
+    save: async ({ password }) => written((await import('./calls.ts')).setNewPassword(email, password)),
+    onSaved: ({ message }) => {
       toast.success(message);
       navigate(paths.login(), { replace: true, state: { email } });
-    }),
-  );
-  const { errors } = formState;
+    },
+    announces: true,
+    short: true,
+  });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPasswordFields
-        password={{ ...register('password'), error: errors.password?.message }}
-        confirmation={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
-      />
-      <SubmitButton pending={pending}>Change Password</SubmitButton>
-    </Box>
+    <Form form={form} username={email}>
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmPassword')} />
+      <SubmitButton pending={form.pending}>Change Password</SubmitButton>
+    </Form>
   );
 };

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSchemaForm, written } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { rememberedLogin } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { schemaResolver } from '#web/ui/schema-resolver.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
-import { useAttempt } from './attempt.ts';
 import type { Credentials } from './calls.ts';
 import { useEnter } from './enter.ts';
 import type { Invitation } from './invitation.ts';
@@ -30,8 +29,6 @@ export interface LoginState {
   hasJoined?: boolean;
 }
 
-const resolver = schemaResolver<LoginValues>(async () => (await import('./schemas.ts')).loginForm);
-
 const remember = ({ email, remember_me }: LoginValues) => {
   if (remember_me) rememberedLogin.keep({ email, remember_me });
   else rememberedLogin.clear();
@@ -48,59 +45,52 @@ export const LoginForm = ({ invitation, onCodeWanted }: LoginFormProps) => {
   const navigate = useNavigate();
   const enter = useEnter();
   const told = useLocation().state as LoginState | null;
-  const { pending, attempt } = useAttempt();
   const remembered = rememberedLogin.read();
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
-    resolver,
-    defaultValues: {
-      email: invitation?.email ?? told?.email ?? remembered?.email ?? '',
-      password: '',
-      remember_me: Boolean(remembered),
-    },
-  });
   useEffect(() => {
     // Fetched while one types, so that the button answers at once.
     void import('./calls.ts');
     void import('./schemas.ts');
   }, []);
-  const submit = handleSubmit(async (values) => {
-    const refused = await attempt(async () => {
+  const form = useSchemaForm({
+    schema: async () => (await import('./schemas.ts')).loginForm,
+    defaults: {
+      email: invitation?.email ?? told?.email ?? remembered?.email ?? '',
+      password: '',
+      remember_me: Boolean(remembered),
+    },
+    save: async ({ email, password }) => {
       const { logIn } = await import('./calls.ts');
       const roleMember = invitation && { token: invitation.token, addedBy: invitation.addedBy };
-      const credentials = { email: values.email, password: values.password, reference: told?.reference, roleMember };
-      const person = await logIn(credentials);
+      const credentials = { email, password, reference: told?.reference, roleMember };
+      return written(logIn(credentials).then((person) => ({ person, credentials })));
+    },
+    onSaved: ({ person, credentials }, values) => {
       remember(values);
       if (person === 'code-wanted') return onCodeWanted(credentials);
       if (person !== 'unverified') return enter(person);
       unverified.keep(values.email);
       navigate(paths.login({ view: 'verify' }));
-    });
-    if (refused) setFocus('password');
+    },
+    onRefused: () => form.setFocus('password'),
+    announces: true,
+    short: true,
   });
-  const { errors } = formState;
   const isLocked = invitation !== undefined || told?.reference !== undefined;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
+    <Form form={form}>
       <EmailField
         label="Email"
         readOnly={isLocked}
         hint={isLocked ? 'The invitation was sent to this address.' : undefined}
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
         autoComplete="username"
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        maxLength={60}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" maxLength={60} {...form.field('password')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <CheckField label="Remember Me" {...register('remember_me')} />
+        <CheckField label="Remember Me" {...form.register('remember_me')} />
         <Link to={paths.login({ view: 'forgot' })}>Forgot Password?</Link>
       </Box>
-      <SubmitButton pending={pending}>Login</SubmitButton>
-    </Box>
+      <SubmitButton pending={form.pending}>Login</SubmitButton>
+    </Form>
   );
 };

@@ -1,23 +1,17 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { registrableTypes, userTypes } from '#core/auth/user-type.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
-import { showFaults } from '#web/api/form-faults.ts';
+import { useSchemaForm, written } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
-import { clearDraft, readDraft, useDraft } from '#web/session/draft.ts';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { formLines } from '#web/ui/form-lines.ts';
-import { schemaResolver } from '#web/ui/schema-resolver.ts';
+import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { useAttempt } from './attempt.ts';
 import type { Invitation } from './invitation.ts';
 import { FirmFields, LinkFields, PasswordFields, PersonFields } from './signup-fields.tsx';
 import type { SignupValues } from './signup-values.ts';
 import { unverified } from './unverified.ts';
-
-const resolver = schemaResolver<SignupValues>(async () => (await import('./schemas.ts')).signupForm);
 
 const secret = ['password', 'confirmPassword'] as const;
 
@@ -55,47 +49,38 @@ interface SignupFormProps {
 export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
   const chosenType = registrable(preselectionOf(redirectData)?.userType);
   const navigate = useNavigate();
-  const { pending, attempt } = useAttempt();
-  const draft = invitation ? `signup.${invitation.email}` : 'signup';
-  const form = useForm<SignupValues>({
-    resolver,
-    shouldFocusError: false,
-    defaultValues: {
+  const [sending, setSending] = useState(false);
+  const decided = { ...(chosenType && { userType: chosenType }), ...(invitation && invited(invitation)) };
+  const form = useSchemaForm({
+    schema: async () => (await import('./schemas.ts')).signupForm,
+    defaults: {
       ...blank,
       ...(invitation && { firstName: invitation.firstName, lastName: invitation.lastName }),
-      ...readDraft<SignupValues>(draft),
-      ...(chosenType && { userType: chosenType }),
-      ...(invitation && invited(invitation)),
+      ...decided,
     },
-  });
-  useDraft(draft, form, secret);
-  const [sending, setSending] = useState(false);
-  const submit = form.handleSubmit(async (values) => {
-    const { confirmPassword: _, ...details } = values;
-    const refused = await attempt(async () => {
-      const { signUp } = await import('./calls.ts');
-      await signUp(withoutForeign(details));
-      unverified.keep(details.email);
-      clearDraft(draft);
+    save: async ({ confirmPassword: _, ...details }) =>
+      written((await import('./calls.ts')).signUp(withoutForeign(details))),
+    onSaved: (_saved, { email }) => {
+      unverified.keep(email);
       navigate(paths.login({ view: 'verify', ...(redirectData ? { redirectData } : {}) }));
-    });
-    if (refused) showFaults(form, refused);
+    },
+    draft: invitation ? `signup.${invitation.email}` : 'signup',
+    never: [...secret, ...(Object.keys(decided) as (keyof SignupValues)[])],
+    announces: true,
   });
   const isLawyer = form.watch('userType') === userTypes.lawyer.id;
-  const { errors, submitCount } = form.formState;
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-        <ErrorSummary lines={formLines(errors)} attempt={submitCount} />
+      <Form form={form}>
         <PersonFields invited={invitation?.kind} lockedType={chosenType} />
         {isLawyer && <FirmFields onSending={setSending} />}
         {!invitation && <LinkFields />}
         <PasswordFields />
-        <SubmitButton pending={pending} disabled={sending}>
+        <SubmitButton pending={form.pending} disabled={sending}>
           {sending ? 'Uploading the logo…' : 'Sign Up'}
         </SubmitButton>
         <Notice>Next, we email you a 4-digit code to confirm your address.</Notice>
-      </Box>
+      </Form>
     </FormProvider>
   );
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Client } from '#core/clients/client.ts';
 import { addClient, listClients } from '#core/clients/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -6,16 +5,15 @@ import { ClientForm } from './client-form.tsx';
 
 /** Adds a client; the id is made once, so that pressing twice adds once. */
 export const AddClientDialog = ({ onClose, onAdded }: { onClose: () => void; onAdded: (client: Client) => void }) => {
-  const [clientId] = useState(() => crypto.randomUUID());
-  const { write, pending } = useWrite(addClient, { refreshes: [listClients], says: 'Client added', quiet: true });
+  const { write } = useWrite(addClient, { refreshes: [listClients], says: 'Client added', quiet: true });
   return (
     <ClientForm
       title="Add client"
       submit="Add client"
       start={{}}
-      pending={pending}
       onClose={onClose}
-      save={(details) => write({ ...details, clientId })}
+      draft="add-client"
+      save={(details, clientId) => write({ ...details, clientId })}
       onSaved={onAdded}
     />
   );

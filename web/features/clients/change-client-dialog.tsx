@@ -5,7 +5,7 @@ import { ClientForm } from './client-form.tsx';
 
 /** Changes what is known of a client. */
 export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
-  const { write, pending } = useWrite(changeClient, {
+  const { write } = useWrite(changeClient, {
     refreshes: [readClient, listClients],
     says: 'Saved',
     quiet: true,
@@ -17,8 +17,8 @@ export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClos
       submit="Save"
       start={client}
       {...(mayChangeEmail(client) ? {} : { emailLocked: 'The client joined with this email.' })}
-      pending={pending}
       onClose={onClose}
+      draft={`change-client.${clientId}.${version}`}
       save={(details) => write({ ...details, clientId, version })}
       onSaved={onClose}
     />

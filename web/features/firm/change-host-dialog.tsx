@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { Branding } from '#core/firm/branding.ts';
 import { changeHost, readBranding } from '#core/firm/endpoints.ts';
 import { HostName } from '#core/firm/host-name.ts';
-import { showFaults } from '#web/api/form-faults.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { goToHost } from '#web/session/hand-off.ts';
 import { hostAt, host as place } from '#web/session/host.ts';
@@ -14,7 +12,6 @@ import { useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 const HostValues = z.object({ host: HostName });
 
@@ -28,38 +25,29 @@ interface ChangeHostProps {
 /** Chooses another host name; whoever does it at the firm's own host goes along with their session. */
 export const ChangeHostDialog = ({ branding, start, onClose }: ChangeHostProps) => {
   const { userTypeRoute } = useSignedIn();
-  const toast = useToast();
-  const form = useForm({ resolver: zodResolver(HostValues), defaultValues: { host: start } });
-  const { write, pending } = useWrite(changeHost, { quiet: true });
+  const { write } = useWrite(changeHost, { quiet: true });
   const refresh = useRefresh();
-  const submit = form.handleSubmit(async ({ host }) => {
-    const written = await write({ version: branding.version, host });
-    if (!written.ok) {
-      for (const words of showFaults(form, written.problem)) toast.error(words);
-      return;
-    }
-    if (place.kind === 'firm') return goToHost(host, paths.branding(userTypeRoute));
-    await Promise.all([refreshUser(), refresh([readBranding])]);
-    onClose();
+  const form = useSchemaForm({
+    schema: HostValues,
+    defaults: { host: start },
+    save: ({ host }) => write({ version: branding.version, host }),
+    onSaved: async (_saved, { host }) => {
+      if (place.kind === 'firm') return goToHost(host, paths.branding(userTypeRoute));
+      await Promise.all([refreshUser(), refresh([readBranding])]);
+      onClose();
+    },
+    short: true,
   });
   return (
-    <FormDialog
-      steady
-      title="Change the address"
-      onClose={onClose}
-      submit="Change address"
-      pending={pending}
-      onSubmit={submit}
-    >
+    <FormDialog form={form} title="Change the address" onClose={onClose} submit="Change address">
       <TextField
         label="New address"
         autoFocus
         maxLength={63}
-        error={form.formState.errors.host?.message}
         hint="3 to 63 letters, digits and hyphens"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         end={<Box sx={{ color: 'text.secondary' }}>.{hostAt('')}</Box>}
-        {...form.register('host')}
+        {...form.field('host')}
       />
       <Box sx={{ color: 'text.secondary' }}>
         {branding.host} will lead to the new address for 90 days, and nobody else can take it in that time. Your clients

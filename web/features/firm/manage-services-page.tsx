@@ -38,11 +38,14 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
   const { version, services, isPersonalized } = menu;
   const [shown, setShown] = useState<Shown>();
   const { write, pending } = useWrite(saveServices, { refreshes: [readServices] });
-  const save = async (next: Service[]) => {
-    const { ok } = await write({ version, services: next });
-    if (!ok) return;
+  const changed = useWrite(saveServices, { refreshes: [readServices], quiet: true });
+  const close = async () => {
     setShown(undefined);
     await lookUpFirm(true).catch(() => undefined);
+  };
+  const save = async (next: Service[]) => {
+    const { ok } = await write({ version, services: next });
+    if (ok) await close();
   };
   const kept = (service: Service) =>
     services.some(({ serviceId }) => serviceId === service.serviceId)
@@ -92,8 +95,8 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
       {shown && shown.asked !== 'delete' && (
         <ServiceDialog
           service={shown.asked === 'change' ? shown.service : undefined}
-          pending={pending}
-          onSave={(service) => void save(kept(service))}
+          save={(service) => changed.write({ version, services: kept(service) })}
+          onSaved={close}
           onClose={() => setShown(undefined)}
         />
       )}

@@ -1,32 +1,30 @@
 import type { Branding } from '#core/firm/branding.ts';
 import { changeLoginPage, changeLook, readBranding } from '#core/firm/endpoints.ts';
-import { useRefresh, useWrite } from '#web/api/hooks.ts';
-import type { ApiProblem } from '#web/api/problem.ts';
+import { useRefresh, useWrite, type Written } from '#web/api/hooks.ts';
 import { lookUpFirm } from '#web/session/firm-look.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { BrandingValues } from './branding-form.tsx';
 
-/** Keeps what was changed of the look and of the log-in page, and dresses this page in it; gives what was refused. */
+/** Keeps what was changed of the look and of the log-in page, and dresses this page in it; gives whether it was refused. */
 export const useSaveBranding = ({ version, color, loginPage }: Branding) => {
   const look = useWrite(changeLook, { quiet: true });
   const words = useWrite(changeLoginPage, { quiet: true });
   const refresh = useRefresh();
-  const save = async (values: BrandingValues, logo: string | undefined): Promise<ApiProblem | undefined> => {
+  return async (values: BrandingValues, logo: string | undefined): Promise<Written<undefined>> => {
     let at = version;
     if (values.color !== color || logo) {
       const written = await look.write({ version: at, color: values.color, ...(logo ? { logo } : {}) });
-      if (!written.ok) return written.problem;
+      if (!written.ok) return written;
       at = written.data.version;
     }
     if (values.title !== loginPage.title || values.text !== loginPage.text) {
       const written = await words.write({ version: at, title: values.title, text: values.text });
-      if (!written.ok) return written.problem;
+      if (!written.ok) return written;
     }
     await Promise.all([lookUpFirm(true).catch(() => undefined), refreshUser()]);
     await refresh([readBranding]);
     toast.success('Saved');
-    return undefined;
+    return { ok: true, data: undefined };
   };
-  return { save, pending: look.pending || words.pending };
 };

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { Service, serviceLimits, serviceMessages } from '#core/firm/services.ts';
 import { parseMoney, typedMoney } from '#core/money.ts';
+import type { Written } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,50 +16,38 @@ const ServiceValues = z.object({
 interface ServiceDialogProps {
   /** The service that is changed; a new one without it. */
   service: Service | undefined;
-  pending: boolean;
-  onSave: (service: Service) => void;
+  save: (service: Service) => Promise<Written<unknown>>;
+  onSaved: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Adds a line to the menu, or changes one. */
-export const ServiceDialog = ({ service, pending, onSave, onClose }: ServiceDialogProps) => {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ServiceValues),
-    defaultValues: {
+export const ServiceDialog = ({ service, save, onSaved, onClose }: ServiceDialogProps) => {
+  const form = useSchemaForm({
+    schema: ServiceValues,
+    defaults: {
       name: service?.name ?? '',
       description: service?.description ?? '',
       price: typedMoney(service?.price),
     },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(({ name, description, price }) => {
-    const cents = parseMoney(price);
-    const serviceId = service?.serviceId ?? crypto.randomUUID();
-    onSave({ serviceId, name, description, ...(cents === undefined ? {} : { price: cents }) });
+    save: ({ name, description, price }, newId) => {
+      const cents = parseMoney(price);
+      const serviceId = service?.serviceId ?? newId;
+      return save({ serviceId, name, description, ...(cents === undefined ? {} : { price: cents }) });
+    },
+    onSaved,
+    draft: `service.${service?.serviceId ?? 'new'}`,
+    short: true,
   });
   return (
     <FormDialog
-      steady
+      form={form}
       title={service ? `Change ${service.name}` : 'Add a service'}
       onClose={onClose}
       submit={service ? 'Save' : 'Add service'}
-      pending={pending}
-      onSubmit={submit}
     >
-      <TextField
-        label="Name"
-        autoFocus
-        maxLength={serviceLimits.name}
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextArea
-        label="Description"
-        optional
-        maxLength={serviceLimits.description}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextField label="Name" autoFocus maxLength={serviceLimits.name} {...form.field('name')} />
+      <TextArea label="Description" optional maxLength={serviceLimits.description} {...form.field('description')} />
       <Box sx={{ maxWidth: 240 }}>
         <TextField
           label="Price"
@@ -67,8 +55,7 @@ export const ServiceDialog = ({ service, pending, onSave, onClose }: ServiceDial
           inputMode="decimal"
           start={<Box sx={{ mr: 0.5, color: 'text.secondary' }}>$</Box>}
           hint="Leave blank to show “On request”."
-          error={errors.price?.message}
-          {...register('price')}
+          {...form.field('price')}
         />
       </Box>
     </FormDialog>

@@ -1,48 +1,32 @@
-import { useState } from 'react';
 import { listClientMatters, listMatters, readMatter, readOverview, renameMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+const schema = renameMatter.request.pick({ name: true });
+
 /** Gives a matter another name. */
 export const RenameDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {
-  const { matterId, version } = matter;
-  const [name, setName] = useState(matter.name);
-  const [error, setError] = useState<string>();
-  const { write, pending } = useWrite(renameMatter, {
+  const { matterId, version, name } = matter;
+  const { write } = useWrite(renameMatter, {
     refreshes: [readMatter, listMatters, listClientMatters, readOverview],
     says: 'Matter renamed',
     quiet: true,
   });
-  const rename = async () => {
-    const written = await write({ matterId, version, name });
-    if (written.ok) onClose();
-    else setError(written.problem.message);
-  };
+  const form = useSchemaForm({
+    schema,
+    defaults: { name },
+    save: (given) => write({ matterId, version, ...given }),
+    onSaved: onClose,
+    draft: `rename-matter.${matterId}.${version}`,
+    refusals: { any: 'name' },
+    short: true,
+  });
   return (
-    <FormDialog
-      steady
-      title="Rename matter"
-      onClose={onClose}
-      submit="Rename"
-      pending={pending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void rename();
-      }}
-    >
-      <TextField
-        label="Matter name"
-        autoFocus
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.target.value);
-          setError(undefined);
-        }}
-        hint="You and the client both see this name."
-      />
+    <FormDialog form={form} title="Rename matter" onClose={onClose} submit="Rename">
+      <TextField label="Matter name" autoFocus hint="You and the client both see this name." {...form.field('name')} />
     </FormDialog>
   );
 };

@@ -1,43 +1,40 @@
-import { type FormEvent, useState } from 'react';
 import { changeMemberRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Bar } from '#web/ui/skeletons.tsx';
 
+const schema = changeMemberRole.request.pick({ roleId: true });
+
 /** Gives a member another role. */
 export const ChangeRoleDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const read = useRead(listRoles, {});
-  const [roleId, setRoleId] = useState(member.roleId);
+  const { memberId, roleId } = member;
   const name = `${member.firstName} ${member.lastName}`;
-  const { write, pending } = useWrite(changeMemberRole, {
+  const { write } = useWrite(changeMemberRole, {
     refreshes: [listMembers, listRoles],
     says: `The role of ${name} was changed`,
+    quiet: true,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { ok } = await write({ memberId: member.memberId, roleId });
-    if (ok) onClose();
-  };
+  const form = useSchemaForm({
+    schema,
+    defaults: { roleId },
+    save: (given) => write({ memberId, ...given }),
+    onSaved: onClose,
+    short: true,
+  });
   return (
-    <FormDialog
-      title={`Role of ${name}`}
-      onClose={onClose}
-      width="small"
-      submit="Change role"
-      pending={pending}
-      onSubmit={submit}
-    >
+    <FormDialog form={form} title={`Role of ${name}`} onClose={onClose} width="small" submit="Change role">
       <Loaded read={read} skeleton={<Bar height={44} />}>
         {({ data }) => (
           <SelectField
             label="Role"
-            value={roleId}
-            onChange={({ target }) => setRoleId(target.value)}
             options={data.map(({ _id, roll_name }) => ({ value: _id, label: roll_name }))}
             hint="The change takes effect right away."
+            {...form.field('roleId')}
           />
         )}
       </Loaded>

@@ -1,19 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { givenTabs, tabsOf } from '#core/auth/tab.ts';
 import { changeRole, createRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import { mayGive, RoleDetails, type RoleItem } from '#core/team/role.ts';
-import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-
-const resolver = zodResolver(RoleDetails);
 
 interface RoleDialogProps {
   /** Absent for a new one. */
@@ -23,47 +18,36 @@ interface RoleDialogProps {
 
 /** A role's name and what it opens. */
 export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
-  const [newId] = useState(() => crypto.randomUUID());
-  const form = useForm<RoleDetails>({
-    resolver,
-    defaultValues: { roll_name: role?.roll_name ?? '', roll_access: role?.roll_access ?? [] },
-  });
   const create = useWrite(createRole, { refreshes: [listRoles], says: 'The role was added', quiet: true });
   const change = useWrite(changeRole, {
     refreshes: [listRoles, listMembers],
     says: 'The role was changed',
     quiet: true,
   });
-  const submit = form.handleSubmit(async (details) => {
-    const written = role
-      ? await change.write({ ...details, roleId: role._id, version: role.version })
-      : await create.write({ ...details, _id: newId });
-    if (written.ok) onClose();
-    else for (const words of showFaults(form, written.problem)) toast.error(words);
+  const form = useSchemaForm({
+    schema: RoleDetails,
+    defaults: { roll_name: role?.roll_name ?? '', roll_access: role?.roll_access ?? [] },
+    save: (details, newId) =>
+      role
+        ? change.write({ ...details, roleId: role._id, version: role.version })
+        : create.write({ ...details, _id: newId }),
+    onSaved: onClose,
+    draft: role ? `change-role.${role._id}.${role.version}` : 'add-role',
+    short: true,
   });
-  const { errors } = form.formState;
   return (
     <FormDialog
-      steady
+      form={form}
       title={role ? `Change ${role.roll_name}` : 'Add role'}
       onClose={onClose}
       submit={role ? 'Save' : 'Add role'}
-      pending={create.pending || change.pending}
-      onSubmit={submit}
     >
-      <TextField
-        label="Name"
-        maxLength={60}
-        autoComplete="off"
-        error={errors.roll_name?.message}
-        {...form.register('roll_name')}
-        autoFocus
-      />
+      <TextField label="Name" maxLength={60} autoComplete="off" autoFocus {...form.field('roll_name')} />
       <Controller
         control={form.control}
         name="roll_access"
         render={({ field }) => (
-          <Accesses chosen={field.value} onChange={field.onChange} error={errors.roll_access?.message} />
+          <Accesses chosen={field.value} onChange={field.onChange} error={form.error('roll_access')} />
         )}
       />
     </FormDialog>

@@ -1,23 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createTemplate, getTemplate } from '#core/templates/endpoints.ts';
 import { TemplateDetails, type TemplateItem } from '#core/templates/template.ts';
-import { showFaults } from '#web/api/form-faults.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
-import { clearDraft, keepDraft, readDraft, useDraft } from '#web/session/draft.ts';
+import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { formLines } from '#web/ui/form-lines.ts';
 import { UploadArea } from '#web/ui/upload-area.tsx';
 import { type Refusal, refusalOf, TemplateFaults } from './template-faults.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { useTemplateUpload } from './template-upload.ts';
 
-const DRAFT = 'add-template';
 /** The name that the last file suggested: the next file's takes its place, but never that of a name somebody typed. */
 const SUGGESTION = 'add-template-file';
 type Suggestion = { name: string };
@@ -29,71 +24,62 @@ interface AddTemplateDialogProps {
 
 /** Takes a Word file and what there is to say of it; the id is made once, so that pressing twice adds once. */
 export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) => {
-  const form = useForm<TemplateDetails>({
-    resolver: zodResolver(TemplateDetails),
-    shouldFocusError: false,
-    defaultValues: { name: '', description: '', template_keywords: [], ...readDraft<TemplateDetails>(DRAFT) },
-  });
-  useDraft(DRAFT, form);
   const { file, pick, remove } = useTemplateUpload();
-  const [templateId] = useState(() => crypto.randomUUID());
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [fileMissing, setFileMissing] = useState(false);
-  const { write, pending } = useWrite(createTemplate, {
+  const [pickedAt, setPickedAt] = useState(0);
+  const { write } = useWrite(createTemplate, {
     refreshes: [getTemplate],
     says: 'Template added',
     quiet: true,
   });
-  const { errors, submitCount } = form.formState;
+  const keepsFaulty = useRef(false);
+  const form = useSchemaForm({
+    schema: TemplateDetails,
+    defaults: { name: '', description: '', template_keywords: [] },
+    save: async (details, templateId) => {
+      if (!file?.uploadId || file.progress !== undefined || file.error) return undefined;
+      const { uploadId, name: fileName } = file;
+      return write({ ...details, templateId, uploadId, fileName, keepFaulty: keepsFaulty.current });
+    },
+    onSaved: (template) => {
+      clearDraft(SUGGESTION);
+      if (keepsFaulty.current) navigate(paths.editor(userTypeRoute, template._id));
+      else onAdded(template);
+    },
+    onRefused: (words, problem) => words.length > 0 && setRefusal(refusalOf(file?.name ?? '', words, problem)),
+    draft: 'add-template',
+  });
+  const fileMissing = form.attempt > pickedAt && !file?.uploadId;
 
   const picked = ([first]: File[]) => {
     if (!first) return;
     setRefusal(undefined);
-    setFileMissing(false);
+    setPickedAt(form.attempt);
     const typed = form.getValues('name');
     if (/\.docx$/i.test(first.name) && (!typed || typed === readDraft<Suggestion>(SUGGESTION).name)) {
       const name = titleOf(first.name);
       keepDraft(SUGGESTION, { name });
-      form.setValue('name', name, { shouldValidate: submitCount > 0 });
+      form.setValue('name', name, { shouldValidate: form.attempt > 0 });
     }
     void pick(first);
   };
-  const add = (keepFaulty: boolean, then: (template: TemplateItem) => void) =>
-    form.handleSubmit(
-      async (details) => {
-        if (!file?.uploadId || file.progress !== undefined || file.error) return setFileMissing(true);
-        const { uploadId, name: fileName } = file;
-        const written = await write({ ...details, templateId, uploadId, fileName, keepFaulty });
-        if (written.ok) {
-          clearDraft(DRAFT);
-          clearDraft(SUGGESTION);
-          return then(written.data);
-        }
-        const words = showFaults(form, written.problem);
-        if (words.length > 0) setRefusal(refusalOf(fileName, words, written.problem));
-      },
-      () => setFileMissing(!file?.uploadId),
-    );
-  const submit = add(false, onAdded);
-  const mend = add(true, () => navigate(paths.editor(userTypeRoute, templateId)));
+  const submit = (keepFaulty: boolean) => (event?: FormEvent) => {
+    keepsFaulty.current = keepFaulty;
+    form.submit(event);
+  };
   const sending = file?.progress !== undefined && !file.error;
   return (
     <FormDialog
-      steady
+      form={{ ...form, submit: submit(false) }}
       title="Add template"
       width="large"
       onClose={onClose}
       submit={sending ? 'Uploading…' : 'Add template'}
-      pending={pending}
       disabled={sending}
-      onSubmit={submit}
+      also={fileMissing ? [{ msg: 'Please select a file' }] : []}
     >
-      <ErrorSummary
-        lines={[...(fileMissing ? [{ msg: 'Please select a file' }] : []), ...formLines(errors)]}
-        attempt={submitCount}
-      />
       <UploadArea
         label="Choose a Word file"
         accept=".docx"
@@ -105,8 +91,8 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
       >
         Drop a .docx here. Tags look like <code>{'{{client_name}}'}</code>.
       </UploadArea>
-      {refusal && <TemplateFaults refusal={refusal} pending={pending} onMend={() => void mend()} />}
-      <TemplateFields register={form.register} control={form.control} errors={errors} />
+      {refusal && <TemplateFaults refusal={refusal} pending={form.pending} onMend={() => submit(true)()} />}
+      <TemplateFields register={form.register} control={form.control} errors={form.formState.errors} />
     </FormDialog>
   );
 };

@@ -1,0 +1,69 @@
+import { call, ok } from '#bin/caller.ts';
+import { listClients } from '#core/clients/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { app, logIn, newEmail, password } from './product.ts';
+import { local, newLawyer } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
+
+/** What the form of a new client keeps in the browser. */
+const draftOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('draft.add-client') ?? 'null') as { saveKey: string } | null);
+
+test('what is typed into a form survives a reload, is saved under the id it began with, and is forgotten when given up', async ({
+  page,
+}) => {
+  const lawyer = await newLawyer();
+  const email = newEmail('client');
+  await logIn(page, lawyer.email, password);
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add client' });
+  const open = () => page.getByRole('button', { name: 'Add client' }).first().click();
+  await open();
+  await dialog.getByLabel('Type').selectOption('Individual');
+  await dialog.getByLabel('Name').fill('Cleo Marsh');
+  await dialog.getByLabel('Email').fill(email);
+  await expect.poll(() => draftOf(page)).not.toBeNull();
+  const began = await draftOf(page);
+
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Cleo Marsh');
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Add client' }).click();
+  await expect(dialog).toBeHidden();
+  const { data } = (await ok(call(local.port, listClients, {}, { token: lawyer.token }))).data;
+  expect(data.map(({ _id }) => _id)).toEqual([began?.saveKey]);
+  await expect.poll(() => draftOf(page)).toBeNull();
+
+  await page.goto(app + new URL(page.url()).pathname.split('/').slice(0, 3).join('/'));
+  await open();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await dialog.getByLabel('Name').fill('Nobody');
+  await expect.poll(() => draftOf(page)).not.toBeNull();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+});
+
+test('a page whose form no draft keeps asks before it is left', async ({ page }) => {
+  const lawyer = await newLawyer();
+  await logIn(page, lawyer.email, password);
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goto(app + paths.changePassword('lawyer'));
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const old = page.getByLabel('Old Password');
+  await page.reload();
+  await expect(old).toBeVisible();
+  expect(asked).toEqual([]);
+  await old.click();
+  await old.pressSequentially('something');
+  await page.reload();
+  await expect(old).toHaveValue('');
+  expect(asked).toEqual(['beforeunload']);
+});

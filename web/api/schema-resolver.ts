@@ -1,0 +1,17 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod';
+
+export type FormSchema = z.ZodType<unknown, FieldValues>;
+
+/** Checks a form with a schema, in the words that the API has for a fault: a validator's own are never shown. */
+export const resolverOf =
+  <S extends FormSchema>(schema: S | (() => Promise<S>)): Resolver<z.input<S>, unknown, z.output<S>> =>
+  async (values, context, options) => {
+    const [known, { zodResolver }, { plainMessage }] = await Promise.all([
+      typeof schema === 'function' ? schema() : schema,
+      import('@hookform/resolvers/zod'),
+      import('#core/plain-words.ts'),
+    ]);
+    const resolve = zodResolver(known as never, { error: plainMessage });
+    return (resolve as unknown as Resolver<z.input<S>, unknown, z.output<S>>)(values, context, options);
+  };

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorSummary, type SummaryLine } from './error-summary.tsx';
+
+/** What the frame of a form reads of it. */
+export interface FormHandle {
+  submit: (event?: FormEvent) => void;
+  /** Forgets what was typed and kept in the browser. */
+  discard: () => void;
+  pending: boolean;
+  /** Its faults, in the order of its fields, for the summary that takes the focus at each `attempt`. */
+  lines: readonly SummaryLine[];
+  attempt: number;
+  /** Without a summary: one or two fields, all in view. */
+  short: boolean;
+}
+
+interface FormProps {
+  form: FormHandle;
+  /** For a button that stands outside. */
+  id?: string;
+  /** Whose password is asked for, so that a browser that keeps passwords knows. */
+  username?: string | undefined;
+  gap?: number;
+  /** Faults that are no field's of the schema, before its own. */
+  also?: readonly SummaryLine[];
+  children: ReactNode;
+}
+
+/** A form: its summary of faults, and its fields below each other. */
+export const Form = ({ form, id, username, gap = 2.25, also = [], children }: FormProps) => (
+  <Box component="form" id={id} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap }}>
+    {!form.short && <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} />}
+    {username !== undefined && (
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+    )}
+    {children}
+  </Box>
+);

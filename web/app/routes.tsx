@@ -5,19 +5,20 @@ import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { useFocusOnNavigation } from './focus.ts';
+import { frames } from './frames.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { isPrivate, screensAt } from './screens.ts';
 import { ToAppLogin } from './to-app-login.tsx';
 import { ToLogin } from './to-login.tsx';
 
-/** What is fetched when it is first shown: `lazily(async () => (await import('…')).Guard)`. */
+/** What is fetched when it is first shown, unless it was fetched ahead. */
 const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-const Guard = lazily(async () => (await import('./guard.tsx')).Guard);
-const Layout = lazily(async () => (await import('./layout.tsx')).Layout);
-const SiteLayout = lazily(async () => (await import('./site-layout.tsx')).SiteLayout);
-const CheckoutLayout = lazily(async () => (await import('./checkout-layout.tsx')).CheckoutLayout);
-const SettingsLayout = lazily(async () => (await import('./settings-layout.tsx')).SettingsLayout);
+const Guard = lazily(frames.guard);
+const Layout = lazily(frames.app);
+const SiteLayout = lazily(frames.site);
+const CheckoutLayout = lazily(frames.checkout);
+const SettingsLayout = lazily(frames.settings);
 
 const here = screensAt(host.kind);
 const pages = new Map(here.map(({ page }) => [page, lazily(page)]));

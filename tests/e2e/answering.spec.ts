@@ -6,8 +6,9 @@ import { openMatter, readMatterQuestionnaire, submitMatterAnswers } from '#core/
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';
-import { app, logIn, password, screens, toast } from './product.ts';
+import { app, password, screens, toast } from './product.ts';
 import {
   joined,
   keepQuestionnaire,
@@ -88,9 +89,7 @@ const sentToClient = async (): Promise<Sent> => {
 };
 
 const openAsClient = async (page: Page, { clientEmail, matterId }: Sent): Promise<void> => {
-  await logIn(page, clientEmail, password);
-  await expect(page).toHaveURL(/\/business\/matters$/);
-  await page.goto(app + paths.matterQuestionnaire('business', matterId));
+  await enter(page, clientEmail, paths.matterQuestionnaire('business', matterId));
   await isAt(page, 'Buyer');
 };
 
@@ -212,9 +211,7 @@ test('an answer that is found wrong does not swallow the press that found it', a
 
 test('the lawyer answers herself and has the contract at once, and is told what it lacks', async ({ page }) => {
   const { lawyer, matter } = await sent(wordDocument('Supply', [paragraph('{{buyer}} {{seller}} {{remarks}}')]));
-  await logIn(page, lawyer.email, password);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
-  await page.goto(app + paths.matter('lawyer', matter.matterId));
+  await enter(page, lawyer.email, paths.matter('lawyer', matter.matterId));
   await expect(page.getByRole('note', { name: 'Tags without a question' })).toContainText('{{seller}}');
   await page.getByRole('button', { name: 'Generate contract' }).click();
   const lacks = page.getByRole('alert').filter({ hasText: '2 required questions have no answer yet: “Buyer” and “' });
@@ -279,9 +276,7 @@ test('client and lawyer answer at once: different questions come together, one q
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })).newPage();
   await openAsClient(phone, matter);
-  await logIn(desk, lawyer.email);
-  await expect(desk).toHaveURL(/\/lawyer\/dashboard/);
-  await desk.goto(app + paths.matterQuestionnaire('lawyer', matter.matterId));
+  await enter(desk, lawyer.email, paths.matterQuestionnaire('lawyer', matter.matterId));
   await isAt(desk, 'Buyer');
 
   await field(phone, 'Buyer').fill('Quayside');
@@ -358,9 +353,7 @@ for (const [where, viewport] of screens)
     const context = await browser.newContext({ viewport });
     const [first, second] = [await context.newPage(), await context.newPage()];
     if (isAtDesk) {
-      await logIn(first, lawyer.email, password);
-      await expect(first).toHaveURL(/\/lawyer\/dashboard$/);
-      await first.goto(app + paths.matterQuestionnaire('lawyer', matter.matterId));
+      await enter(first, lawyer.email, paths.matterQuestionnaire('lawyer', matter.matterId));
     } else await openAsClient(first, matter);
     await second.goto(first.url());
     await isAt(second, 'Buyer');
@@ -388,21 +381,19 @@ for (const [where, viewport] of screens)
     browser,
   }) => {
     const { lawyer, matter } = await answeredByFirm();
-    const open = async (email: string, home: RegExp) => {
+    const open = async (email: string, path: string) => {
       const page = await (await browser.newContext({ viewport })).newPage();
-      await logIn(page, email, password);
-      await expect(page).toHaveURL(home);
+      await enter(page, email, path);
       return page;
     };
-    const hers = await open(lawyer.email, /\/lawyer\/dashboard$/);
-    await hers.goto(app + paths.matter('lawyer', matter.matterId));
+    const hers = await open(lawyer.email, paths.matter('lawyer', matter.matterId));
     const share = hers.getByRole('button', { name: 'Share version 1' });
     await expect(share).toHaveClass(/MuiButton-contained/);
     await expect(hers.getByRole('main').locator('.MuiButton-contained')).toHaveCount(1);
     await share.click();
     await expect(hers.getByText('Cleo Marsh sees version 1.')).toBeVisible();
 
-    const his = await open(matter.clientEmail, /\/business\/matters$/);
+    const his = await open(matter.clientEmail, paths.matters('business'));
     await his.getByRole('link', { name: 'Autumn supply' }).click();
     await expect(his.getByText('Document shared', { exact: true })).toBeVisible();
     await expect(his.getByRole('button', { name: /as PDF$/ })).toBeVisible();

@@ -7,8 +7,10 @@ import { addClient, inviteClient, listClients } from '#core/clients/endpoints.ts
 import { downloadDocument, listMatterDocuments } from '#core/documents/endpoints.ts';
 import { readBranding } from '#core/firm/endpoints.ts';
 import { listClientMatters } from '#core/matters/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
 import { visited, type Who } from './places.ts';
-import { app, enterCode, firm, logIn, mailed, mailOf, newEmail, password, screens, toast } from './product.ts';
+import { app, enterCode, firm, mailed, mailOf, newEmail, password, screens, toast } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
 import { type BrowserContext, expect, type Page, test } from './story.ts';
 
@@ -127,15 +129,14 @@ test('a visitor of a firm’s host sees nothing of the product', async ({ page, 
   await isOnlyTheirsAtAnySize(page, 'an expired link');
 });
 
-for (const [who, person] of [
-  ['member', demo.lawyer],
-  ['client', demo.client],
+for (const [who, person, home] of [
+  ['member', demo.lawyer, paths.dashboard('lawyer')],
+  ['client', demo.client, paths.matters('business')],
 ] as const)
   test(`a ${who} at a firm’s host sees nothing of the product`, async ({ page, context }) => {
     test.setTimeout(300_000);
     await watchShifts(context);
-    await logIn(page, person.email, person.password, firm);
-    await expect(page).not.toHaveURL(/\/login/);
+    await enter(page, person.email, home, { secret: person.password, host: firm });
     await crawl(context, who);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await isOnlyTheirsAtAnySize(page, 'the menu of the person');
@@ -234,8 +235,7 @@ for (const [where, viewport] of screens)
     const { host } = await ok(call(local.port, readBranding, {}, { token: lawyer.token }));
     const at = (word: string) => app.replace('my.', `${word}.`);
     const chosen = `${host}-law`;
-    await logIn(page, lawyer.email, password, at(host));
-    await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+    await enter(page, lawyer.email, paths.dashboard('lawyer'), { host: at(host) });
 
     await test.step('the preview shows the log-in page as it is chosen', async () => {
       if (where === 'on a phone') await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -3,7 +3,8 @@ import { CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categori
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, onlyIf, options, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
-import { app, logIn, password, toast } from './product.ts';
+import { enter } from './enter.ts';
+import { toast } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -24,9 +25,7 @@ const openBuilder = async (page: Page, file: Uint8Array, kept?: Questionnaire): 
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Lease', file);
   if (kept) await keepQuestionnaire(lawyer, templateId, () => kept);
-  await logIn(page, lawyer.email, password);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
-  await page.goto(app + paths.template('lawyer', templateId));
+  await enter(page, lawyer.email, paths.template('lawyer', templateId));
   await page.getByRole('link', { name: 'Edit questionnaire' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questionnaire' })).toBeVisible();
 };

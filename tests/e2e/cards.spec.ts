@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts';
-import { app, logIn } from './product.ts';
+import { enter } from './enter.ts';
+import { app } from './product.ts';
 import { newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -10,9 +11,7 @@ const asksOnce = '4000002500003155';
 /** The owner of a new firm, at the firm's cards. */
 const atCards = async (page: Page): Promise<void> => {
   const { email } = await newLawyer();
-  await logIn(page, email);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(app + paths.paymentSettings('lawyer'));
+  await enter(page, email, paths.paymentSettings('lawyer'));
   await expect(page.getByText('You have no saved cards yet.')).toBeVisible();
 };
 

@@ -4,6 +4,7 @@ import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts
 import { demo } from '#bin/seed.ts';
 import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
 import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
 import { visited } from './places.ts';
 import { app, firm, handOffCode, logIn, password, screens, toast } from './product.ts';
 import { type Lawyer, local, newLawyer, newTemplate } from './set-up.ts';
@@ -31,7 +32,7 @@ const caretAfter = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('End', { delay });
 };
 
-const enter = async (page: Page, email: string, templateId: string): Promise<void> => {
+const logInThere = async (page: Page, email: string, templateId: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -42,7 +43,7 @@ const enter = async (page: Page, email: string, templateId: string): Promise<voi
 const arrive = async (page: Page, { email }: Lawyer, templateId: string): Promise<void> => {
   await page.goto(app + paths.editor('lawyer', templateId));
   await page.getByRole('link', { name: 'Log in' }).click();
-  await enter(page, email, templateId);
+  await logInThere(page, email, templateId);
   await expect(page.getByRole('heading', { level: 1, name: 'Flat letting' })).toBeVisible();
   await expect(paperOf(page)).toContainText('Pets stay outside.');
 };
@@ -196,7 +197,7 @@ test('what was typed outlives an expired session, and not a logout', async ({ pa
   await expect(toast(page, 'Your session has ended. Log in to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirectUrl=/);
   await expect(toast(page, 'Your session has ended. Log in to continue.')).toBeVisible();
-  await enter(page, lawyer.email, templateId);
+  await logInThere(page, lawyer.email, templateId);
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(paperOf(page)).toContainText('Kept words.');
   await page.getByRole('link', { name: 'Back to the template' }).click();
@@ -239,8 +240,7 @@ test('what was typed stays on the screen when the plan ends meanwhile', async ({
 });
 
 test('a session that moves to the firm’s own address arrives in the editor with the file open', async ({ page }) => {
-  await logIn(page, demo.lawyer.email, demo.lawyer.password);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
   const [, [address = '']] = (await visited('member')).find(([name]) => name === 'editor') ?? ['editor', []];
   const code = await handOffCode(page, 'smith');
   const link = `${firm}/login?redirectPath=${code}&redirectUrl=${encodeURIComponent(address)}`;

@@ -9,7 +9,9 @@ import { demo } from '#bin/seed.ts';
 import { inviteClient } from '#core/clients/endpoints.ts';
 import { changeHost, readBranding } from '#core/firm/endpoints.ts';
 import { marketingPaths } from '#core/firm/public-paths.ts';
+import { paths } from '#web/paths.ts';
 import { leaveStores } from './clock.ts';
+import { enter } from './enter.ts';
 import { app, firm, forgetSession, logIn, mailed, newEmail, password, screens, site } from './product.ts';
 import { invitationOf, joined, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -153,9 +155,7 @@ test('a link under a word that the firm gave up leads its own people on, and nob
   await ok(call(local.port, changeHost, { version, host }, { token: lawyer.token }));
   const { clientId } = await newClient(lawyer);
 
-  await logIn(page, lawyer.email);
-  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-  await page.goto(`${app}/lawyer/${former}/dashboard/${clientId}?from=mail`);
+  await enter(page, lawyer.email, `/lawyer/${former}/dashboard/${clientId}?from=mail`);
   await expect(page).toHaveURL(`${app}/lawyer/${host}/dashboard/${clientId}?from=mail`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cleo Marsh' })).toBeVisible();
   for (const path of ['/lawyer/smith', `/lawyer/no-such-word/dashboard/${clientId}`, `/business/${former}`]) {
@@ -163,9 +163,7 @@ test('a link under a word that the firm gave up leads its own people on, and nob
     await isNotFound(page);
   }
   await forgetSession(page);
-  await logIn(page, demo.lawyer.email, demo.lawyer.password);
-  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-  await page.goto(`${app}/lawyer/${former}`);
+  await enter(page, demo.lawyer.email, `/lawyer/${former}`, { secret: demo.lawyer.password });
   await isNotFound(page);
 });
 
@@ -216,8 +214,8 @@ for (const [where, viewport] of screens)
       // Signed in at the other host: the session comes along.
       const isAtFirm = toLawyer.startsWith(own);
       await forgetSession(page, isAtFirm ? own : app);
-      await logIn(page, lawyer.email, password, isAtFirm ? app : own);
-      await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+      await enter(page, lawyer.email, paths.dashboard('lawyer'), { host: isAtFirm ? app : own });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.goto(toLawyer);
       await expect(page).toHaveURL(clientPage);
       expect(new URL(page.url()).origin).toBe(isAtFirm ? own : app);

@@ -1,8 +1,9 @@
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
 import { tabsThrough, tabTo } from './keys.ts';
-import { app, logIn, screens } from './product.ts';
+import { app, screens } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -56,8 +57,7 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     ),
   );
   const { matterId } = await sentMatter(lawyer, templateId, 'Autumn supply');
-  await logIn(page, lawyer.email);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await enter(page, lawyer.email, paths.matter('lawyer', matterId));
   for (const [where, viewport] of screens) {
     const frame = frameOf(lawyer.firmName, where);
     await page.setViewportSize(viewport);

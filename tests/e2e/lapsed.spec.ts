@@ -6,6 +6,7 @@ import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial } from './clock.ts';
+import { enter } from './enter.ts';
 import { app, logIn, mailed, screens, toast } from './product.ts';
 import { joined, keepQuestionnaire, type Lawyer, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -91,9 +92,7 @@ for (const [where, viewport] of screens)
 
 test('an export that is interrupted says so, and begins anew', async ({ page }) => {
   const { lawyer } = await lapsedFirm();
-  await logIn(page, lawyer.email);
-  await isNotified(page);
-  await page.goto(app + paths.exportData('lawyer'));
+  await enter(page, lawyer.email, paths.exportData('lawyer'));
   const begin = page.getByRole('button', { name: 'Export everything' });
   await expect(begin).toBeVisible();
   await page.context().setOffline(true);

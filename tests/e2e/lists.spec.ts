@@ -8,7 +8,8 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { paths } from '#web/paths.ts';
-import { app, logIn, newEmail, screens } from './product.ts';
+import { enter } from './enter.ts';
+import { app, newEmail, screens } from './product.ts';
 import { joined, type Lawyer, local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -79,12 +80,10 @@ const reachesTheOldest = async (page: Page, label: string, name: string, search?
 
 test('the 51st of everything that is listed can be seen and found', async ({ page, browser }) => {
   const { lawyer, clientId, clientEmail } = await bigFirm();
-  await logIn(page, lawyer.email);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await enter(page, lawyer.email, paths.dashboard('lawyer'));
   const word = await page.getByRole('link', { name: 'Clients', exact: true }).first().getAttribute('href');
   const theirs = await (await browser.newContext()).newPage();
-  await logIn(theirs, clientEmail);
-  await expect(theirs).toHaveURL(/\/business\/matters$/);
+  await enter(theirs, clientEmail, paths.matters('business'));
 
   for (const [, size] of screens) {
     await page.setViewportSize(size);
@@ -136,8 +135,7 @@ test('the 51st version of a document and the 51st matter of a template can be se
   for (let version = 1; version <= COUNT + 1; version++)
     await ok(call(port, assembly.assembleMatter, { matterId, assemblyId: randomUUID() }, { token }));
 
-  await logIn(page, lawyer.email);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await enter(page, lawyer.email, paths.template('lawyer', templateId));
   for (const [, size] of screens) {
     await page.setViewportSize(size);
     await page.goto(`${app}${paths.template('lawyer', templateId)}`);

@@ -6,9 +6,10 @@ import { writeFile } from '#outside/files.ts';
 import { withBrokenPicture } from '#tests/oracle/broken-picture.ts';
 import { paths } from '#web/paths.ts';
 import { reachStores } from './clock.ts';
+import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { app, logIn, screens, toast } from './product.ts';
+import { app, screens, toast } from './product.ts';
 import { joined, keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -39,9 +40,7 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
   const desk = await (await browser.newContext({ viewport: wide })).newPage();
   const evidence = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(150_000)]);
 
-  await logIn(phone, matter.clientEmail);
-  await expect(phone).toHaveURL(/\/business\/matters$/);
-  await phone.goto(app + paths.matterQuestionnaire('business', matter.matterId));
+  await enter(phone, matter.clientEmail, paths.matterQuestionnaire('business', matter.matterId));
   const main = phone.getByRole('main');
   const files = main.getByRole('list', { name: 'Files' });
   const submit = main.getByRole('button', { name: /^(Submit|Uploading…)$/ });
@@ -82,10 +81,8 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     expect(await bytesBehind(phone, main.getByRole('button', { name: 'Download evidence.pdf' }))).toEqual(evidence);
   });
 
-  await logIn(desk, lawyer.email);
-  await expect(desk).toHaveURL(/\/lawyer\/dashboard$/);
   await test.step('the lawyer opens the very bytes', async () => {
-    await desk.goto(app + paths.matterQuestionnaire('lawyer', matter.matterId));
+    await enter(desk, lawyer.email, paths.matterQuestionnaire('lawyer', matter.matterId));
     expect(await bytesBehind(desk, desk.getByRole('button', { name: 'Download evidence.pdf' }))).toEqual(evidence);
   });
 

@@ -1,6 +1,8 @@
 import { demo } from '#bin/seed.ts';
 import { payloads } from '#tests/safety/redirect-payloads.ts';
-import { app, forgetSession, logIn } from './product.ts';
+import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
+import { app, forgetSession } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const names = ['redirectUrl', 'redirectData', 'redirectPath'];
@@ -40,8 +42,7 @@ test('no visitor is led to another site by an address', async ({ page }) => {
 test('nobody who is logged in is led to another site by an address', async ({ page }) => {
   // Thirty visits to the dashboard in each of two tabs.
   test.slow();
-  await logIn(page, demo.lawyer.email, demo.lawyer.password);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
   expect(await visitedInTabs(page)).toEqual([]);
 });
 

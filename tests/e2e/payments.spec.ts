@@ -6,6 +6,7 @@ import { addClient } from '#core/clients/endpoints.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passPlanTime, planOf } from './clock.ts';
+import { enter } from './enter.ts';
 import { cards, chargesOf, isPaid, lapsed, pay, payingFirm, saveCard, typeCard } from './paying.ts';
 import { app, logIn, mailed, mailOf, screens, toast } from './product.ts';
 import { type Lawyer, local } from './set-up.ts';
@@ -54,8 +55,7 @@ const overdueFirm = async (): Promise<Lawyer> => {
 
 /** Its owner works on as before, and is told on every page; Payment Settings says why and what happens next. */
 const readsOfFailure = async (page: Page, firm: Lawyer): Promise<void> => {
-  await logIn(page, firm.email);
-  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
+  await enter(page, firm.email, paths.dashboard('lawyer'));
   await addsClient(firm, 'Ida Dunning');
   const link = await mailed(firm.email, /(http\S+payment-settings\S*)/);
   expect(new URL(link).searchParams.get('redirectUrl')).toBe(new URL(settings).pathname);
@@ -178,9 +178,7 @@ test('the personalized plan is bought for a running plan, opens what it promises
   page,
 }) => {
   const { email } = await payingFirm();
-  await logIn(page, email);
-  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-  await page.goto(app + paths.manageServices('lawyer'));
+  await enter(page, email, paths.manageServices('lawyer'));
   await expect(page.getByRole('button', { name: 'Add service' })).toHaveCount(0);
   await page.getByRole('link', { name: 'personalized plan' }).click();
   await page.getByRole('link', { name: 'Buy Personalized Plan' }).click();
@@ -197,9 +195,7 @@ test('a plan and the personalized plan are bought in one checkout, on a phone', 
   await page.setViewportSize(screens[1][1]);
   const lawyer = await lapsed();
   await saveCard(lawyer, cards.good);
-  await logIn(page, lawyer.email);
-  await expect(page).toHaveURL(/\/trial-end$/);
-  await page.goto(app + paths.pricing());
+  await enter(page, lawyer.email, paths.pricing());
   await page.getByText('Monthly').click();
   await page.getByRole('checkbox', { name: 'Add it to the plan I choose' }).check();
   await page.getByRole('link', { name: 'Buy Solo' }).click();
@@ -224,9 +220,7 @@ for (const [where, viewport] of screens)
     const third = ({ startsAt = '', endsAt = '' }) =>
       Date.parse(startsAt) + (Date.parse(endsAt) - Date.parse(startsAt)) / 3;
     await passPlanTime(email, third);
-    await logIn(page, email);
-    await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-    await page.goto(settings);
+    await enter(page, email, paths.paymentSettings('lawyer'));
     await page.getByRole('link', { name: 'Change plan' }).click();
     await expect(page.getByRole('radio', { name: /^Practice/ })).toBeChecked();
     await expect(pay(page)).toHaveText('Pay $53.00');
@@ -250,9 +244,7 @@ test('the plan that one has is offered to nobody, and no price is asked for it',
     if (response.status() === 409) refused.push(response.url());
   });
   const { email } = await payingFirm();
-  await logIn(page, email);
-  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-  await page.goto(app + paths.payment('solo', { interval: 'month' }));
+  await enter(page, email, paths.payment('solo', { interval: 'month' }));
   await expect(page.getByText('You already have this plan.')).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
   await page.getByText('Annual', { exact: true }).click();
@@ -267,9 +259,7 @@ for (const [where, viewport] of screens)
   test(`a plan that is cancelled says when it ends, and goes on when it is resumed, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { email } = await payingFirm();
-    await logIn(page, email);
-    await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-    await page.goto(settings);
+    await enter(page, email, paths.paymentSettings('lawyer'));
     await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
     await plan(page).getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
@@ -287,9 +277,7 @@ for (const [where, viewport] of screens)
 
 test('a receipt is printed alone, with who paid what to whom', async ({ page }) => {
   const { email, firmName } = await payingFirm();
-  await logIn(page, email);
-  await expect(page).toHaveURL(`${app}/lawyer/dashboard`);
-  await page.goto(settings);
+  await enter(page, email, paths.paymentSettings('lawyer'));
   await receipts(page).nth(1).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: /^Receipt / });
   const number = (await dialog.getByRole('heading').innerText()).replace('Receipt ', '');

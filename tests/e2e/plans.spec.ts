@@ -3,6 +3,7 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { reachStores } from './clock.ts';
+import { enter } from './enter.ts';
 import { cards, fillCard, isPaid, lapsed, pay, saveCard, typeCard, useAnotherCard } from './paying.ts';
 import {
   acceptTerms,
@@ -105,7 +106,7 @@ test('at the firm’s own address Buy Plan leads to the prices at the app host, 
 
 test('Not Now logs out, and Escape does not', async ({ page }) => {
   const { email } = await lapsed();
-  await logIn(page, email);
+  await enter(page, email, paths.trialEnd());
   await expect(page.getByRole('button', { name: 'Not Now' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -120,10 +121,8 @@ test('staff who come to a checkout read that their firm’s owner pays', async (
   const email = newEmail('ines');
   await inviteStaff(local, token, email, await addRole(local, token, 'Paralegal', [2, 3]));
   await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email, password });
-  await logIn(page, email);
-  await expect(page).toHaveURL(/\/lawyer\//);
   for (const path of [paths.payment('solo'), paths.personalizedPayment()]) {
-    await page.goto(app + path);
+    await enter(page, email, path);
     await expect(page.getByText('Only the owner of the firm pays for its plan.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
@@ -134,9 +133,7 @@ test('staff who come to a checkout read that their firm’s owner pays', async (
 test('a price that changed meanwhile is shown anew before anything is charged', async ({ page, context }) => {
   const lawyer = await lapsed();
   await saveCard(lawyer, cards.good);
-  await logIn(page, lawyer.email);
-  await expect(page).toHaveURL(/\/trial-end$/);
-  await page.goto(app + paths.payment('solo', { interval: 'month' }));
+  await enter(page, lawyer.email, paths.payment('solo', { interval: 'month' }));
   await expect(page.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
   const elsewhere = await context.newPage();
   await elsewhere.goto(app + paths.payment('practice', { interval: 'month' }));
@@ -156,9 +153,7 @@ test('a bank asks who pays: agreed, the plan is paid; refused, nothing is charge
   page,
 }) => {
   const { email } = await lapsed();
-  await logIn(page, email);
-  await expect(page).toHaveURL(/\/trial-end$/);
-  await page.goto(app + paths.payment('solo', { interval: 'month' }));
+  await enter(page, email, paths.payment('solo', { interval: 'month' }));
   await expect(pay(page)).toHaveText('Pay $39.00');
   await fillCard(page, cards.asksAlways);
   await page.getByLabel('CVV').press('Enter');
@@ -186,9 +181,7 @@ test('a coupon takes its part off, to the cent that is charged; one that nobody 
 }) => {
   const { email } = await lapsed();
   const couponId = await newCoupon(33);
-  await logIn(page, email);
-  await expect(page).toHaveURL(/\/trial-end$/);
-  await page.goto(app + paths.couponPayment('solo', 'NOBODYS', { interval: 'month' }));
+  await enter(page, email, paths.couponPayment('solo', 'NOBODYS', { interval: 'month' }));
   await expect(page.getByText('This coupon does not exist.')).toBeVisible();
   await expect(pay(page)).toHaveText('Pay $39.00');
   await page.getByLabel('Coupon').fill(couponId.toLowerCase());

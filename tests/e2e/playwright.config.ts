@@ -10,7 +10,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  reporter: [
+    ['list'],
+    ['./cpu-time.reporter.ts'],
+    ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
+  ],
   use: {
     baseURL: process.env.E2E_ORIGIN,
     // Tracing costs a third of the time; `npm run test:e2e -- --trace retain-on-failure` shows what led to a failure.

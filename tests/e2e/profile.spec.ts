@@ -3,6 +3,8 @@ import { logo } from '#bin/demo/logo.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { totpAt } from '#bin/emulators/cognito/totp.ts';
 import { changeProfile } from '#core/account/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
 import { app, changeStorage, firm, forgetSession, handOffCode, logIn, password, site, toast } from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -16,8 +18,7 @@ const sizes = [
 const shown = (secret: string): string => totpAt(secret, Date.now() / 1000);
 
 const openProfile = async (page: Page, email: string): Promise<void> => {
-  await logIn(page, email);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await enter(page, email, paths.dashboard('lawyer'));
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -106,8 +107,8 @@ for (const { name, viewport } of sizes)
       const { email } = await newLawyer();
       await openProfile(page, email);
       const other = await (await browser.newContext()).newPage();
-      await logIn(other, email);
-      await expect(other).toHaveURL(/\/lawyer\/dashboard$/);
+      await enter(other, email, paths.dashboard('lawyer'));
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
       await page.reload();
       const list = page.getByRole('region', { name: 'Where you are signed in' });
@@ -162,8 +163,8 @@ const follow = async (page: Page, from: string, link: string): Promise<void> => 
 
 test('a session moves to another host once, and its code is off the address at once', async ({ page }) => {
   const { email } = await newLawyer();
-  await logIn(page, email, password, firm);
-  await expect(page).toHaveURL(`${firm}/lawyer/dashboard`);
+  await enter(page, email, paths.dashboard('lawyer'), { host: firm });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const link = await handOffLink(page);
   await follow(page, site, link.replace(app, firm));
   await expect(toast(page, 'This link is expired')).toBeVisible();
@@ -178,8 +179,8 @@ test('a session moves to another host once, and its code is off the address at o
 
 test('a hand-off that somebody sends logs nobody in as them, and nobody out', async ({ page, browser }) => {
   const { email } = await newLawyer();
-  await logIn(page, email, password, firm);
-  await expect(page).toHaveURL(`${firm}/lawyer/dashboard`);
+  await enter(page, email, paths.dashboard('lawyer'), { host: firm });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const link = await handOffLink(page);
   const outsider = await (await browser.newContext()).newPage();
   const exchanges: string[] = [];
@@ -200,8 +201,8 @@ test('a hand-off that somebody sends logs nobody in as them, and nobody out', as
   await seesLogin();
 
   const other = await newLawyer();
-  await logIn(outsider, other.email);
-  await expect(outsider).toHaveURL(`${app}/lawyer/dashboard`);
+  await enter(outsider, other.email, paths.dashboard('lawyer'));
+  await expect(outsider.getByRole('heading', { level: 1 })).toBeVisible();
   await follow(outsider, elsewhere, link);
   await expect(outsider).toHaveURL(`${app}/lawyer/profile`);
   expect(await outsider.evaluate(() => localStorage.getItem('userData'))).toContain(other.email);
@@ -222,8 +223,7 @@ test('a used or invented hand-off leads to the login, and says that the link is 
 
 test('a stored person of another shape is nobody, and no error', async ({ page }) => {
   const { email } = await newLawyer();
-  await logIn(page, email);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
+  await enter(page, email, paths.dashboard('lawyer'));
   for (const wrong of ['{}', '[]', '7', '"nora"', '{"_id":1}', '{']) {
     await changeStorage(page, (text) => localStorage.setItem('userData', text), wrong);
     await page.goto(`${app}/login`);
@@ -240,7 +240,7 @@ test('a client finds the lawyer’s scheduling link on the matter', async ({ pag
   await keepQuestionnaire(lawyer, templateId);
   const sent = await sentMatter(lawyer, templateId, 'A note');
   await joined(sent);
-  await logIn(page, sent.clientEmail);
+  await enter(page, sent.clientEmail, paths.matters('business'));
   await page.getByRole('link', { name: 'A note' }).click();
   const link = page.getByRole('link', { name: 'Book a meeting' });
   await expect(link).toHaveAttribute('href', url_slug);

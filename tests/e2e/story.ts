@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as plain } from '@playwright/test';
+import { cpuSeconds } from './cpu-time.ts';
 import type { Trace } from './leaks.ts';
 
 export * from '@playwright/test';
@@ -38,8 +39,18 @@ const watched = (context: BrowserContext): BrowserContext => {
   return context;
 };
 
-/** A story whose browsers leave traces, for the search that follows the last story (`no-leaks.ts`). */
-export const test = plain.extend<object, { browser: Browser }>({
+/** A story whose browsers leave traces, for the search that follows the last story (`no-leaks.ts`), and that says what it took of the processor. */
+export const test = plain.extend<{ cpu: undefined }, { browser: Browser }>({
+  cpu: [
+    async ({ browser: _ }, use, { annotations }) => {
+      const before = cpuSeconds();
+      await use(undefined);
+      const after = cpuSeconds();
+      if (before !== undefined && after !== undefined)
+        annotations.push({ type: 'cpu', description: (after - before).toFixed(2) });
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);

@@ -1,4 +1,5 @@
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import { enter } from './enter.ts';
 import { acceptTerms, app, enterCode, logIn, mailed, newEmail, password, toast } from './product.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -36,9 +37,7 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
     }) => {
       const owner = await newLawyer();
       const email = newEmail('ines');
-      await logIn(page, owner.email);
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await page.goto(`${app}/lawyer/role-management`);
+      await enter(page, owner.email, '/lawyer/role-management');
       await page.getByRole('button', { name: 'Add role' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add role' }).click();
@@ -116,9 +115,7 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
       await logIn(theirs, email);
       await expect(theirs.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
 
-      await logIn(page, owner.email);
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await page.goto(`${app}/lawyer/management`);
+      await enter(page, owner.email, '/lawyer/management');
       await choose(page, 'Ines Park', 'Block');
       await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
       await expect(page.getByRole('row', { name: /Ines Park/ })).toContainText('Blocked');
@@ -141,9 +138,7 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
     test('the owner hands the firm over with a password, and stays a member', async ({ page }) => {
       const owner = await newLawyer();
       await hired(owner);
-      await logIn(page, owner.email);
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await page.goto(`${app}/lawyer/management`);
+      await enter(page, owner.email, '/lawyer/management');
       await choose(page, 'Ines Park', 'Make owner');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Your password').fill('Wrong-horse-9');
@@ -162,9 +157,7 @@ test('a colleague of another firm signs up from the link, with the email locked,
 }) => {
   const owner = await newLawyer();
   const email = newEmail('colleague');
-  await logIn(page, owner.email);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(`${app}/lawyer/management`);
+  await enter(page, owner.email, '/lawyer/management');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);

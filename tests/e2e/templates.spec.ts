@@ -1,6 +1,7 @@
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { paths } from '#web/paths.ts';
-import { app, logIn, password, screens, toast } from './product.ts';
+import { enter } from './enter.ts';
+import { app, screens, toast } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -27,9 +28,7 @@ const arrived = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('dialog').getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 
 const openTemplates = async (page: Page, email: string): Promise<void> => {
-  await logIn(page, email, password);
-  await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
-  await page.getByRole('link', { name: 'Templates' }).first().click();
+  await enter(page, email, paths.templates('lawyer'));
   await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
 };
 
@@ -111,9 +110,7 @@ for (const [where, size] of screens)
   test(`a faulty file is opened in the editor and mended there, ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     const { email } = await newLawyer();
-    await logIn(page, email, password);
-    await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
-    await page.goto(`${app}${paths.templates('lawyer')}`);
+    await enter(page, email, `${paths.templates('lawyer')}`);
     await page.getByRole('button', { name: 'Add template' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add template' });
     await pick(page, 'house.docx', wordDocument('House', [paragraph('{{tenant-name}} pays {{rent}}.')]));

@@ -79,6 +79,8 @@ const reachesTheOldest = async (page: Page, label: string, name: string, search?
 };
 
 test('the 51st of everything that is listed can be seen and found', async ({ page, browser }) => {
+  // Some 700 calls make the firm.
+  test.slow();
   const { lawyer, clientId, clientEmail } = await bigFirm();
   await enter(page, lawyer.email, paths.dashboard('lawyer'));
   const word = await page.getByRole('link', { name: 'Clients', exact: true }).first().getAttribute('href');
@@ -120,6 +122,8 @@ test('the 51st of everything that is listed can be seen and found', async ({ pag
 });
 
 test('the 51st version of a document and the 51st matter of a template can be seen', async ({ page }) => {
+  // Each of the versions is merged and typeset.
+  test.slow();
   const lawyer = await newLawyer();
   const { token } = lawyer;
   const letter = wordDocument('Note', [paragraph('Nothing is asked.')]);

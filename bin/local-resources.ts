@@ -7,7 +7,13 @@ import {
   CreateUserPoolCommand,
   SetUserPoolMfaConfigCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { CreateTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 
 /** What the first start makes and every later one finds again. */
@@ -61,7 +67,11 @@ export { CREDENTIALS as localCredentials };
 /** Makes the table, the bucket and the user pool as the data stack does, once for a folder; without one, anew each time. */
 export const localResources = async (endpoints: LocalEndpoints, folder?: string): Promise<LocalResources> => {
   const record = folder && join(folder, 'resources.json');
-  if (record && existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as LocalResources;
+  if (record && existsSync(record)) {
+    const found = JSON.parse(readFileSync(record, 'utf8')) as LocalResources;
+    await requireStream(endpoints.dynamodb, found.tableName);
+    return found;
+  }
   const resources = await create(endpoints);
   if (record && folder) {
     mkdirSync(folder, { recursive: true });
@@ -69,6 +79,14 @@ export const localResources = async (endpoints: LocalEndpoints, folder?: string)
     renameSync(`${record}.new`, record);
   }
   return resources;
+};
+
+/** Gives a table that was made before it had a stream its stream. */
+const requireStream = async (endpoint: string, TableName: string): Promise<void> => {
+  const dynamodb = new DynamoDBClient({ region: REGION, credentials: CREDENTIALS, endpoint });
+  const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName }));
+  if (!Table?.LatestStreamArn)
+    await dynamodb.send(new UpdateTableCommand({ TableName, StreamSpecification: tableStream }));
 };
 
 const create = async (endpoints: LocalEndpoints): Promise<LocalResources> => {
@@ -91,10 +109,14 @@ const create = async (endpoints: LocalEndpoints): Promise<LocalResources> => {
   return { tableName, filesBucket, codeKey: randomBytes(32).toString('base64url'), ...(await createPool(endpoints)) };
 };
 
+/** The stream tells which item changed, and nothing of what is in it. */
+const tableStream = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' as const };
+
 /** The table that `infra/data-stack.ts` makes; a test holds the two alike. */
 export const tableShape = (tableName: string): CreateTableCommand['input'] => ({
   TableName: tableName,
   BillingMode: 'PAY_PER_REQUEST',
+  StreamSpecification: tableStream,
   AttributeDefinitions: ['pk', 'sk', 'by', 'byAt', 'due', 'dueAt'].map((name) => ({
     AttributeName: name,
     AttributeType: 'S' as const,

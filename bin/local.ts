@@ -6,16 +6,18 @@ import { allEndpoints, type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument } from '#core/openapi.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
+import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
 import { renderApi } from './api-page.ts';
 import { type Cards, createCards } from './emulators/cards.ts';
 import { createCloudFront } from './emulators/cloudfront.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
 import { startDynamoDB } from './emulators/dynamodb.ts';
+import { mapEventSource } from './emulators/event-source.ts';
 import { renderMailbox } from './emulators/mailbox-page.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecrets } from './emulators/secrets.ts';
 import { createSes, type Message } from './emulators/ses.ts';
-import { hostFunctions } from './functions-host.ts';
+import { type FunctionsHost, hostFunctions } from './functions-host.ts';
 import { createGateway, type Route } from './gateway.ts';
 import {
   LOCAL_CARD_KEYS,
@@ -56,7 +58,8 @@ export interface Local {
   port: number;
   /** What a command-line tool needs to reach the same table and pool. */
   environment: Record<string, string>;
-  mail: (to?: string) => Message[];
+  /** The mailbox of an address, newest first, once all that is promised by now was delivered or has failed. */
+  mail: (to?: string) => Promise<Message[]>;
   /** Holds the card provider's events back, or lets it break down. */
   cards: Omit<Cards, 'handle'>;
   /** Runs a function that nobody calls over HTTP, such as `events/trials`. */
@@ -109,8 +112,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     ses: (request, response) => ses.handle(request, response),
     secrets: (request, response) => secrets.handle(request, response),
     cloudfront: (request, response) => cloudFront.handle(request, response),
-    mail: (request, response) => showMail(ses.messages, request, response),
-    'mail.json': (request, response) => showMail(ses.messages, request, response),
+    mail: (request, response) => showMail(mail, request, response),
+    'mail.json': (request, response) => showMail(mail, request, response),
     api: (_, response) => page(response, renderApi()),
     'api.json': (_, response) => json(response, openApiDocument(served)),
   };
@@ -144,6 +147,23 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   };
   const found = options.between ? sdkEnvironment(await options.between(endpoints)) : {};
   const functions = hostFunctions(options.functions, { ...environment, ...found }, options.onLine ?? (() => {}));
+  const source = await mapEventSource({
+    endpoint: endpoints.dynamodb,
+    tableName: resources.tableName,
+    mappings: Object.entries(streamMappings).map(([name, mapping]) => ({
+      functionName: `events/${name}`,
+      filters: filtersOf(mapping),
+      batchSize: mapping.batchSize,
+    })),
+    invoke: functions.invoke,
+    onLine: options.onLine ?? (() => {}),
+  });
+  const mail = async (to?: string): Promise<Message[]> => {
+    await source.drained();
+    return ses.messages(to);
+  };
+  const invoke: FunctionsHost['invoke'] = (functionName, event) =>
+    functions.invoke(functionName, event).finally(source.poke);
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${resources.userPoolId}`;
   const authorize = authorizer(issuer, resources.userPoolClientId, () => cognito.jwks());
   const gatewayTo = (to: NamedEndpoint[]) =>
@@ -151,7 +171,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
       routes: routes(to),
       unknownPath: `${unknownPath.area}/${unknownPath.file}`,
       authorize,
-      invoke: functions.invoke,
+      invoke,
     });
   let served = allEndpoints();
   let gateway = gatewayTo(served);
@@ -181,9 +201,9 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     origin: `http://${domain}:${port}`,
     port,
     environment,
-    mail: (to) => ses.messages(to),
+    mail,
     cards,
-    invoke: functions.invoke,
+    invoke,
     reload: (functionNames, endpoints) => {
       functions.reload(functionNames);
       if (!endpoints) return;
@@ -193,6 +213,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     coolDown: functions.stop,
     stop: async () => {
       cards.hold();
+      await source.stop();
       await functions.stop();
       await developed?.stop();
       await close();
@@ -232,9 +253,13 @@ const page = (response: ServerResponse, html: string): void => {
   response.end(html);
 };
 
-const showMail = (messages: (to?: string) => Message[], request: IncomingMessage, response: ServerResponse): void => {
+const showMail = async (
+  messages: (to?: string) => Promise<Message[]>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail');
-  const shown = messages(searchParams.get('to') ?? undefined);
+  const shown = await messages(searchParams.get('to') ?? undefined);
   if (pathname.endsWith('.json')) {
     json(response, shown);
     return;

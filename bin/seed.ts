@@ -149,8 +149,8 @@ const openAndSend = async (
   return matterId;
 };
 
-const joinAsClient = (local: Local): Promise<string> => {
-  const [invitation] = local.mail(demo.client.email);
+const joinAsClient = async (local: Local): Promise<string> => {
+  const [invitation] = await local.mail(demo.client.email);
   const reference = /[?&]reference=([\w.%-]+)/.exec(invitation?.text ?? '')?.[1];
   if (!reference) throw new Error('The demo client was not invited');
   return join(local, { ...demo.client, reference: decodeURIComponent(reference) });

@@ -7,7 +7,14 @@ import {
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -41,6 +48,7 @@ export class DataStack extends Stack {
     share(this, environment, {
       ...secrets,
       Table: kept.tableName,
+      TableStream: kept.tableStreamArn ?? '',
       People: people.userPoolId,
       Web: webClient(people).userPoolClientId,
       FunctionLogs: written.functions.logGroupArn,
@@ -58,6 +66,8 @@ const table = (scope: Construct): Table => {
     partitionKey: { name: 'pk', type: AttributeType.STRING },
     sortKey: { name: 'sk', type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
+    // Tells which item changed, and nothing of what is in it.
+    stream: StreamViewType.KEYS_ONLY,
     encryption: TableEncryption.AWS_MANAGED,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     timeToLiveAttribute: 'ttl',

@@ -11,6 +11,7 @@ import type { Environment } from './environment.ts';
 import { type Reach, statementsFor } from './grants.ts';
 import { functionName, type Groups } from './groups.ts';
 import { functionLogsName } from './logs.ts';
+import { isFedByStream, streamStatement } from './streams.ts';
 import { keyOf, type Use } from './uses.ts';
 
 /** One bundle to deploy, as `infra/bundle.ts` lists them. */
@@ -130,6 +131,7 @@ const ownRole = (
             resources: [reach.kept.functionLogs],
           }),
           ...statementsFor(area, use, reach),
+          ...(area === 'events' && isFedByStream(name) ? [streamStatement(reach.kept)] : []),
           ...(deadLetters
             ? [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })]
             : []),

@@ -9,6 +9,7 @@ import { type Kept, keptFor } from './kept.ts';
 import { rotations } from './own-keys.ts';
 import { ROTATION, schedules } from './schedules.ts';
 import { shared } from './shared.ts';
+import { streams } from './streams.ts';
 
 interface GroupStackProps extends StackProps {
   environment: Environment;
@@ -45,7 +46,10 @@ export class GroupStack extends Stack {
     });
     const rotate = functions.get(ROTATION);
     if (rotate) rotations(this, { CodeKeys: kept.codeKeys, EdgeKeys: kept.edgeKeys }, rotate);
-    if (deadLetters) schedules(this, environment, functions, deadLetters);
+    if (deadLetters) {
+      schedules(this, environment, functions, deadLetters);
+      streams(this, functions, kept, deadLetters);
+    }
   }
 }
 

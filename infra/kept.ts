@@ -7,6 +7,7 @@ import { shared } from './shared.ts';
 export interface Kept {
   tableName: string;
   tableArn: string;
+  tableStreamArn: string;
   filesName: string;
   filesArn: string;
   /** Host name at which browsers reach the files. */
@@ -36,6 +37,9 @@ export const keptFor = (stack: Stack, environment: Environment): Kept => {
     },
     get tableArn() {
       return arnOf('dynamodb', `table/${this.tableName}`);
+    },
+    get tableStreamArn() {
+      return shared(stack, environment, 'TableStream');
     },
     filesName: files,
     filesArn: `arn:${Aws.PARTITION}:s3:::${files}`,

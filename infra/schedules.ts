@@ -5,6 +5,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Environment, resourceName } from './environment.ts';
+import { isFedByStream } from './streams.ts';
 
 /** What Secrets Manager calls, by a schedule of its own. */
 export const ROTATION = 'events/rotate-keys';
@@ -14,7 +15,7 @@ const times: Record<string, string> = {
   trials: 'rate(1 hour)',
   renewals: 'rate(1 hour)',
   'abandoned-checkouts': 'rate(15 minutes)',
-  outbox: 'rate(5 minutes)',
+  outbox: 'rate(1 minute)',
 };
 
 /** Runs every other function of `functions/events` at its time; what fails for good is kept among the dead letters. */
@@ -24,7 +25,9 @@ export const schedules = (
   functions: Map<string, LambdaFunction>,
   deadLetters: IQueue,
 ): void => {
-  const events = [...functions].filter(([name]) => name.startsWith('events/') && name !== ROTATION);
+  const events = [...functions].filter(
+    ([name]) => name.startsWith('events/') && name !== ROTATION && !isFedByStream(name.slice('events/'.length)),
+  );
   if (events.length === 0) return;
   const role = new Role(scope, 'ScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),

@@ -5,6 +5,7 @@ import { type Environment, resourceName } from './environment.ts';
 /** What one stack makes and others use, by the name of a parameter. */
 export type Shared =
   | 'Table'
+  | 'TableStream'
   | 'People'
   | 'Web'
   | 'CodeKeys'

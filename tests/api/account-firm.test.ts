@@ -8,7 +8,7 @@ import { call, ok, stack } from './stack.ts';
 beforeAll(() => stack(), 120_000);
 
 const subjectsTo = async (email: string): Promise<string[]> =>
-  (await stack()).mail(email).map(({ subject }) => subject);
+  (await (await stack()).mail(email)).map(({ subject }) => subject);
 
 /** A client joins and submits the answers; what the lawyer was mailed of it. */
 const mailsReceived = async (mutedMails: ('answers-submitted' | 'client-joined')[]) => {

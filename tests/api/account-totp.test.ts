@@ -37,7 +37,7 @@ describe('200', () => {
     expect((await ok(login(email))).access_token).toBe('');
     const { access_token: token } = await ok(login(email, { code: second }));
     expect((await ok(call(account.readPreferences, {}, { token }))).recoveryCodesLeft).toBe(8);
-    expect((await stack()).mail(email)[0]?.subject).toBe('A recovery code was used');
+    expect((await (await stack()).mail(email))[0]?.subject).toBe('A recovery code was used');
   });
 
   it('the app is switched off with the password and a code, and no code opens anything any more', async () => {

@@ -44,7 +44,7 @@ describe('approval by hand', () => {
     expect(Date.now() - Date.parse(approved.trial_period_start)).toBeLessThan(60_000);
     expect(landing(approved)).toEqual({ path: '/business/dashboard' });
     expect((await call(templates.getTemplate, {}, { token })).status).toBe(200);
-    expect((await stack()).mail(email)[0]?.subject).toBe('Your account is approved');
+    expect((await (await stack()).mail(email))[0]?.subject).toBe('Your account is approved');
     expect((await approve(email)).said).toBe(`${email} is approved already.`);
   });
 

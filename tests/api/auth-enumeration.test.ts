@@ -86,7 +86,7 @@ describe('a stranger learns nothing about an e-mail', () => {
     const { email } = await verifiedPerson();
     await passTime(email);
     await call(auth.signup, newcomer({ email, password: 'Intruder-horse-1' }), browser());
-    const [newest] = (await stack()).mail(email);
+    const [newest] = await (await stack()).mail(email);
     expect(newest?.subject).toBe('You already have an account');
     expect(newest?.text).not.toMatch(/^\d{4}$/m);
     expect((await call(auth.login, { email, password: 'Intruder-horse-1' }, browser())).status).toBe(400);

@@ -35,7 +35,7 @@ describe('200', () => {
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
     expect((await call(auth.login, { email, password }, browser())).status).toBe(400);
     expect((await call(auth.checkStatus, {}, { token: await tokenOf(email, fresh) })).status).toBe(200);
-    const [newest] = (await stack()).mail(email);
+    const [newest] = await (await stack()).mail(email);
     expect(newest?.subject).toBe('Your password was changed');
   });
 
@@ -56,7 +56,7 @@ describe('200', () => {
     const reply = await ok(call(auth.changePassword, { oldPassword: password, newPassword: fresh }, { token }));
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
     expect((await call(auth.checkStatus, {}, { token: reply.access_token })).status).toBe(200);
-    expect((await stack()).mail(email)[0]?.subject).toBe('Your password was changed');
+    expect((await (await stack()).mail(email))[0]?.subject).toBe('Your password was changed');
   });
 });
 

@@ -151,7 +151,7 @@ describe('the host of a firm whose owner has not proven their e-mail', () => {
       'x-viewer-host': `${slug}.localhost`,
     };
     await ok(call(auth.sendOtp, { email, purpose: 'reset' }, { ...browser(), headers }));
-    return (await stack()).mail(email)[0];
+    return (await (await stack()).mail(email))[0];
   };
 
   it('answers like one where no firm lives, in mails too, and shows the name once it is proven', async () => {

@@ -28,7 +28,7 @@ export const browser = newBrowser;
 
 /** The newest code mailed to an address; undefined when there is none. */
 export const newestCode = async (email: string): Promise<string | undefined> => {
-  for (const { text } of (await stack()).mail(email)) {
+  for (const { text } of await (await stack()).mail(email)) {
     const code = /^(\d{4})$/m.exec(text)?.[1];
     if (code) return code;
   }

@@ -84,7 +84,7 @@ describe('200', () => {
     const clientId = client._id;
     expect(await ok(call(clients.inviteClient, { clientId }, by))).toMatchObject({ invitation: 'invited' });
     await ok(call(clients.inviteClient, { clientId }, by));
-    const mails = mail(client.invitee_email);
+    const mails = await mail(client.invitee_email);
     expect(mails.map(({ subject }) => subject)).toEqual([`${by.firmName} invites you`]);
     expect(mails[0]?.text).toMatch(/http:\/\/firm-[\w-]+\.localhost/);
 
@@ -188,7 +188,7 @@ describe('410', () => {
     const client = await newClient(by);
     const clientId = client._id;
     const { version } = await ok(call(clients.inviteClient, { clientId }, by));
-    const reference = mailedReference(await stack(), client.invitee_email);
+    const reference = await mailedReference(await stack(), client.invitee_email);
     const archived = await ok(call(clients.archiveClient, { clientId, version }, by));
     expect(archived).toMatchObject({ archived: true, invitation: 'not-invited' });
     expect((await call(auth.getUserDetails, { email: client.invitee_email, reference })).status).toBe(410);
@@ -204,7 +204,7 @@ describe('410', () => {
   it('a link stops working when the client is readdressed', async () => {
     const client = await newClient(by);
     await ok(call(clients.inviteClient, { clientId: client._id }, by));
-    const reference = mailedReference(await stack(), client.invitee_email);
+    const reference = await mailedReference(await stack(), client.invitee_email);
     const peek = () => call(auth.getUserDetails, { email: client.invitee_email, reference });
     expect((await ok(peek())).data).toMatchObject({ email: client.invitee_email, invited_by_name: by.firmName });
     const { clientId: _other, ...details } = clientRequest();
@@ -213,7 +213,7 @@ describe('410', () => {
     expect((await peek()).status).toBe(410);
 
     await ok(call(clients.inviteClient, { clientId: client._id }, by));
-    const second = mailedReference(await stack(), details.invitee_email);
+    const second = await mailedReference(await stack(), details.invitee_email);
     expect((await call(auth.getUserDetails, { email: details.invitee_email, reference: second })).status).toBe(200);
   });
 });
@@ -230,7 +230,7 @@ describe('429', () => {
     await putItem({ ...counter, count: 100 });
     const { status, problem } = await call(clients.inviteClient, { clientId: second._id }, owner);
     expect([status, problem.message]).toEqual([429, 'Too many attempts. Please try again later.']);
-    expect((await stack()).mail(second.invitee_email)).toEqual([]);
+    expect(await (await stack()).mail(second.invitee_email)).toEqual([]);
     expect((await ok(call(clients.readClient, { clientId: second._id }, owner))).invitation).toBe('not-invited');
     await ok(call(clients.inviteClient, { clientId: (await newClient(by))._id }, by));
   });

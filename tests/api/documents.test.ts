@@ -79,7 +79,7 @@ describe('200', () => {
     expect((await fetched(url)).status).toBe(200);
     const message = await ok(call(notifications.listNotifications, {}, guest));
     expect(message.data[0]).toMatchObject({ kind: 'document-shared', matterId });
-    const [mail] = (await stack()).mail(email);
+    const [mail] = await (await stack()).mail(email);
     expect(mail?.subject).toContain('has shared a document with you');
     expect(mail?.text).toContain(encodeURIComponent(`/business/matters/matter-details/${matterId}`));
 
@@ -104,7 +104,7 @@ describe('200', () => {
         }),
       );
     const mails = async () =>
-      (await stack()).mail(email).filter(({ subject }) => subject.includes('has shared')).length;
+      (await (await stack()).mail(email)).filter(({ subject }) => subject.includes('has shared')).length;
 
     const second = await ok(share(await ok(call(documents.readDocument, { documentId }, by)), 2));
     expect(second).toMatchObject({ latest: 2, sharedVersion: 2 });

@@ -129,7 +129,7 @@ describe('a mail', () => {
     ...browser(),
     headers: { 'x-origin-key': LOCAL_EDGE_KEY, 'x-viewer-address': randomUUID(), 'x-viewer-host': host },
   });
-  const newest = async (email: string) => (await stack()).mail(email)[0];
+  const newest = async (email: string) => (await (await stack()).mail(email))[0];
 
   it('of a code wears the firm’s dress at the firm’s host, and the product’s at the app host', async () => {
     const by = await newFirm();

@@ -115,7 +115,7 @@ describe('200', () => {
     const unsent = await openedMatter(by);
     const { matterId, client, matter } = await openedMatter(by);
     await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
-    const [mail] = (await stack()).mail(client.invitee_email);
+    const [mail] = await (await stack()).mail(client.invitee_email);
     expect(mail?.subject).toBe(`${by.firmName} asks you to answer: Services Agreement`);
     expect((await ok(call(clients.readClient, { clientId: client._id }, by))).invitation).toBe('invited');
 
@@ -131,7 +131,7 @@ describe('200', () => {
     await ok(call(clients.inviteClient, { clientId: client._id }, by));
     const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
     expect(sent).toMatchObject({ questionnaire: 'sent', version: matter.version + 1 });
-    expect((await stack()).mail(client.invitee_email)).toHaveLength(1);
+    expect(await (await stack()).mail(client.invitee_email)).toHaveLength(1);
     const { data } = await ok(call(matters.listInvitedMatters, {}, await joined(client.invitee_email)));
     expect(data).toMatchObject([{ matterId, questionnaire: 'sent' }]);
   });
@@ -185,7 +185,7 @@ describe('200', () => {
     await ok(call(matters.sendQuestionnaire, { matterId, version }, firm));
     const { waiting, pending } = await ok(call(matters.readOverview, {}, firm));
     expect([waiting.map(({ name }) => name), pending.count]).toEqual([['Sent'], 2]);
-    const [mail] = (await stack()).mail(client.invitee_email);
+    const [mail] = await (await stack()).mail(client.invitee_email);
     expect(mail?.text).toContain('Hello Cleo Marsh,');
     const { data } = await ok(call(clients.listClients, {}, firm));
     expect(data.data).toMatchObject([{ title: 'Quayside', countryCode: '+1', mobileNumber: '(415) 555-0188' }]);
@@ -219,7 +219,7 @@ describe('200', () => {
     expect(await seen()).toEqual(['Services Agreement']);
     await ok(call(matters.sendQuestionnaire, { matterId: request.matterId, version: opened.version }, by));
     expect((await seen()).toSorted()).toEqual(['Second', 'Services Agreement']);
-    const [mail] = (await stack()).mail(first.client.invitee_email);
+    const [mail] = await (await stack()).mail(first.client.invitee_email);
     expect(mail?.text).toContain(
       `/login?redirectUrl=${encodeURIComponent(`/business/matters/matter-questionnaire/${request.matterId}`)}&account=`,
     );
@@ -236,7 +236,7 @@ describe('200', () => {
       const request = { matterId: newId(), clientId: client._id, templateId: template._id };
       const { version } = await ok(call(matters.openMatter, request, firm));
       await ok(call(matters.sendQuestionnaire, { matterId: request.matterId, version }, firm));
-      const reference = mailedReference(await stack(), lawyer.email);
+      const reference = await mailedReference(await stack(), lawyer.email);
       await ok(call(auth.acceptInvitation, { reference }, lawyer));
       expect((await ok(call(clients.readClient, { clientId: client._id }, firm))).invitation).toBe('joined');
       expect((await call(auth.acceptInvitation, { reference }, lawyer)).status).toBe(410);
@@ -269,7 +269,7 @@ describe('200', () => {
     expect(submitted).toMatchObject({ state: 'open', questionnaire: 'submitted' });
     await ok(call(matters.submitInvitedAnswers, request, guest));
 
-    const mails = (await stack()).mail(lawyer.email).filter(({ subject }) => subject.includes('has answered'));
+    const mails = (await (await stack()).mail(lawyer.email)).filter(({ subject }) => subject.includes('has answered'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(encodeURIComponent(`/lawyer/matters/matter-details/${matterId}`));
     const message = await ok(call(notifications.listNotifications, {}, lawyer));
@@ -384,7 +384,7 @@ describe('409', () => {
       const client = await newClient(firm, { invitee_email: lawyer.email });
       const template = await newTemplate(firm);
       await ok(call(clients.inviteClient, { clientId: client._id }, firm));
-      const reference = mailedReference(await stack(), lawyer.email);
+      const reference = await mailedReference(await stack(), lawyer.email);
       await ok(call(auth.acceptInvitation, { reference }, lawyer));
       return { clientId: client._id, templateId: template._id };
     };

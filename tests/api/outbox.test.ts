@@ -39,7 +39,7 @@ const runIn = async (minutes: number): Promise<void> => {
 };
 
 const mailsTo = async (email: string, subject: RegExp): Promise<number> =>
-  (await stack()).mail(email).filter((mail) => subject.test(mail.subject)).length;
+  (await (await stack()).mail(email)).filter((mail) => subject.test(mail.subject)).length;
 
 const promises = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
 

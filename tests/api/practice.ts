@@ -97,7 +97,7 @@ export const newClient = (by: By, more: Partial<RequestInput<typeof clients.addC
 /** The invited person, signed up from the newest link in the mailbox. */
 export const joined = async (email: string): Promise<By> => {
   const local = await stack();
-  const reference = mailedReference(local, email);
+  const reference = await mailedReference(local, email);
   const person = { firstName: 'Cleo', lastName: 'Client', email, password: 'Correct-horse-9', reference };
   return { token: await signUp(local, person) };
 };

@@ -90,7 +90,7 @@ describe('a trial', () => {
     expect(data).toMatchObject({ state: 'chosen', next: { ...solo, price: 3_900 } });
     const end = endOf(owner);
     await runAt('trials', end - day);
-    expect((await stack()).mail(owner.email)[0]?.text).toContain('your card is charged $39.00 a month');
+    expect((await (await stack()).mail(owner.email))[0]?.text).toContain('your card is charged $39.00 a month');
     expect(await receiptsOf(owner)).toEqual([]);
     await Promise.all(Array.from({ length: 5 }, () => runAt('trials', end + hour)));
     await Promise.all(Array.from({ length: 5 }, () => runAt('renewals', end + 2 * hour)));
@@ -152,7 +152,9 @@ describe('a plan', () => {
       state: 'past-due',
       overdue: { message: 'Your card was declined.', lastTryAt: new Date(end + 7 * day).toISOString() },
     });
-    expect((await stack()).mail(owner.email)[0]?.text).toContain(encodeURIComponent('/lawyer/payment-settings'));
+    expect((await (await stack()).mail(owner.email))[0]?.text).toContain(
+      encodeURIComponent('/lawyer/payment-settings'),
+    );
     expect((await statusOf(owner)).is_payment_overdue).toBe(true);
     await runAt('renewals', end + day - 1);
     expect(await failures()).toBe(1);

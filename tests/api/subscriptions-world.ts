@@ -140,4 +140,4 @@ export const turnBack = async (program: Program): Promise<void> => {
 };
 
 export const mailsWith = async (email: string, subject: string | RegExp): Promise<number> =>
-  (await stack()).mail(email).filter((mail) => mail.subject.match(subject)).length;
+  (await (await stack()).mail(email)).filter((mail) => mail.subject.match(subject)).length;

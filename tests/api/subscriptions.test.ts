@@ -61,7 +61,7 @@ describe('paying', () => {
     const { receipt } = await buy(owner, { ...monthly, isWantPersonalizedPlan: true });
     expect(receipt).toMatchObject({ total: shown.total, lines: shown.lines, card: { brand: 'visa', last4: '4242' } });
     expect(await receiptsOf(owner)).toEqual([receipt]);
-    const [mail] = (await stack()).mail(owner.email);
+    const [mail] = await (await stack()).mail(owner.email);
     expect(mail?.subject).toContain(receipt.number);
     expect(mail?.text).toContain('Total: $138.00');
     expect(mail?.text).toContain('Paid with Visa ending in 4242.');

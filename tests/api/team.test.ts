@@ -88,7 +88,7 @@ describe('200', () => {
     await hired(by, [2]);
     const { data } = await ok(call(notifications.listNotifications, {}, by));
     expect(data[0]).toMatchObject({ kind: 'member-joined', message: 'Ines Park has joined your firm as Paralegal.' });
-    const mailsNow = async () => (await stack()).mail(by.email).filter(({ subject }) => /has joined/.test(subject));
+    const mailsNow = async () => (await (await stack()).mail(by.email)).filter(({ subject }) => /has joined/.test(subject));
     expect(await mailsNow()).toHaveLength(1);
     const { data: me } = await ok(call(auth.checkStatus, {}, by));
     await changeAccount(me._id, { mutedMails: ['member-joined'] });
@@ -100,7 +100,7 @@ describe('200', () => {
     const by = await newLawyer();
     const email = newEmail();
     await ok(call(team.inviteColleague, { invitationId: randomUUID(), email }, by));
-    const reference = mailedReference(await stack(), email);
+    const reference = await mailedReference(await stack(), email);
     const { token } = await verifiedPerson({ email, reference, terms_Condition: true });
     const { data } = await ok(call(auth.checkStatus, {}, { token }));
     expect(data).toMatchObject({ is_reference: true, isapproved: 1 });
@@ -216,7 +216,7 @@ describe('200', () => {
     expect(await message(by.token)).toContain('client-joined');
     expect(await message(await tokenOf(email))).not.toContain('client-joined');
     const mailed = async (to: string) =>
-      (await stack()).mail(to).some(({ subject }) => subject === 'Cleo Client has joined');
+      (await (await stack()).mail(to)).some(({ subject }) => subject === 'Cleo Client has joined');
     expect([await mailed(email), await mailed(by.email)]).toEqual([false, true]);
   });
 
@@ -269,7 +269,7 @@ describe('200', () => {
     const { data: owner } = await ok(call(auth.checkStatus, {}, newOwner));
     expect(owner).toMatchObject({ is_role_member: false, is_free_subscribed: true, userTypeRoute: 'lawyer' });
     expect(owner.trial_period_start).not.toBe('');
-    const mailed = async (to: string) => (await stack()).mail(to)[0];
+    const mailed = async (to: string) => (await (await stack()).mail(to))[0];
     expect(await mailed(newOwner.email)).toMatchObject({ subject: `You now own ${by.firmName}` });
     expect((await mailed(newOwner.email))?.text).not.toContain('meant to be');
     expect((await mailed(by.email))?.text).toContain('Your saved cards stay with the firm');
@@ -483,7 +483,7 @@ describe('410', () => {
     const { email, roleMember } = await invited(by, [2]);
     const colleague = newEmail();
     await ok(call(team.inviteColleague, { invitationId: randomUUID(), email: colleague }, by));
-    const reference = mailedReference(await stack(), colleague);
+    const reference = await mailedReference(await stack(), colleague);
     expect((await signUpBy(colleague, reference)).status).toBe(410);
     expect((await call(auth.getUserDetails, { email, reference: roleMember })).status).toBe(410);
     const guest = await verifiedPerson();

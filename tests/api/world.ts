@@ -59,8 +59,8 @@ export const addTemplate = async (local: Local, token: string, name: string): Pr
 };
 
 /** The token in the newest invitation mailed to an address. */
-export const mailedReference = (local: Local, email: string): string => {
-  for (const { text } of local.mail(email)) {
+export const mailedReference = async (local: Local, email: string): Promise<string> => {
+  for (const { text } of await local.mail(email)) {
     const reference = /[?&]reference=([\w.%-]+)/.exec(text)?.[1];
     if (reference) return decodeURIComponent(reference);
   }
@@ -84,7 +84,7 @@ export const buildWorld = async (): Promise<World> => {
     call(local.port, matters.openMatter, { matterId, clientId, templateId, name: marker }, { token }),
   );
   await ok(call(local.port, matters.sendQuestionnaire, { matterId, version }, { token }));
-  const client = await signUp(local, { ...invited, reference: mailedReference(local, invited.email) });
+  const client = await signUp(local, { ...invited, reference: await mailedReference(local, invited.email) });
 
   const sheet = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, { token: client }));
   const answers = answersTo(sheet.questionnaire, demoAnswers);

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One change of a table, as its stream tells it; the rest of a record is passed on as it came. */
+export interface StreamRecord {
+  eventID: string;
+  eventName: string;
+  dynamodb: { SequenceNumber: string; Keys: Record<string, Record<string, string>> };
+}
+
+/** A filter in AWS's own form: a leaf lists what it may equal, or how it may begin. */
+export interface FilterPattern {
+  [field: string]: FilterPattern | readonly (string | { prefix: string })[];
+}
+
+/** Which function is invoked with which records of the stream. */
+export interface Mapping {
+  functionName: string;
+  /** One of them must match. */
+  filters: readonly FilterPattern[];
+  /** Records of one invocation, at most. */
+  batchSize: number;
+}
+
+export interface EventSource {
+  /** Looks for records now instead of at the next look. */
+  poke: () => void;
+  /** Settles when every record written before the call was handed over, and every invocation has ended. */
+  drained: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  /** Of the DynamoDB engine. */
+  endpoint: string;
+  tableName: string;
+  mappings: readonly Mapping[];
+  /** May answer `{ batchItemFailures: [{ itemIdentifier }] }`, sequence numbers of what is to be tried again. */
+  invoke: (functionName: string, event: { Records: StreamRecord[] }) => Promise<unknown>;
+  onLine: (line: string) => void;
+}
+
+/** Between two looks that nobody asked for. */
+const LOOK_MS = 250;
+/** How often a record is handed over before it is given up. */
+const MOST_TRIES = 3;
+const RETRY_MS = 100;
+
+/** Whether a record passes a filter. */
+export const matches = (value: unknown, pattern: FilterPattern | FilterPattern[string]): boolean =>
+  Array.isArray(pattern)
+    ? pattern.some((rule) => (typeof rule === 'string' ? value === rule : String(value).startsWith(rule.prefix)))
+    : Object.entries(pattern).every(([field, inner]) => matches((value as Record<string, unknown>)?.[field], inner));
+
+/** Hands the records of a table's stream to functions, from the oldest that the engine still has. */
+export const mapEventSource = async ({
+  endpoint,
+  tableName,
+  mappings,
+  invoke,
+  onLine,
+}: Options): Promise<EventSource> => {
+  const ask = asking(endpoint);
+  let iterator = await firstIterator(ask, tableName);
+  let isStopped = false;
+  const pending = new Set<Promise<void>>();
+
+  const hand = async ({ functionName }: Mapping, batch: StreamRecord[]): Promise<void> => {
+    let left = batch;
+    for (let tries = 1; left.length > 0 && !isStopped; tries += 1) {
+      if (tries > MOST_TRIES) return onLine(`${functionName} failed for good with ${left.length} records`);
+      if (tries > 1) await pause(RETRY_MS * tries);
+      left = await invoke(functionName, { Records: left }).then(
+        (answer) => failedOf(answer, left),
+        () => left,
+      );
+    }
+  };
+  const handOver = (records: StreamRecord[]): void => {
+    for (const mapping of mappings) {
+      const own = records.filter((record) => mapping.filters.some((filter) => matches(record, filter)));
+      for (let at = 0; at < own.length; at += mapping.batchSize) {
+        const handed = hand(mapping, own.slice(at, at + mapping.batchSize)).finally(() => pending.delete(handed));
+        pending.add(handed);
+      }
+    }
+  };
+  const look = async (): Promise<void> => {
+    for (let found = 1; found > 0 && !isStopped; ) {
+      const { Records, NextShardIterator } = await ask<Read>('GetRecords', { ShardIterator: iterator });
+      iterator = NextShardIterator;
+      found = Records.length;
+      handOver(Records);
+    }
+  };
+
+  let last: Promise<void> = Promise.resolve();
+  let queued: Promise<void> | undefined;
+  /** A look that begins after this call; calls that come before it begins share it. */
+  const lookAfterThis = (): Promise<void> => {
+    queued ??= last
+      .then(() => {
+        queued = undefined;
+        return look();
+      })
+      .catch((error: unknown) => {
+        if (!isStopped) onLine(`the stream cannot be read: ${error}`);
+      });
+    last = queued;
+    return queued;
+  };
+  const timer = setInterval(lookAfterThis, LOOK_MS).unref();
+  return {
+    poke: () => void lookAfterThis(),
+    drained: async () => {
+      do {
+        await Promise.all(pending);
+        await lookAfterThis();
+      } while (pending.size > 0);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await last;
+    },
+  };
+};
+
+interface Read {
+  Records: StreamRecord[];
+  NextShardIterator: string;
+}
+
+type Ask = <T>(operation: string, input: object) => Promise<T>;
+
+const asking =
+  (endpoint: string): Ask =>
+  async (operation, input) => {
+    const headers = {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+      'x-amz-date': '20260101T000000Z',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+    };
+    const answer = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify(input) });
+    if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`);
+    return answer.json();
+  };
+
+const firstIterator = async (ask: Ask, TableName: string): Promise<string> => {
+  const { Streams } = await ask<{ Streams: { StreamArn: string }[] }>('ListStreams', { TableName });
+  const StreamArn = Streams.at(-1)?.StreamArn;
+  if (!StreamArn) throw new Error(`The table ${TableName} has no stream`);
+  const { StreamDescription } = await ask<{ StreamDescription: { Shards: { ShardId: string }[] } }>('DescribeStream', {
+    StreamArn,
+  });
+  const ShardId = StreamDescription.Shards.at(-1)?.ShardId;
+  const { ShardIterator } = await ask<{ ShardIterator: string }>('GetShardIterator', {
+    StreamArn,
+    ShardId,
+    ShardIteratorType: 'TRIM_HORIZON',
+  });
+  return ShardIterator;
+};
+
+/** What an answer asks to be given again: from the first failure on, as the order of a shard demands. */
+const failedOf = (answer: unknown, batch: StreamRecord[]): StreamRecord[] => {
+  const { batchItemFailures = [] } = (answer ?? {}) as { batchItemFailures?: { itemIdentifier: string }[] };
+  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  const first = batch.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber));
+  return first < 0 ? [] : batch.slice(first);
+};

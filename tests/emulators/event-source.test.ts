@@ -1,0 +1,57 @@
+import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
+import { mapEventSource, matches, type StreamRecord } from '#bin/emulators/event-source.ts';
+import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+
+let engine: DynamoDB;
+let table: DynamoDBClient;
+const TableName = 'streamed';
+
+beforeAll(async () => {
+  engine = await startDynamoDB();
+  table = new DynamoDBClient({ region: REGION, credentials: localCredentials, endpoint: engine.endpoint });
+  await table.send(new CreateTableCommand(tableShape(TableName)));
+});
+afterAll(() => engine.stop());
+
+const put = (sk: string) => table.send(new PutItemCommand({ TableName, Item: { pk: { S: 'p' }, sk: { S: sk } } }));
+const keysOf = (records: StreamRecord[]) => records.map(({ dynamodb }) => dynamodb.Keys.sk?.S);
+const isNew = (prefix: string) => ({ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix }] } } } });
+
+it('hands new items to the functions whose filters they pass, in batches, and again what a function reports', async () => {
+  const batches: Record<string, (string | undefined)[][]> = {};
+  let failures = 1;
+  const source = await mapEventSource({
+    endpoint: engine.endpoint,
+    tableName: TableName,
+    mappings: [
+      { functionName: 'mail', filters: [isNew('A#')], batchSize: 2 },
+      { functionName: 'make', filters: [isNew('B#'), isNew('C#')], batchSize: 1 },
+      { functionName: 'throws', filters: [isNew('D#')], batchSize: 1 },
+    ],
+    invoke: async (functionName, { Records }) => {
+      batches[functionName] = [...(batches[functionName] ?? []), keysOf(Records)];
+      if (functionName === 'throws') throw new Error('It does not work');
+      if (functionName !== 'make' || failures === 0) return {};
+      failures -= 1;
+      return { batchItemFailures: Records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })) };
+    },
+    onLine: () => {},
+  });
+  for (const sk of ['A#1', 'A#2', 'A#3', 'A#1', 'B#1', 'X#1', 'C#1', 'D#1']) await put(sk);
+  await source.drained();
+  expect(batches.mail?.flat()).toEqual(['A#1', 'A#2', 'A#3']);
+  expect(Math.max(...(batches.mail ?? []).map(({ length }) => length))).toBeLessThanOrEqual(2);
+  expect(batches.make?.flat().sort()).toEqual(['B#1', 'B#1', 'C#1']);
+  expect(batches.throws).toEqual([['D#1'], ['D#1'], ['D#1']]);
+  await source.stop();
+});
+
+it('matches as the filters of AWS do', () => {
+  const record = { eventName: 'INSERT', dynamodb: { Keys: { sk: { S: 'A#1' } } } };
+  expect(matches(record, isNew('A#'))).toBe(true);
+  expect(matches(record, isNew('B#'))).toBe(false);
+  expect(matches({ ...record, eventName: 'MODIFY' }, isNew('A#'))).toBe(false);
+  expect(matches({}, isNew(''))).toBe(false);
+});

@@ -16,9 +16,9 @@ await operate({
     const defaultLawyer = account.defaultLawyer || asDefaultLawyer;
     await write(audit, accounts.update(account, { ...approved(account, now), defaultLawyer }));
     if (process.env.MAIL_FROM && !account.approvedAt) {
-      const { mailTo } = await import('#workflows/auth/mail-code.ts');
+      const { sendMail } = await import('#outside/mail.ts');
       const { appPage } = await import('#outside/settings.ts');
-      await mailTo(email, approvedMail(firstName, appPage('/login')));
+      await sendMail({ to: email, mail: approvedMail(firstName, appPage('/login')) });
     }
     return `${email} is approved${asDefaultLawyer ? ' and is now the default lawyer' : ''}.`;
   },

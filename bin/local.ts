@@ -150,6 +150,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const source = await mapEventSource({
     endpoint: endpoints.dynamodb,
     tableName: resources.tableName,
+    partitionKey: 'pk',
     mappings: Object.entries(streamMappings).map(([name, mapping]) => ({
       functionName: `events/${name}`,
       filters: filtersOf(mapping),

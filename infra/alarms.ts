@@ -63,12 +63,17 @@ export const alarms = (scope: Construct, { environment, groups, kept, apiId, eve
   );
   alarm(
     'OutboxSetAside',
-    'A mail or a contract that was promised failed for most of a day and is tried no more.',
+    'A mail or a contract failed for most of a day and is tried no more; the log line names its item.',
     setAside(scope, environment, logged),
     0,
   );
   alarm('Throttles', 'Calls were refused for lack of concurrency.', account('Throttles'), 0);
-  alarm('DeadLetters', 'A scheduled run failed for good.', ofQueue(deadLettersName(environment)), 0);
+  alarm(
+    'DeadLetters',
+    'A scheduled run or a record of the stream failed for good.',
+    ofQueue(deadLettersName(environment)),
+    0,
+  );
   alarm(
     'TooManyCalls',
     'Many calls of 5 minutes were refused as too many, by the gateway or by our own counters.',
@@ -81,6 +86,12 @@ export const alarms = (scope: Construct, { environment, groups, kept, apiId, eve
   alarm('SignInFailures', 'Most log-ins of 5 minutes failed.', signInFailureRate(kept), 60);
   alarm('MailBounced', 'More than 5 mails of an hour came back.', ofMail(kept, 'Bounce'), 5);
   alarm('MailComplained', 'Somebody called a mail of ours unwanted.', ofMail(kept, 'Complaint'), 0);
+  alarm(
+    'StreamBehind',
+    'What the table’s stream tells waits for more than a minute.',
+    streamAge(environment, groups),
+    60_000,
+  );
   for (const name of events) {
     const failed = ofFunction(functionName(environment, groups, 'events', name), 'Errors');
     alarm(`Errors-events-${name}`, `events/${name} failed.`, failed, 0);
@@ -89,6 +100,16 @@ export const alarms = (scope: Construct, { environment, groups, kept, apiId, eve
 
 const ofFunction = (FunctionName: string, metricName: string): IMetric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { FunctionName }, ...fiveMinutes });
+
+/** Milliseconds that the oldest record of the stream waits. */
+const streamAge = (environment: Environment, groups: Groups): IMetric =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName: 'IteratorAge',
+    dimensionsMap: { FunctionName: functionName(environment, groups, 'events', 'deliver') },
+    period: fiveMinutes.period,
+    statistic: 'Maximum',
+  });
 
 const ofQueue = (QueueName: string): IMetric =>
   new Metric({

@@ -36,7 +36,7 @@ export const prices = {
 export const firewallAtRest = (rules: number): number => prices.firewallMonth + rules * prices.firewallRuleMonth;
 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
-export const standing = { secrets: 3, alarmedMetrics: 22, ownMetrics: 5, zones: 1, scheduledRuns: 18 * 730 };
+export const standing = { secrets: 3, alarmedMetrics: 24, ownMetrics: 5, zones: 1, scheduledRuns: 66 * 730 };
 
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>
@@ -45,7 +45,7 @@ export const costAtRest = (counts: typeof standing): number =>
   counts.ownMetrics * prices.ownMetricMonth +
   counts.zones * prices.zoneMonth +
   counts.scheduledRuns *
-    (prices.scheduledRun + functionCost({ memory: 512, ms: 100 }) + readUnits(0) * prices.readUnit);
+    (prices.scheduledRun + functionCost({ memory: 512, ms: 100 }) + 3 * readUnits(0) * prices.readUnit);
 
 /** Read units of one eventually consistent read: half a unit for each 4 KB begun. */
 export const readUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 4096)) / 2;

@@ -33,6 +33,8 @@ interface Options {
   /** Of the DynamoDB engine. */
   endpoint: string;
   tableName: string;
+  /** Records of one value of this attribute are handed over in their order. */
+  partitionKey: string;
   mappings: readonly Mapping[];
   /** May answer `{ batchItemFailures: [{ itemIdentifier }] }`, sequence numbers of what is to be tried again. */
   invoke: (functionName: string, event: { Records: StreamRecord[] }) => Promise<unknown>;
@@ -55,6 +57,7 @@ export const matches = (value: unknown, pattern: FilterPattern | FilterPattern[s
 export const mapEventSource = async ({
   endpoint,
   tableName,
+  partitionKey,
   mappings,
   invoke,
   onLine,
@@ -62,7 +65,7 @@ export const mapEventSource = async ({
   const ask = asking(endpoint);
   let iterator = await firstIterator(ask, tableName);
   let isStopped = false;
-  const pending = new Set<Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
 
   const hand = async ({ functionName }: Mapping, batch: StreamRecord[]): Promise<void> => {
     let left = batch;
@@ -78,10 +81,19 @@ export const mapEventSource = async ({
   const handOver = (records: StreamRecord[]): void => {
     for (const mapping of mappings) {
       const own = records.filter((record) => mapping.filters.some((filter) => matches(record, filter)));
-      for (let at = 0; at < own.length; at += mapping.batchSize) {
-        const handed = hand(mapping, own.slice(at, at + mapping.batchSize)).finally(() => pending.delete(handed));
-        pending.add(handed);
-      }
+      const lanes = Map.groupBy(
+        own,
+        ({ dynamodb }) => `${mapping.functionName} ${JSON.stringify(dynamodb.Keys[partitionKey])}`,
+      );
+      for (const [lane, batch] of lanes)
+        for (let at = 0; at < batch.length; at += mapping.batchSize) {
+          const handed = (pending.get(lane) ?? Promise.resolve())
+            .then(() => hand(mapping, batch.slice(at, at + mapping.batchSize)))
+            .finally(() => {
+              if (pending.get(lane) === handed) pending.delete(lane);
+            });
+          pending.set(lane, handed);
+        }
     }
   };
   const look = async (): Promise<void> => {
@@ -113,7 +125,7 @@ export const mapEventSource = async ({
     poke: () => void lookAfterThis(),
     drained: async () => {
       do {
-        await Promise.all(pending);
+        await Promise.all(pending.values());
         await lookAfterThis();
       } while (pending.size > 0);
     },

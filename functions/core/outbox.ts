@@ -1,50 +1,69 @@
-import { MINUTE_MS } from '#core/calendar.ts';
-/** What was promised in the transaction of an act, and is done after it, now or by a later run. */
-export type Deed =
-  /** A mail, sealed: its words and its address are nobody's to read in the table. */
-  | { kind: 'mail'; sealed: string }
-  /** The contract of a submission: these answers, for whoever submitted, on the day of their browser. */
-  | { kind: 'contract'; matterId: string; answersVersion: number; accountId: string; today?: string | undefined }
-  /** The PDF of a version whose Word file is kept. */
-  | { kind: 'pdf'; documentId: string; number: number }
-  /** A logo that is published for a change of the firm's look: unless the change says that it is done, it is taken back. */
-  | { kind: 'logo'; key: string }
-  /** A change of password that has begun: unless it says that it is done, every session is ended and the person told so. */
-  | { kind: 'password'; accountId: string; sealed: string };
+import type { Purpose } from '#core/auth/otp.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
 
-/** One promise of a firm's. Instants are ISO texts. */
+/** What is to be done after the transaction that asks for it. */
+export type Task =
+  /** A mail, sealed: its text and its address are nobody's to read in the table. */
+  | { kind: 'mail'; sealed: string }
+  /** A mail with a code, sealed. It is sent only while that code, of this instant, is the newest of its purpose and still good. */
+  | { kind: 'code'; purpose: Purpose; sentAt: string; sealed: string }
+  /** The contract of a submission: these answers, for whoever submitted, on the day of their browser. */
+  | {
+      kind: 'contract';
+      firmId: string;
+      matterId: string;
+      answersVersion: number;
+      accountId: string;
+      today?: string | undefined;
+    }
+  /** The PDF of a version whose Word file is kept. */
+  | { kind: 'pdf'; firmId: string; documentId: string; number: number }
+  /** A logo that is published for a change of the firm's look: removed unless the change withdraws this item. */
+  | { kind: 'logo'; firmId: string; key: string }
+  /** A change of password that has begun: every session is ended and the person told unless the change withdraws this item. */
+  | { kind: 'password'; firmId: string; accountId: string; sealed: string };
+
+/** One task of one owner. Instants are ISO texts. */
 export interface OutboxItem {
-  firmId: string;
+  /** Partition that the item stands in, `FIRM#f1` or `EMAIL#<hash>`. */
+  owner: string;
+  /** Begins with the kind of its task, by which the stream is filtered. */
   itemId: string;
-  deed: Deed;
-  /** How often a run has tried it. */
+  task: Task;
+  /** How often it was claimed. */
   attempts: number;
-  /** When a run tries it next; absent once it is set aside. */
+  /** When the sweep tries it; absent once it is set aside. */
   nextAt?: string;
 }
 
-/** Longer than any request lives, so that none is still at it when a run comes. */
-const FIRST_WAIT = 2 * MINUTE_MS;
-const LONGEST_WAIT = 6 * 60 * MINUTE_MS;
-/** Tries in about 20 hours, after which an operator is called. */
-export const MOST_ATTEMPTS = 11;
+/** Longer than any request lives, and than the stream takes. */
+const FIRST_WAIT = MINUTE_MS;
+const LONGEST_WAIT = 6 * HOUR_MS;
+/** Attempts in about 20 hours, after which an operator is called. */
+export const MOST_ATTEMPTS = 12;
 
-/** A new promise; the request that makes it tries it first. */
-export const promised = (firmId: string, itemId: string, deed: Deed, now: Date): OutboxItem => ({
-  firmId,
+/** The id of a new item; `name` is unique among the owner's items of its kind. */
+export const itemIdOf = (kind: Task['kind'], name: string): string => `${kind}-${name}`;
+
+/** A new item, which the stream delivers at once and the sweep after a minute. */
+export const newItem = (owner: string, itemId: string, task: Task, now: Date): OutboxItem => ({
+  owner,
   itemId,
-  deed,
+  task,
   attempts: 0,
   nextAt: new Date(now.getTime() + FIRST_WAIT).toISOString(),
 });
 
-/** The promise as it is kept before a run tries it: each wait is twice as long as the one before, up to 6 hours. */
-export const attempted = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxItem => {
+/** The item as it is kept before an attempt: each wait is twice as long as the one before, up to 6 hours. */
+export const claimed = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxItem => {
   if (item.attempts >= MOST_ATTEMPTS) return item;
   const wait = Math.min(FIRST_WAIT * 2 ** item.attempts, LONGEST_WAIT);
   return { ...item, attempts: item.attempts + 1, nextAt: new Date(now.getTime() + wait).toISOString() };
 };
 
-/** Whether a run is to try it now. */
+/** Whether nobody has tried it yet, so that the stream may. */
+export const isNew = ({ attempts }: OutboxItem): boolean => attempts === 0;
+
+/** Whether the sweep is to try it now. */
 export const isDue = ({ nextAt }: OutboxItem, now: Date): boolean =>
   nextAt !== undefined && nextAt <= now.toISOString();

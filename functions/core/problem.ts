@@ -57,10 +57,6 @@ export const problems = {
     status: 503,
     msg: 'The payment service cannot be reached at the moment. Nothing was lost: please try again in a few minutes.',
   },
-  'mail-unavailable': {
-    status: 503,
-    msg: 'We could not send the email at the moment. Please try again in a few minutes.',
-  },
   'card-refused': { status: 422, msg: '{message}' },
   'cards-full': { status: 409, msg: 'You can save up to 10 cards. Remove one first.' },
   'card-needed': {

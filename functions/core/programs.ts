@@ -2,8 +2,9 @@ import type { Audited } from './audit.ts';
 
 const program = <const N extends string>(name: N, audit: string): Audited & { name: N } => ({ name, audit });
 
-/** The programs that a clock calls, and what the audit says of each. */
+/** The programs that a clock or the table's stream calls, and what the audit says of each. */
 export const trials = program('trials', 'Took the next step of a free trial');
 export const renewals = program('renewals', 'Renewed or ended a plan');
-export const outbox = program('outbox', 'Sent what was promised');
+export const deliver = program('deliver', 'Sent a mail');
+export const outbox = program('outbox', 'Did what the outbox asked for');
 export const abandonedCheckouts = program('abandoned-checkouts', 'Gave back what an abandoned checkout held');

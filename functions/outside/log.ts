@@ -16,9 +16,9 @@ export const log = (line: RequestLog): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
-/** A line for which an operator is called: `infra/alarms.ts` counts them. */
-export const alarm = (name: 'otp-breaker' | 'outbox-set-aside'): void => {
-  process.stdout.write(`${JSON.stringify({ alarm: name })}\n`);
+/** A line for which an operator is called: `infra/alarms.ts` counts them. `item` is the id of what it is about. */
+export const alarm = (name: 'otp-breaker' | 'outbox-set-aside', item?: string): void => {
+  process.stdout.write(`${JSON.stringify({ alarm: name, item })}\n`);
 };
 
 /** What went wrong, for the log: some services repeat the e-mail they were given, which is no business of a log. */

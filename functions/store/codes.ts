@@ -7,6 +7,7 @@ import {
   sendsAfter,
   sendsBefore,
 } from '#core/auth/otp.ts';
+import { utcDay } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { codeKey, emailLimitKey } from './keys.ts';
@@ -69,27 +70,23 @@ export const decoyWrites = (email: string, count: number, now: Date): operations
   Array.from({ length: Math.max(0, count) }, (_, place) => nothing(email, now, String(place)));
 
 /**
- * Takes back what `sendCounted` counted for a code that could not be mailed, and the code with it, so that nobody gains guesses;
- * whatever was sent since stays.
+ * Takes back what `sendCounted` counted of its day for a code that was never mailed and never guessed at, and the code with it, so
+ * that nobody gains guesses.
  */
-export const sendUncounted = async (
+export const undoSend = async (
   email: string,
   purpose: Purpose,
-  address: string,
+  code: CodeRecord,
   audit: table.Audit,
   now: Date,
 ): Promise<void> => {
   const key = emailLimitKey(email, 'sends');
-  const [sends, code] = await Promise.all([
-    table.readForChange<Sends & table.Stored>(key, now),
-    read(email, purpose, now),
-  ]);
-  if (sends?.lastSentAt !== now.toISOString()) return;
+  const sends = await table.readForChange<Sends & table.Stored>(key, now);
+  if (!sends || sends.count === 0 || sends.day !== utcDay(new Date(code.sentAt)) || code.guesses > 0) return;
   const indexKeys = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
   const taken = [
     operations.update(key, sends.version, sendsBefore(sends), indexKeys),
-    limits.decrement(address, 'sends', now),
-    ...(code ? [update(email, purpose, code, { usedAt: now.toISOString() }, now)] : []),
+    update(email, purpose, code, { usedAt: now.toISOString() }, now),
   ];
   await table.write(audit, ...taken).catch(table.unlessRefused);
 };

@@ -62,7 +62,6 @@ describe('what stands outside the partitions of firms', () => {
     putLatest: (key) => operations.putLatest(key, { at: now.toISOString() }, {}),
     insertExpiring: (key) => operations.insertExpiring(key, {}, { ttl: 1 }, now),
     increment: (key) => operations.increment(key, 1, 1),
-    decrement: (key) => operations.decrement(key),
     incrementField: (key) => operations.incrementField(key, 'unread'),
     transfer: (key) => operations.transfer(key, 'left', 'held'),
     remove: (key) => operations.remove(key, operations.FIRST),

@@ -62,7 +62,7 @@ import type { Key } from './table.ts';
  * | Was this event of the card provider heard?      | get  EVENT#<id> / EVENT                                 | 1    | ½   |
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
  * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
- * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#firm#id)    | 100  | 25  |
+ * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
  * Planned, for areas that do not exist yet:
@@ -271,11 +271,8 @@ export const promotionKey: Key = { pk: 'PROMOTION', sk: 'PROMOTION' };
 export const couponKey = (couponId: string): Key => ({ pk: `COUPON#${couponId}`, sk: 'COUPON' });
 export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' });
 
-/** What was promised in a transaction and is still to be done: a mail, a contract. */
-export const outboxKey = (firmId: string, itemId: string): FirmKey => ({
-  pk: firmPartition(firmId),
-  sk: `OUTBOX#${itemId}`,
-});
+/** A task of a transaction that is still to be done: a mail, a contract. Its owner is the partition of a firm or an e-mail. */
+export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });
 
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
 export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX';

@@ -15,10 +15,6 @@ const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTim
 export const increment = (address: string, kind: string, limit: number, now: Date): operations.Operation =>
   operations.increment(hourKey(address, kind, now), limit, secondsAfter(now, 2));
 
-/** Takes back one of what `counted` counted from an address in this hour. */
-export const decrement = (address: string, kind: string, now: Date): operations.Operation =>
-  operations.decrement(hourKey(address, kind, now));
-
 /** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): operations.Operation =>
   operations.increment(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), limit, secondsAfter(now, 48));

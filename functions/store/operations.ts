@@ -169,21 +169,6 @@ export const incrementField = (key: Key, field: string): Operation => ({
   },
 });
 
-/** Takes one off a counter; refused when there is none to take. */
-export const decrement = (key: Key): Operation => ({
-  key,
-  item: {
-    Update: {
-      TableName: tableName(),
-      Key: { pk: key.pk, sk: key.sk },
-      UpdateExpression: 'ADD #n :less',
-      ConditionExpression: '#n > :none',
-      ExpressionAttributeNames: { '#n': 'count' },
-      ExpressionAttributeValues: { ':less': -1, ':none': 0 },
-    },
-  },
-});
-
 /**
  * Moves one from a counter of an item to another of its counters; refused when there is none to move. An item that nobody has
  * kept yet begins with `start` of the first and none of the other.

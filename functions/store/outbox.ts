@@ -5,33 +5,33 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 export type OutboxRecord = Current<OutboxItem & { version: number }>;
+/** What names an item. */
+export type ItemName = Pick<OutboxItem, 'owner' | 'itemId'>;
 
-const indexKeys = ({ firmId, itemId, nextAt }: OutboxItem): table.IndexKeys =>
-  operations.dueIndexKeys('OUTBOX', nextAt, `${firmId}#${itemId}`);
+/** The item that a key of the table names. */
+export const nameOf = ({ pk, sk }: table.Key): ItemName => ({ owner: pk, itemId: sk.slice(sk.indexOf('#') + 1) });
 
-/** A promise as it stands now, or undefined once it is kept. */
-export const read = async (firmId: string, itemId: string, now: Date): Promise<OutboxRecord | undefined> => {
-  const item = await table.readForChange<OutboxItem & table.Stored>(outboxKey(firmId, itemId), now);
+const indexKeys = ({ owner, itemId, nextAt }: OutboxItem): table.IndexKeys =>
+  operations.dueIndexKeys('OUTBOX', nextAt, `${owner}#${itemId}`);
+
+/** An item as it stands now, or undefined once it is done. */
+export const read = async ({ owner, itemId }: ItemName, now: Date): Promise<OutboxRecord | undefined> => {
+  const item = await table.readForChange<OutboxItem & table.Stored>(outboxKey(owner, itemId), now);
   return item && table.withoutKeys(item);
 };
 
-/** Makes a promise; goes into the transaction of the act that it follows. */
+/** Adds an item; goes into the transaction that it follows. */
 export const insert = (item: OutboxItem): operations.Operation =>
-  operations.insert(outboxKey(item.firmId, item.itemId), item, indexKeys(item));
+  operations.insert(outboxKey(item.owner, item.itemId), item, indexKeys(item));
 
-/** Keeps a promise in place of the version that was read; of two runs at one moment one tries it. */
+/** Keeps an item in place of the version that was read; of two claims at one moment one succeeds. */
 export const update = ({ version }: OutboxRecord, after: OutboxItem): operations.Operation =>
-  operations.update(outboxKey(after.firmId, after.itemId), version, after, indexKeys(after));
+  operations.update(outboxKey(after.owner, after.itemId), version, after, indexKeys(after));
 
-/** Takes a promise away that was kept; refused when a run has taken it up meanwhile. */
-export const remove = (
-  firmId: string,
-  { itemId, version }: Pick<OutboxRecord, 'itemId' | 'version'>,
-): operations.Operation => operations.remove(outboxKey(firmId, itemId), version);
+/** Takes an item away; refused when somebody has claimed it meanwhile. */
+export const remove = ({ owner, itemId, version }: ItemName & Pick<OutboxRecord, 'version'>): operations.Operation =>
+  operations.remove(outboxKey(owner, itemId), version);
 
-/** One page of the promises that were due on a day, up to `now`. */
-export const dueOn = (
-  day: string,
-  now: Date,
-  cursor?: string,
-): Promise<table.Page<Pick<OutboxItem, 'firmId' | 'itemId'>>> => table.listDue('OUTBOX', day, now, cursor);
+/** One page of the items that were due on a day, up to `now`. */
+export const dueOn = (day: string, now: Date, cursor?: string): Promise<table.Page<ItemName>> =>
+  table.listDue('OUTBOX', day, now, cursor);

@@ -202,9 +202,9 @@ describe('a program', () => {
       ]);
       await withOwner(outbox, { firmId: 'f' }, async () => {
         expect([lists('FIRM#f'), lists('FIRM#g')]).toEqual([true, false]);
-        admit({ ...keys.outboxKey('f', 'i'), deed: { kind: 'mail', accountId: 'ann' } });
+        admit({ ...keys.outboxKey('FIRM#f', 'i'), task: { kind: 'mail', accountId: 'ann' } });
         expect(writes(keys.accountKey('ann'))).toBe(false);
-        admit({ ...keys.outboxKey('f', 'i'), deed: { kind: 'password', accountId: 'ann' } });
+        admit({ ...keys.outboxKey('FIRM#f', 'i'), task: { kind: 'password', accountId: 'ann' } });
         expect(writes(keys.accountKey('ann'))).toBe(true);
       });
       expect(lists('FIRM#f')).toBe(false);

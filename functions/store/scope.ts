@@ -31,13 +31,13 @@ export class OutOfScope extends Error {
 export const withScope = <T>(worker: Worker, work: () => Promise<T>): Promise<T> =>
   scopes.run({ worker, open: new Set() }, work);
 
-/** Work of a program on one thing that it found due: of a firm, or of a person. */
+/** Work of a program on one thing that it found: of a firm, of a person, or of the partition `owner`. */
 export const withOwner = <T>(
   worker: Worker,
-  { firmId, accountId }: { firmId?: string; accountId?: string },
+  { firmId, accountId, owner }: { firmId?: string; accountId?: string; owner?: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const open = [...(firmId ? [firmPartition(firmId)] : []), ...(accountId ? [accountPartition(accountId)] : [])];
+  const open = [firm(firmId), account(accountId), owner].filter((partition) => partition !== undefined);
   return scopes.run({ worker, open: new Set(open) }, work);
 };
 
@@ -79,7 +79,7 @@ interface Item extends Key {
   email?: string;
   accountId?: string;
   staff?: { parentAccountId?: string; ownFirmId?: string };
-  deed?: { kind?: string; accountId?: string };
+  task?: { kind?: string; accountId?: string };
   [field: string]: unknown;
 }
 
@@ -129,7 +129,7 @@ const doors: Record<string, Door> = {
     sk === 'FIRM' ? [`${account(String(ownerId))}|read ACCOUNT`] : [],
   'somebody whom what is open names': (item, scope) =>
     has(scope, ownerOf(item.pk))
-      ? [...people.map((field) => item[field]), item.staff?.parentAccountId, item.deed?.accountId]
+      ? [...people.map((field) => item[field]), item.staff?.parentAccountId, item.task?.accountId]
           .filter((id) => typeof id === 'string')
           .flatMap(towards)
       : [],
@@ -137,8 +137,8 @@ const doors: Record<string, Door> = {
     scope.worker.kind !== 'signed-in' && sk === 'FIRM' && has(scope, pk) ? [`${account(String(ownerId))}|ACCOUNT`] : [],
   'the firm that such an owner works for, to be named': ({ pk, sk, firmId }, scope) =>
     sk === 'ACCOUNT' && has(scope, `${pk}|ACCOUNT`) && firmId ? [`${firm(firmId)}|NAMED`] : [],
-  'somebody whose sessions a firm promised to end': ({ deed }, { worker }) =>
-    deed?.kind === 'password' && worker.kind === 'program' ? [account(deed.accountId)] : [],
+  'somebody whose sessions an item of the outbox ends': ({ task }, { worker }) =>
+    task?.kind === 'password' && worker.kind === 'program' ? [account(task.accountId)] : [],
 };
 
 /** Opens the doors that an item is; nothing else leads to what is not one's own. */

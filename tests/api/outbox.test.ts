@@ -11,11 +11,20 @@ import * as matters from '#core/matters/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import * as team from '#core/team/endpoints.ts';
 import { progressKey } from '#store/keys.ts';
-import { browser, newcomer, newestCode, passTime, password, tokenOf, verifiedPerson } from './auth-world.ts';
+import {
+  browser,
+  countCodes,
+  newcomer,
+  newestCode,
+  passTime,
+  password,
+  tokenOf,
+  verifiedPerson,
+} from './auth-world.ts';
 import { type Fault, fault, faultyStack } from './faults.ts';
 import { type By, docx, download, newClient, newLawyer, openedMatter, pdfText, sharedMatter } from './practice.ts';
 import { call, lines, newId, ok, type Reply, stack } from './stack.ts';
-import { allItems, removeItem } from './table.ts';
+import { allItems, itemsNow, putItem, removeItem } from './table.ts';
 
 const fresh = 'Fresh-horse-10';
 type Contract = Parameters<typeof download>[1];
@@ -41,7 +50,17 @@ const runIn = async (minutes: number): Promise<void> => {
 const mailsTo = async (email: string, subject: RegExp): Promise<number> =>
   (await (await stack()).mail(email)).filter((mail) => subject.test(mail.subject)).length;
 
-const promises = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
+/** Waits until the stream's functions have done all that they can for what was kept so far. */
+const drained = async (): Promise<void> => void (await (await stack()).mail());
+
+/** The items that are not done, once the stream's functions had their turn. */
+const openItems = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
+
+const held = (service: Parameters<typeof fault>[0], operation: string, where?: (body: string) => boolean): Fault =>
+  fault(service, operation, { does: 'held', ...(where ? { where } : {}) });
+/** What the stream's function writes for a mail: first its claim, and when it is sent that it is done. */
+const isDelivery = (body: string): boolean => body.includes('"deliver"') && body.includes('OUTBOX#mail-');
+const isDone = (body: string): boolean => isDelivery(body) && body.includes('-done');
 
 const noMail = (): Fault => fault('sesv2', 'SendEmail', { does: 'refused', onwards: true });
 
@@ -125,26 +144,99 @@ describe.each(Object.keys(acts))('%s while no mail goes out', (name) => {
     const outage = noMail();
     expect((await done()).status).toBe(200);
     expect(await mailsTo(to, subject)).toBe(before);
-    for (const item of await promises())
+    for (const item of await openItems())
       expect(JSON.stringify(item)).not.toMatch(/@example|Ines|Cleo|http|was changed/);
     outage.release();
-    await runIn(1);
+    await runIn(0.5);
     expect(await mailsTo(to, subject)).toBe(before);
-    for (const minutes of [3, 3, 4, 10, 60]) await runIn(minutes);
+    for (const minutes of [2, 2, 3, 10, 60]) await runIn(minutes);
     expect(await mailsTo(to, subject)).toBe(before + 1);
-    expect(await promises()).toEqual([]);
+    expect(await openItems()).toEqual([]);
   });
 });
 
-describe('a promise', () => {
-  it('that is kept at once is kept once', async () => {
+describe('a mail service that is down for an hour', () => {
+  it('loses no mail, sends none twice, and keeps no request waiting', async () => {
     const by = await newLawyer();
-    const { to, done } = await (acts['inviting a client'] as (typeof acts)[string])(by);
+    const wanted = await Promise.all(
+      ['inviting a client', 'inviting a colleague', 'inviting staff'].map((name) =>
+        (acts[name] as (typeof acts)[string])(by),
+      ),
+    );
+    // It never answers the first, so that a request that waited for it would never end.
+    const silence = held('sesv2', 'SendEmail');
+    const outage = noMail();
+    for (const { done } of wanted) expect((await done()).status).toBe(200);
+    await silence.met;
+    await (await stack()).coolDown();
+    for (let minute = 1; minute <= 60; minute += 1) await runIn(minute);
+    outage.release();
+    for (const { to } of wanted) expect(await mailsTo(to, /./)).toBe(0);
+    for (let minute = 61; minute <= 130; minute += 1) await runIn(minute);
+    for (const { to } of wanted) expect(await mailsTo(to, /./)).toBe(1);
+    expect(await openItems()).toEqual([]);
+  }, 120_000);
+});
+
+describe('an item of the outbox', () => {
+  const inviting = async () => (acts['inviting a client'] as (typeof acts)[string])(await newLawyer());
+
+  it('is delivered at once, and once, whoever else looks at it', async () => {
+    const { to, done } = await inviting();
     expect((await done()).status).toBe(200);
-    expect(await promises()).toEqual([]);
+    expect(await openItems()).toEqual([]);
     await Promise.all([runIn(3), runIn(3)]);
     expect(await mailsTo(to, /./)).toBe(1);
   });
+
+  it('is delivered once though the stream tells of it again and again', async () => {
+    const { to, done } = await inviting();
+    const slow = fault('sesv2', 'SendEmail', { does: 'late' });
+    await done();
+    await slow.met;
+    const [item] = (await itemsNow()).filter(({ sk }) => String(sk).startsWith('OUTBOX#mail-'));
+    const Keys = { pk: { S: item?.pk }, sk: { S: item?.sk } };
+    const record = (number: string) => ({ eventID: number, dynamodb: { SequenceNumber: number, Keys } });
+    const Records = ['1', '2', '3'].map(record);
+    const answers = await Promise.all([1, 2].map(async () => (await stack()).invoke('events/deliver', { Records })));
+    expect(answers).toEqual([{ batchItemFailures: [] }, { batchItemFailures: [] }]);
+    slow.release();
+    expect(await mailsTo(to, /./)).toBe(1);
+    expect(await openItems()).toEqual([]);
+  });
+
+  it.each<[string, () => Fault, number]>([
+    ['before it is claimed', () => held('dynamodb', 'TransactWriteItems', isDelivery), 1],
+    ['before it is sent', () => held('sesv2', 'SendEmail'), 1],
+    ['before it is noted as sent', () => held('dynamodb', 'TransactWriteItems', isDone), 2],
+  ])('whose delivery is killed %s is delivered all the same', async (_, plant, most) => {
+    const { to, done } = await inviting();
+    const killed = plant();
+    expect((await done()).status).toBe(200);
+    await killed.met;
+    await (await stack()).coolDown();
+    for (const minutes of [2, 3, 6]) await runIn(minutes);
+    // The mail service takes no key that would tell it a mail that it has sent already.
+    expect(await mailsTo(to, /./)).toBe(most);
+    expect(await openItems()).toEqual([]);
+  });
+
+  it('that no key opens is set aside by name in the end, and keeps no other waiting', async () => {
+    const { to, done } = await inviting();
+    const firmId = randomUUID();
+    const itemId = `mail-${randomUUID()}`;
+    const [pk, nextAt] = [`FIRM#${firmId}`, new Date().toISOString()];
+    await putItem({
+      ...{ pk, sk: `OUTBOX#${itemId}`, owner: pk, itemId, task: { kind: 'mail', sealed: 'nonsense' }, attempts: 0 },
+      ...{ nextAt, due: `OUTBOX#${nextAt.slice(0, 10)}`, dueAt: `${nextAt}#${pk}#${itemId}`, version: 1 },
+    });
+    await done();
+    expect(await mailsTo(to, /./)).toBe(1);
+    const hours = Array.from({ length: MOST_ATTEMPTS + 1 }, (_, tries) => (tries + 1) * 360);
+    for (const minutes of hours) await runIn(minutes);
+    expect(lines()).toContain(JSON.stringify({ alarm: 'outbox-set-aside', item: itemId }));
+    await removeItem({ pk, sk: `OUTBOX#${itemId}` });
+  }, 60_000);
 });
 
 describe('a submission', () => {
@@ -165,7 +257,7 @@ describe('a submission', () => {
     expect((await reply).status).toBe(200);
     await runIn(10);
     expect(await versionsOf(by, matterId)).toEqual([1]);
-    expect(await promises()).toEqual([]);
+    expect(await openItems()).toEqual([]);
   });
 
   it.each(['client', 'lawyer'] as const)(
@@ -183,7 +275,7 @@ describe('a submission', () => {
       outage.release();
       await runIn(3);
       expect(await versionsOf(by, matterId)).toEqual([1]);
-      expect(await promises()).toEqual([]);
+      expect(await openItems()).toEqual([]);
     },
   );
 });
@@ -208,14 +300,14 @@ describe('a contract', () => {
       const reply = make();
       await killed.met;
       expect(await formatsOf(by, matterId)).toEqual([['docx']]);
-      await runIn(1);
+      await runIn(0.5);
       expect(await formatsOf(by, matterId)).toEqual([['docx']]);
       await runIn(3);
       expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
       killed.release();
       expect((await reply).status).toBe(200);
       await runIn(10);
-      expect(await promises()).toEqual([]);
+      expect(await openItems()).toEqual([]);
       await removeItem(progressKey('outbox'));
     }
     expect((await contractsOf(by, matterId)).map(({ latest }) => latest)).toEqual([2]);
@@ -230,7 +322,7 @@ describe('a contract', () => {
     outage.release();
     await runIn(3);
     expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
-    expect(await promises()).toEqual([]);
+    expect(await openItems()).toEqual([]);
   });
 
   it('that two assemblies of one id make on different days is one version with the file of the first', async () => {
@@ -275,7 +367,7 @@ describe('a change of password', () => {
     expect(await statusOf(token)).toBe(200);
     await runIn(3);
     expect(await mailsTo(email, /password/)).toBe(0);
-    expect(await promises()).toEqual([]);
+    expect(await openItems()).toEqual([]);
   });
 
   it('that is killed after the pool has the new password ends every session, and its owner is told, once', async () => {
@@ -309,44 +401,80 @@ describe('a change of password', () => {
 });
 
 describe('a code', () => {
-  it('that cannot be mailed is said to be so, costs nothing, and is worth nothing', async () => {
+  const ask = (email: string, at: ReturnType<typeof browser>) => call(auth.sendOtp, { email, purpose: 'reset' }, at);
+  const codesTo = async (email: string) =>
+    (await (await stack()).mail(email)).map(({ text }) => /^\d{4}$/m.exec(text)?.[0]);
+
+  it('that cannot be mailed yet is mailed as soon as one can, while it is good', async () => {
     const details = newcomer();
     const at = browser();
     const outage = noMail();
-    const refused = await call(auth.signup, details, at);
-    expect([refused.status, refused.problem.message]).toEqual([
-      503,
-      'We could not send the email at the moment. Please try again in a few minutes.',
-    ]);
-    outage.release();
     await ok(call(auth.signup, details, at));
+    expect(await codesTo(details.email)).toEqual([]);
+    outage.release();
+    await runIn(2);
     const verificationCode = (await newestCode(details.email)) ?? '';
     await ok(call(auth.verifyOtp, { email: details.email, verificationCode }, at));
     await tokenOf(details.email);
+  });
 
-    await passTime(details.email);
-    const again = noMail();
-    const ask = () => call(auth.sendOtp, { email: details.email, purpose: 'reset' }, at);
-    for (let more = 0; more < 7; more += 1) expect((await ask()).status).toBe(503);
-    again.release();
-    expect((await ask()).status).toBe(200);
-    expect((await ask()).status).toBe(429);
+  it('is not mailed once a newer one was asked for', async () => {
+    const { email } = await verifiedPerson();
+    const at = browser();
+    const before = (await codesTo(email)).length;
+    const outage = noMail();
+    for (let time = 0; time < 3; time += 1) {
+      await passTime(email);
+      await ok(ask(email, at));
+      await drained();
+    }
+    outage.release();
+    await runIn(2);
+    expect(await codesTo(email)).toHaveLength(before + 1);
+    const verificationCode = (await newestCode(email)) ?? '';
+    await ok(call(auth.verifyOtp, { email, verificationCode, purpose: 'reset' }, at));
+    expect(await openItems()).toEqual([]);
+  });
+
+  it('is not mailed when it is too late for it, costs nothing, and is worth nothing', async () => {
+    const { email } = await verifiedPerson();
+    const at = browser();
+    await countCodes(email, 4);
+    const before = (await codesTo(email)).length;
+    const outage = noMail();
+    await ok(ask(email, at));
+    for (let minute = 1; minute <= 20; minute += 1) await runIn(minute);
+    outage.release();
+    await runIn(30);
+    expect(await codesTo(email)).toHaveLength(before);
+    expect(await openItems()).toEqual([]);
+    // The fifth of the day was never mailed, and is not counted.
+    await ok(ask(email, at));
+    expect(await codesTo(email)).toHaveLength(before + 1);
+  });
+
+  it('for an unknown e-mail is kept as others are, and mailed to nobody', async () => {
+    const email = newcomer().email;
+    await ok(ask(email, browser()));
+    expect(await openItems()).toEqual([]);
+    expect(await (await stack()).mail(email)).toEqual([]);
   });
 });
 
-describe('a promise that cannot be kept', () => {
+describe('an item that cannot be delivered', () => {
   it('is tried for most of a day, then set aside with an alarm, and says nothing of anybody in the log', async () => {
     const by = await newLawyer();
     const { to, done } = await (acts['inviting a client'] as (typeof acts)[string])(by);
     noMail();
     await done();
     const alarms = () => lines().filter((line) => line.includes('"alarm":"outbox-set-aside"')).length;
-    const hours = Array.from({ length: MOST_ATTEMPTS }, (_, tries) => (tries + 1) * 360);
+    const before = alarms();
+    const hours = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, tries) => (tries + 1) * 360);
     for (const minutes of hours) await runIn(minutes);
-    expect(alarms()).toBe(0);
+    expect(alarms()).toBe(before);
     for (const minutes of [12_000, 13_000]) await runIn(minutes);
-    expect(alarms()).toBe(1);
-    expect(await promises()).toHaveLength(1);
+    expect(alarms()).toBe(before + 1);
+    expect(await openItems()).toHaveLength(1);
     expect(lines().join('\n')).not.toContain(to);
   }, 60_000);
 });

@@ -29,8 +29,14 @@ export const removeItem = async (Key: { pk: string; sk: string }): Promise<void>
   await client.send(new DeleteCommand({ TableName, Key }));
 };
 
-/** Everything the table of this file's stack holds. */
+/** Everything the table of this file's stack holds, once the stream's functions have done all that they can. */
 export const allItems = async (): Promise<Record<string, unknown>[]> => {
+  await (await stack()).mail();
+  return itemsNow();
+};
+
+/** Everything that it holds at this moment. */
+export const itemsNow = async (): Promise<Record<string, unknown>[]> => {
   const { client, TableName } = await table();
   const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;

@@ -88,7 +88,8 @@ describe('200', () => {
     await hired(by, [2]);
     const { data } = await ok(call(notifications.listNotifications, {}, by));
     expect(data[0]).toMatchObject({ kind: 'member-joined', message: 'Ines Park has joined your firm as Paralegal.' });
-    const mailsNow = async () => (await (await stack()).mail(by.email)).filter(({ subject }) => /has joined/.test(subject));
+    const mailsNow = async () =>
+      (await (await stack()).mail(by.email)).filter(({ subject }) => /has joined/.test(subject));
     expect(await mailsNow()).toHaveLength(1);
     const { data: me } = await ok(call(auth.checkStatus, {}, by));
     await changeAccount(me._id, { mutedMails: ['member-joined'] });

@@ -25,6 +25,7 @@ it('hands new items to the functions whose filters they pass, in batches, and ag
   const source = await mapEventSource({
     endpoint: engine.endpoint,
     tableName: TableName,
+    partitionKey: 'pk',
     mappings: [
       { functionName: 'mail', filters: [isNew('A#')], batchSize: 2 },
       { functionName: 'make', filters: [isNew('B#'), isNew('C#')], batchSize: 1 },

@@ -37,7 +37,6 @@ export const signup = endpoint('signup', {
     'file-refused',
     'too-many-requests',
     'otp-too-soon',
-    'mail-unavailable',
     'conflict',
     'sign-up-unfinished',
   ],
@@ -71,7 +70,7 @@ export const login = endpoint('login', {
     refresh_token: z.string().optional(),
     message: z.string(),
   }),
-  problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong', 'mail-unavailable'],
+  problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong'],
 });
 
 export const sendOtp = endpoint('sendOtp', {
@@ -84,7 +83,7 @@ export const sendOtp = endpoint('sendOtp', {
     'Mail a 4-digit code, to verify a sign-up (the default) or to reset a password; at most one every 30 seconds.',
   request: z.object({ email: Email, purpose: Purpose.default('verify') }),
   response: Message,
-  problems: ['otp-too-soon', 'too-many-requests', 'mail-unavailable'],
+  problems: ['otp-too-soon', 'too-many-requests'],
 });
 
 export const verifyOtp = endpoint('verifyOtp', {

@@ -65,6 +65,10 @@ export const unsettled = (code: SentCode, now: Date): SentCode => ({
 export const isUnsettled = (code: SentCode | undefined, now: Date): boolean =>
   code?.unsettledUntil !== undefined && now.getTime() < Date.parse(code.unsettledUntil);
 
+/** Whether it is too late for a code. */
+export const isExpired = ({ sentAt }: Pick<SentCode, 'sentAt'>, now: Date): boolean =>
+  now.getTime() >= Date.parse(sentAt) + otpLimits.lifeMs;
+
 /** What a guess shows: the hash its digits would have, and the hash of the browser's challenge. */
 export interface Guess {
   codeHash: string;
@@ -77,7 +81,7 @@ export interface Guess {
  */
 export const judge = (code: SentCode | undefined, guess: Guess, now: Date): 'right' | 'wrong' | 'void' => {
   if (!code || code.usedAt || code.guesses >= otpLimits.guesses) return 'void';
-  if (now.getTime() >= Date.parse(code.sentAt) + otpLimits.lifeMs) return 'void';
+  if (isExpired(code, now)) return 'void';
   if (code.challengeHash !== guess.challengeHash) return 'void';
   return code.codeHash === guess.codeHash ? 'right' : 'wrong';
 };

@@ -11,7 +11,7 @@ import * as recovery from '#store/recovery.ts';
 import { write } from '#store/table.ts';
 import { countCode, recoveryHash } from '#workflows/auth/pass-second-factor.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(confirmTotp, async ({ request: { code }, actor, header, ...context }) => {
   const { audit, now, host } = context;
@@ -23,13 +23,8 @@ export const handler = serve(confirmTotp, async ({ request: { code }, actor, hea
   const after = { ...account, totpEnabledAt: now.toISOString() };
   const hashes = recoveryCodes.map((each) => recoveryHash(accountId, each));
   const { brand, page } = await brandFor(account, host, now);
-  const promised = promisedMails(
-    account.firmId,
-    [{ to: email, mail: totpOnMail(firstName, page('/login')), brand }],
-    now,
-  );
-  await write(audit, accounts.update(account, after), recovery.put(accountId, hashes), ...promised.operations);
+  const promised = mailItems(account.firmId, [{ to: email, mail: totpOnMail(firstName, page('/login')), brand }], now);
+  await write(audit, accounts.update(account, after), recovery.put(accountId, hashes), ...promised);
   await askForTotp(email, true);
-  await promised.deliver(audit);
   return { recoveryCodes, data: await accounts.describe(after, now), message: 'Your authenticator app is set up.' };
 });

@@ -10,7 +10,7 @@ import { write } from '#store/table.ts';
 import { passed } from '#workflows/auth/pass-second-factor.ts';
 import { provenPassword } from '#workflows/auth/prove-password.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(removeTotp, async ({ request, actor: { account }, ...context }) => {
   const { audit, now, host } = context;
@@ -21,13 +21,8 @@ export const handler = serve(removeTotp, async ({ request, actor: { account }, .
   if (tokens) await endSession(tokens.refreshToken);
   const { totpEnabledAt: _off, ...after } = account;
   const { brand, page } = await brandFor(account, host, now);
-  const promised = promisedMails(
-    account.firmId,
-    [{ to: email, mail: totpOffMail(firstName, page('/login')), brand }],
-    now,
-  );
-  await write(audit, accounts.update(account, after), recovery.put(accountId, []), ...promised.operations);
+  const promised = mailItems(account.firmId, [{ to: email, mail: totpOffMail(firstName, page('/login')), brand }], now);
+  await write(audit, accounts.update(account, after), recovery.put(accountId, []), ...promised);
   await askForTotp(email, false);
-  await promised.deliver(audit);
   return { data: await accounts.describe(after, now), message: 'Your authenticator app is turned off.' };
 });

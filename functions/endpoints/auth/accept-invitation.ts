@@ -16,9 +16,8 @@ export const handler = serve(acceptInvitation, async ({ request, actor: { accoun
   const theirs = auditFor(firmPartition(invitation.firmId), account.accountId);
   await join(invitation, joinerOf(account), theirs, now);
   const after = joinedTo(account, invitation, approval(), now);
-  const promised = await clientJoinedMails(invitation, account, host, now);
+  const mails = await clientJoinedMails(invitation, account, host, now);
   const used = invitations.used(invitation, account.accountId, now);
-  await write(audit, accounts.update(account, after), used, ...promised.operations);
-  await promised.deliver(audit);
+  await write(audit, accounts.update(account, after), used, ...mails);
   return { data: await accounts.describe(after, now), message: 'The invitation was accepted.' };
 });

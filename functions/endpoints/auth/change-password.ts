@@ -14,22 +14,21 @@ import { newSession } from '#workflows/auth/pass-second-factor.ts';
 import { newPassword } from '#workflows/auth/promise-password.ts';
 import { provenPassword } from '#workflows/auth/prove-password.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { fulfilled, notKept } from '#workflows/outbox/promise-mails.ts';
+import { logFailure, withdraw } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(changePassword, async ({ request, actor, ...context }) => {
   const { audit, now, host } = context;
   const { email, account } = actor;
   const wrong = new Problem('old-password-wrong', { field: 'oldPassword' });
   await provenPassword(actor, request.oldPassword, context, wrong);
-  const { item, begun, done, mails } = newPassword(account, await brandFor(account, host, now), now);
+  const { item, begun, done } = newPassword(account, await brandFor(account, host, now), now);
   await write(limits.tried(audit), begun);
   const after = await takeOver(email, request.newPassword)
     .then(() => keepSessionsEnded(account, audit, context, ...done))
     .catch(async (error: unknown) => {
-      await undone(actor, request.oldPassword, item, context).catch((again: unknown) => notKept(item.deed, again));
+      await undone(actor, request.oldPassword, item, context).catch((again: unknown) => logFailure(item, again));
       throw error;
     });
-  await mails.deliver(audit);
   const tokens = await newSession(after, request.newPassword);
   await noteSession(tokens, after, context);
   return { ...wireTokens(tokens), message: 'Your password was changed.' };
@@ -49,7 +48,7 @@ const undone = async (
   const standing = async () => orNotFound(await accounts.readForChange(accountId, now));
   if (!isEnded(before, await standing())) {
     await setPassword(email, oldPassword);
-    if (!isEnded(before, await standing())) return fulfilled(item, audit);
+    if (!isEnded(before, await standing())) return withdraw(item, audit);
   }
   await takeOver(email, `${randomChallenge()}-Aa1`);
   const step = { ...audit, step: 'overtaken', requestId: `${audit.requestId}-overtaken` };

@@ -10,11 +10,12 @@ import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 import { heldBack } from '#workflows/auth/hold-session.ts';
-import { mailCode, mailed } from '#workflows/auth/mail-code.ts';
+import { codeMailParts } from '#workflows/auth/mail-code.ts';
 import { newCode } from '#workflows/auth/make-code.ts';
 import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
 import { passed } from '#workflows/auth/pass-second-factor.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { codeItem } from '#workflows/outbox/promise-mails.ts';
 
 /** Log-ins from one address in an hour that were wrong or to an unverified account; the pool slows down guesses at one account. */
 const TRIES_AN_HOUR = 50;
@@ -47,10 +48,10 @@ export const handler = servePublic(login, async ({ request, setCookie, ...contex
   if (counted) {
     const code = newCode('verify', email, now);
     const sent = { ...code.sent, session: heldBack(answer, code.challenge) };
-    await write(audit, codes.placed(email, 'verify', sent, now), ...counted).catch(limits.saidPlainly);
     const { brand } = await brandFor(account, host, now);
-    const mail = mailCode('verify', account, code.digits, brand);
-    await mailed(mail, { email, purpose: 'verify', address, now, audit });
+    const mail = codeMailParts('verify', account.firstName, code.digits);
+    const item = codeItem(email, 'verify', { to: email, mail, brand, isForNobody: false }, now);
+    await write(audit, codes.placed(email, 'verify', sent, now), ...counted, item).catch(limits.saidPlainly);
     setCookie(challengeCookie('verify', code.challenge));
   } else await end();
   return {

@@ -36,10 +36,9 @@ export const handler = servePublic(resetPassword, async ({ request: { email, pas
   const account = isPermitted ? await settledAccount(email, now) : undefined;
   if (!account || !isPermitted) throw new Problem('reset-not-permitted');
   const audit = auditFor(firmPartition(account.firmId), account.accountId);
-  const { begun, done, mails } = newPassword(account, await brandFor(account, host, now), now);
+  const { begun, done } = newPassword(account, await brandFor(account, host, now), now);
   await write(limits.tried(audit), codes.update(email, 'reset', code, { permittedUntil: undefined }, now), begun);
   await reset(account, { ...context, email, password, audit, done });
-  await mails.deliver(audit);
   return { message: 'Your password was changed. Please log in.' };
 });
 

@@ -6,9 +6,10 @@ import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
-import { mailCode, mailed, mailNobody } from '#workflows/auth/mail-code.ts';
+import { codeMailParts } from '#workflows/auth/mail-code.ts';
 import { challengeHash, newCode, withoutDigits } from '#workflows/auth/make-code.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { codeItem } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = servePublic(sendOtp, async ({ request, now, address, host, auditFor, cookies, setCookie }) => {
   const { email, purpose } = request;
@@ -30,11 +31,11 @@ export const handler = servePublic(sendOtp, async ({ request, now, address, host
   const sent = mayHave ? { ...code.sent, session } : withoutDigits(code).sent;
   const placed = mayHave || purpose === 'reset' ? codes.placed(email, purpose, sent, now) : codes.nothing(email, now);
   const audit = auditFor(emailPartition(email), 'anonymous');
-  await write(audit, ...counted, placed).catch(limits.saidPlainly);
   const { brand } = await brandFor(account, host, now);
-  const mail =
-    account && mayHave ? mailCode(purpose, account, code.digits, brand) : mailNobody(purpose, code.digits, brand);
-  await mailed(mail, { email, purpose, address, now, audit });
+  const isForNobody = !(account && mayHave);
+  const mail = codeMailParts(purpose, account?.firstName ?? 'nobody', code.digits);
+  const item = codeItem(email, purpose, { to: email, mail, brand, isForNobody }, now);
+  await write(audit, ...counted, placed, item).catch(limits.saidPlainly);
   setCookie(challengeCookie(purpose, code.challenge));
   return { message: 'If the email is registered, we have sent a code.' };
 });

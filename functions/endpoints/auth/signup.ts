@@ -1,7 +1,8 @@
 import * as promise from '#core/auth/endpoints.ts';
 import { alreadyRegisteredMail } from '#core/auth/mails.ts';
-import { unsettled } from '#core/auth/otp.ts';
+import { type SentCode, unsettled } from '#core/auth/otp.ts';
 import { requireNames } from '#core/auth/person.ts';
+import type { MailParts } from '#core/mail.ts';
 import { challengeCookie } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { identityFor, setNobodysPassword, setPassword } from '#outside/identity.ts';
@@ -14,10 +15,11 @@ import { FIRST } from '#store/operations.ts';
 import { write } from '#store/table.ts';
 import { invitationFor } from '#workflows/auth/find-invitation.ts';
 import { heldAfterSignUp, heldForNobody } from '#workflows/auth/hold-session.ts';
-import { mailCode, mailed, mailTo } from '#workflows/auth/mail-code.ts';
+import { codeMailParts } from '#workflows/auth/mail-code.ts';
 import { newCode, withoutDigits } from '#workflows/auth/make-code.ts';
 import { register, wordsFor } from '#workflows/auth/register.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { codeItem } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = servePublic(promise.signup, async (context) => {
   const { request, now, address, host, auditFor, setCookie } = context;
@@ -37,7 +39,12 @@ export const handler = servePublic(promise.signup, async (context) => {
   const { brand, page } = await brandFor(known, host, now, invitation?.firmId);
   const audit = auditFor(emailPartition(email), 'anonymous');
   const settling = { ...limits.tried(audit), requestId: `${audit.requestId}-settled` };
-  let mail: Promise<void>;
+  const settle = (sent: SentCode, session: string | undefined, mail: MailParts): Promise<void> =>
+    write(
+      settling,
+      codes.update(email, 'verify', { ...sent, version: FIRST }, { session }, now),
+      codeItem(email, 'verify', { to: email, mail, brand, isForNobody: false }, now),
+    );
   if (known?.verifiedAt) {
     const rest = codes.decoyWrites(email, accounts.THINGS_OF_A_NEW_PERSON, now);
     const { sent } = withoutDigits(code);
@@ -45,17 +52,14 @@ export const handler = servePublic(promise.signup, async (context) => {
     await write(audit, placed, ...counted, ...rest).catch(limits.saidPlainly);
     await setNobodysPassword(request.password);
     const session = await heldForNobody(request.password, code.challenge);
-    await write(settling, codes.update(email, 'verify', { ...sent, version: FIRST }, { session }, now));
-    mail = mailTo(email, alreadyRegisteredMail(known.firstName, page('/login')), brand);
+    await settle(sent, session, alreadyRegisteredMail(known.firstName, page('/login')));
   } else {
     const operations = [codes.placed(email, 'verify', unsettled(code.sent, now), now), ...counted];
     await register(context, { known, before, words, accountId, invitation }, operations);
     await setPassword(email, request.password);
     const session = await heldAfterSignUp(email, request.password, code.challenge);
-    await write(settling, codes.update(email, 'verify', { ...code.sent, version: FIRST }, { session }, now));
-    mail = mailCode('verify', { email, firstName: request.firstName }, code.digits, brand);
+    await settle(code.sent, session, codeMailParts('verify', request.firstName, code.digits));
   }
-  await mailed(mail, { email, purpose: 'verify', address, now, audit });
   setCookie(challengeCookie('verify', code.challenge));
   return { data: { isVerified: false }, access_token: '', message: 'Please enter the code we sent to your email.' };
 });

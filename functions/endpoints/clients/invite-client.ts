@@ -10,7 +10,7 @@ import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(inviteClient, async ({ request: { clientId }, actor, audit, now, newId }) => {
   const { firmId } = actor;
@@ -27,8 +27,7 @@ export const handler = serve(inviteClient, async ({ request: { clientId }, actor
   const { brand, page } = firmSender(firm);
   const address = page(invitationPath(invitationToken(invitation, sign)));
   const mail = invitationMail({ clientName: client.invitee_name, firmName, address });
-  const promised = promisedMails(firmId, [{ to: client.invitee_email, mail, brand }], now);
-  const kept = await clients.invite(firmId, client, invitation, former, audit, now, ...promised.operations);
-  await promised.deliver(audit);
+  const promised = mailItems(firmId, [{ to: client.invitee_email, mail, brand }], now);
+  const kept = await clients.invite(firmId, client, invitation, former, audit, now, ...promised);
   return clientOf(kept);
 });

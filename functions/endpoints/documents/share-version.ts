@@ -12,7 +12,7 @@ import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 import { showing } from '#workflows/documents/show-matter.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(shareVersion, async ({ request, actor: { firmId, accountId }, audit, now, newId }) => {
   const { documentId, version, sharedVersion: number } = request;
@@ -33,8 +33,7 @@ export const handler = serve(shareVersion, async ({ request, actor: { firmId, ac
   const words = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
   const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
   const address = pageFor(client, matterPath('business', matter.matterId));
-  const promised = promisedMails(firmId, [{ to: client.email, mail: sharedMail({ ...words, address }), brand }], now);
-  const kept = await documents.change(firmId, shared, audit, ...shown, ...notices, ...promised.operations);
-  await promised.deliver(audit);
+  const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...words, address }), brand }], now);
+  const kept = await documents.change(firmId, shared, audit, ...shown, ...notices, ...promised);
   return kept;
 });

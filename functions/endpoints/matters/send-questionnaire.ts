@@ -16,7 +16,7 @@ import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(
   sendQuestionnaire,
@@ -44,9 +44,8 @@ export const handler = serve(
       const again = matter.submittedAt !== undefined;
       const address = pageFor({ accountId: client.accountId }, answerPath(matterId));
       const mail = questionnaireMail({ ...words, again, address });
-      const promised = promisedMails(firmId, [{ to, mail, brand }], now);
-      const kept = await matters.change(firmId, sent, audit, ...notices, ...promised.operations);
-      await promised.deliver(audit);
+      const promised = mailItems(firmId, [{ to, mail, brand }], now);
+      const kept = await matters.change(firmId, sent, audit, ...notices, ...promised);
       return matterOf(kept);
     }
     // Whoever was invited a moment ago finds this matter too once they join.
@@ -54,10 +53,9 @@ export const handler = serve(
     const former = await clients.openInvitation(client, now);
     const invitation = invitationOf(client, firmId, words.firmName, newId(), now);
     const address = page(invitationPath(invitationToken(invitation, sign)));
-    const promised = promisedMails(firmId, [{ to, mail: invitationMail({ ...words, address }), brand }], now);
-    const together = [...matters.changeOperations(firmId, sent), ...promised.operations];
+    const promised = mailItems(firmId, [{ to, mail: invitationMail({ ...words, address }), brand }], now);
+    const together = [...matters.changeOperations(firmId, sent), ...promised];
     await clients.invite(firmId, client, invitation, former, audit, now, ...together);
-    await promised.deliver(audit);
     return matterOf({ ...sent, version: version + 1 });
   },
 );

@@ -17,7 +17,7 @@ import * as notifications from '#store/notifications.ts';
 import { submit } from '#workflows/documents/submit-answers.ts';
 import { memberSender } from '#workflows/firm/mail-sender.ts';
 import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(submitInvitedAnswers, async ({ request, actor, auditFor, now, newId, host }) => {
   const { accountId } = actor;
@@ -35,11 +35,10 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
   const kept = { answers: accepted, files, version };
   const mail = lawyer && (await submittedMailTo(lawyer, sheet.matter, firmId, host, now));
-  const promised = promisedMails(firmId, [mail], now);
-  const together = [...notices, ...promised.operations];
+  const promised = mailItems(firmId, [mail], now);
+  const together = [...notices, ...promised];
   const by = { accountId, madeBy: fullName(actor), today };
   const submitted = await submit(firmId, sheet, kept, { by: 'client', ...by }, { audit, now }, ...together);
-  if (!submitted.repeated) await promised.deliver(audit);
   // A fault of the template is no business of the client's, whose answers stand; the lawyer reads it where she makes the contract.
   await submitted.makeContract().catch(unlessProblem);
   return invitedMatterOf(submitted.matter);

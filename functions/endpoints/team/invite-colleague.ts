@@ -7,7 +7,7 @@ import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
 
 export const handler = serve(inviteColleague, async ({ request: { email, invitationId }, actor, audit, now }) => {
@@ -22,8 +22,7 @@ export const handler = serve(inviteColleague, async ({ request: { email, invitat
   const by = { firmId, invitedByName: firm.name || fullName(actor), sentBy: accountId };
   const nobody = { email, firstName: '', lastName: '' };
   const invitation = newInvitation({ kind: 'colleague', ...nobody, ...by }, invitationId, now);
-  const promised = promisedMails(firmId, [invitationMailOf(invitation, firm, actor, '')], now);
-  await invitations.send(invitation, undefined, audit, now, ...promised.operations);
-  await promised.deliver(audit);
+  const promised = mailItems(firmId, [invitationMailOf(invitation, firm, actor, '')], now);
+  await invitations.send(invitation, undefined, audit, now, ...promised);
   return pendingOf(invitation, '', now);
 });

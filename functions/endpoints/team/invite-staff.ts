@@ -10,7 +10,7 @@ import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
 import { givenRole } from '#workflows/team/find-managed-member.ts';
 
@@ -27,14 +27,13 @@ export const handler = serve(inviteStaff, async ({ request, actor, audit, now })
   const by = { firmId, roleId, invitedByName: firm.name || fullName(actor), sentBy: accountId };
   const nobody = { email, firstName: '', lastName: '' };
   const invitation = newInvitation({ kind: 'staff', ...nobody, ...by }, request.invitationId, now);
-  const promised = promisedMails(firmId, [invitationMailOf(invitation, firm, actor, role.name)], now);
+  const promised = mailItems(firmId, [invitationMailOf(invitation, firm, actor, role.name)], now);
   await seats.change(firmId, now, async ({ people, invited }, keep) => {
     requireNew(email, 'staff', people, invited);
     if (people.length + invited.length >= plan.members)
       throw new Problem('members-full', { params: { message: fullMessage(plan) } });
     const holding = [...invited, invitation].map(({ invitationId }) => invitationId);
-    await invitations.send(invitation, undefined, audit, now, ...promised.operations, keep(holding));
+    await invitations.send(invitation, undefined, audit, now, ...promised, keep(holding));
   });
-  await promised.deliver(audit);
   return pendingOf(invitation, role.name, now);
 });

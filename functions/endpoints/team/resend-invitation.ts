@@ -7,7 +7,7 @@ import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
 import { givenRole } from '#workflows/team/find-managed-member.ts';
 
@@ -24,17 +24,15 @@ export const handler = serve(resendInvitation, async ({ request: { invitationId 
     firms.read(firmId, now),
     former.clientId ? clients.readForChange(firmId, former.clientId, now) : undefined,
   ]);
-  const promised = promisedMails(firmId, [invitationMailOf(invitation, orNotFound(firm), actor, roleName)], now);
-  if (former.clientId)
-    await clients.invite(firmId, orNotFound(client), invitation, former, audit, now, ...promised.operations);
+  const promised = mailItems(firmId, [invitationMailOf(invitation, orNotFound(firm), actor, roleName)], now);
+  if (former.clientId) await clients.invite(firmId, orNotFound(client), invitation, former, audit, now, ...promised);
   else if (former.kind === 'staff')
     // A new link holds the place of the older one.
     await seats.change(firmId, now, ({ invited }, keep) => {
       const others = invited.map((each) => each.invitationId).filter((id) => id !== invitationId);
       const holding = keep([...others, invitation.invitationId]);
-      return invitations.send(invitation, former, audit, now, ...promised.operations, holding);
+      return invitations.send(invitation, former, audit, now, ...promised, holding);
     });
-  else await invitations.send(invitation, former, audit, now, ...promised.operations);
-  await promised.deliver(audit);
+  else await invitations.send(invitation, former, audit, now, ...promised);
   return pendingOf(invitation, roleName, now);
 });

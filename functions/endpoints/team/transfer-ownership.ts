@@ -9,7 +9,7 @@ import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
 import { provenPassword } from '#workflows/auth/prove-password.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(transferOwnership, async ({ request, actor, audit, now, newId, address }) => {
   const { firmId, account: owner } = actor;
@@ -28,8 +28,7 @@ export const handler = serve(transferOwnership, async ({ request, actor, audit, 
     { to: owner.email, mail: formerOwnerMail(toOwner), brand },
     { to: newOwner.email, mail: newOwnerMail(toHeir), brand },
   ];
-  const promised = promisedMails(firmId, mails, now);
-  await members.handOver({ firm, owner, newOwner, people }, newId(), audit, now, ...promised.operations);
-  await promised.deliver(audit);
+  const promised = mailItems(firmId, mails, now);
+  await members.handOver({ firm, owner, newOwner, people }, newId(), audit, now, ...promised);
   return { message: `${ownerName} is now the owner.` };
 });

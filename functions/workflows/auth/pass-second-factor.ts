@@ -10,7 +10,7 @@ import * as limits from '#store/limits.ts';
 import * as recovery from '#store/recovery.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 interface Asking {
   now: Date;
@@ -65,12 +65,11 @@ const spendRecoveryCode = async (account: Account, code: string, { now, host, au
   const codeHash = recoveryHash(accountId, code);
   if (!kept?.codeHashes.includes(codeHash)) throw wrong();
   const mail = recoveryUsedMail(firstName, kept.codeHashes.length - 1, page('/login'));
-  const promised = promisedMails(account.firmId, [{ to: email, mail, brand }], now);
+  const promised = mailItems(account.firmId, [{ to: email, mail, brand }], now);
   const audit = auditFor(accountPartition(accountId), accountId);
-  await write(audit, recovery.used(accountId, kept, codeHash), ...promised.operations).catch((error) => {
+  await write(audit, recovery.used(accountId, kept, codeHash), ...promised).catch((error) => {
     throw error instanceof WriteRefused ? wrong() : error;
   });
-  await promised.deliver(audit);
 };
 
 const byRecovery = async (account: Account, password: string, code: string, asking: Asking): Promise<Tokens> => {

@@ -12,15 +12,12 @@ import { type Audit, write } from '#store/table.ts';
 import { clientJoinedMails } from '#workflows/clients/announce-client.ts';
 import { ownSlugs, underFreeSlug } from '#workflows/firm/claim-slug.ts';
 import { withPublishedLogo } from '#workflows/firm/publish-logo.ts';
-import type { PromisedMails } from '#workflows/outbox/promise-mails.ts';
 import { stillInvited } from './find-invitation.ts';
 
 /** A person once their e-mail is proven, and what is kept together with them. */
 interface Proven {
   account: Account;
   together: Operation[];
-  /** The mail that says that they joined. */
-  promised?: PromisedMails | undefined;
   /** Their firm as it was read. */
   firm?: firms.FirmRecord | undefined;
 }
@@ -43,13 +40,12 @@ export const provenBy = async (
   const together: Operation[] = [];
   if (invitation) {
     await join(invitation, joinerOf(account), auditFor(firmPartition(invitation.firmId), account.accountId), now);
-    together.push(invitations.used(invitation, account.accountId, now));
+    const mails = await clientJoinedMails(invitation, account, host, now);
+    together.push(invitations.used(invitation, account.accountId, now), ...mails);
   }
-  const promised = invitation && (await clientJoinedMails(invitation, account, host, now));
   return {
     account: verified(account, invitation, approval(), now),
     together,
-    promised,
     firm,
   };
 };
@@ -61,13 +57,12 @@ export const provenBy = async (
 export const keepProven = async (
   audit: Audit,
   before: accounts.AccountRecord,
-  { account, together, promised, firm }: Proven,
+  { account, together, firm }: Proven,
   now: Date,
 ): Promise<void> => {
-  const kept = [accounts.update(before, account), ...together, ...(promised?.operations ?? [])];
+  const kept = [accounts.update(before, account), ...together];
   if (!firm) await write(audit, ...kept);
   else await keepFirm(firm, fullName(account), (operations) => write(audit, ...kept, ...operations), { audit, now });
-  await promised?.deliver(audit);
 };
 
 const keepFirm = async (

@@ -5,22 +5,23 @@ import type { Invitation } from '#core/auth/invitation.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
+import type { Operation } from '#store/operations.ts';
 import { memberSender } from '#workflows/firm/mail-sender.ts';
-import { type PromisedMails, promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
-/** The mail to who invited a client, or to the firm's owner for them, that the client has joined, if they want to hear of it. */
+/** What adds the mail to who invited a client, or to the firm's owner for them, that the client has joined, if they want to hear of it, to a transaction. */
 export const clientJoinedMails = async (
   { firmId, clientId, sentBy }: Invitation,
   client: Account,
   host: string,
   now: Date,
-): Promise<PromisedMails> => {
+): Promise<Operation[]> => {
   const [lawyer, firm] = clientId
     ? await Promise.all([members.responsible(firmId, sentBy, now), firms.read(firmId, now)])
     : [undefined, undefined];
-  if (!lawyer || !firm || !wantsMail(lawyer, 'client-joined')) return promisedMails(firmId, [], now);
+  if (!lawyer || !firm || !wantsMail(lawyer, 'client-joined')) return [];
   const { brand, pageFor } = await memberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, `/${areaOf(lawyer)}/${firm.keyword}/dashboard/${clientId}`);
   const mail = clientJoinedMail({ firstName: lawyer.firstName, clientName: fullName(client), address });
-  return promisedMails(firmId, [{ to: lawyer.email, mail, brand }], now);
+  return mailItems(firmId, [{ to: lawyer.email, mail, brand }], now);
 };

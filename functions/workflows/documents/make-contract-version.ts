@@ -2,14 +2,15 @@ import type { DocumentRecord, VersionRecord } from '#core/documents/document.ts'
 import { withPdf } from '#core/documents/document.ts';
 import { type AssemblyOrder, nextContract } from '#core/documents/matter-contract.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
-import { promised } from '#core/outbox.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
 import { assembleWordFile, typesetVersion } from '#outside/assembled-files.ts';
 import { prepare } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
+import { firmPartition } from '#store/keys.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
-import { tried } from '#workflows/outbox/promise-mails.ts';
+import { tryAtOnce } from '#workflows/outbox/promise-mails.ts';
 
 export interface ContractVersion {
   document: DocumentRecord;
@@ -32,7 +33,12 @@ export const makeContractVersion = async (
   const next = nextContract(matter, former, order, await assembleWordFile(firmId, order));
   const { documentId } = next.document;
   const { number } = next.version;
-  const pdf = promised(firmId, `pdf-${documentId}-${number}`, { kind: 'pdf', documentId, number }, order.now);
+  const pdf = newItem(
+    firmPartition(firmId),
+    itemIdOf('pdf', `${documentId}-${number}`),
+    { kind: 'pdf', firmId, documentId, number },
+    order.now,
+  );
   let made: ContractVersion = next;
   try {
     made = { ...next, document: await documents.addVersion(firmId, former, next, audit, outbox.insert(pdf)) };
@@ -42,7 +48,7 @@ export const makeContractVersion = async (
   const typeset = async (): Promise<void> => {
     made = await addPdf(firmId, made, audit, order.now);
   };
-  await tried(pdf, typeset, audit);
+  await tryAtOnce(pdf, typeset, audit);
   return made.document;
 };
 

@@ -1,15 +1,16 @@
 import { assemblyOrder, contractIdOf, submissionAssemblyId } from '#core/documents/matter-contract.ts';
 import type { AnswersRecord, SheetRecord } from '#core/matters/answer-sheet.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
-import { type OutboxItem, promised } from '#core/outbox.ts';
+import { itemIdOf, newItem, type OutboxItem, type Task } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import * as answers from '#store/answers.ts';
 import * as documents from '#store/documents.ts';
+import { firmPartition } from '#store/keys.ts';
 import type { CurrentSheet } from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import type { Audit } from '#store/table.ts';
-import { fulfilled, notKept } from '#workflows/outbox/promise-mails.ts';
+import { logFailure, withdraw } from '#workflows/outbox/promise-mails.ts';
 import { makeContractVersion } from './make-contract-version.ts';
 
 /** Who submitted, and the day of their browser. */
@@ -41,14 +42,15 @@ export const submit = async (
   const { matterId } = sheet.matter;
   const { accountId, today } = submission;
   const answersVersion = kept.version + 1;
-  const deed = { kind: 'contract' as const, matterId, answersVersion, accountId, today };
-  const item = promised(firmId, `contract-${matterId}-${answersVersion}`, deed, now);
+  const task: Task = { kind: 'contract', firmId, matterId, answersVersion, accountId, today };
+  const item = newItem(firmPartition(firmId), itemIdOf('contract', `${matterId}-${answersVersion}`), task, now);
   const submitted = await answers.submit(firmId, sheet, kept, by, audit, now, outbox.insert(item), ...together);
   const { matter, repeated } = submitted;
-  return { matter, repeated, makeContract: () => made(item, submitted, submission, audit, now) };
+  return { matter, repeated, makeContract: () => made(firmId, item, submitted, submission, audit, now) };
 };
 
 const made = async (
+  firmId: string,
   item: OutboxItem,
   sheet: SheetRecord,
   submission: Submission,
@@ -56,13 +58,13 @@ const made = async (
   now: Date,
 ): Promise<void> => {
   try {
-    await makeSubmittedContract(item.firmId, sheet, submission, audit, now);
+    await makeSubmittedContract(firmId, sheet, submission, audit, now);
   } catch (error) {
-    if (!isForGood(error)) return notKept(item.deed, error);
-    await fulfilled(item, audit);
+    if (!isForGood(error)) return logFailure(item, error);
+    await withdraw(item, audit);
     throw error;
   }
-  await fulfilled(item, audit).catch((error: unknown) => notKept(item.deed, error));
+  await withdraw(item, audit).catch((error: unknown) => logFailure(item, error));
 };
 
 /** Makes the contract of answers that were submitted, once, whoever comes to it first: the request itself or a later run. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { promised } from '#core/outbox.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import { removeFile } from '#outside/files.ts';
 import { newLogoKey } from '#outside/logos.ts';
 import * as firms from '#store/firms.ts';
+import { firmPartition } from '#store/keys.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, write } from '#store/table.ts';
-import { fulfilled, notKept } from '#workflows/outbox/promise-mails.ts';
+import { logFailure, withdraw } from '#workflows/outbox/promise-mails.ts';
 
 interface LogoChange {
   firmId: string;
@@ -19,20 +20,20 @@ interface LogoChange {
 }
 
 /**
- * Changes a firm for which a logo is published. That it may have to be taken back is promised before it is public, and withdrawn with
+ * Changes a firm for which a logo is published. An item of the outbox that takes it back is kept before it is public, and withdrawn with
  * the change: what a change that fails or is interrupted has published does not stay public.
  */
 export const withPublishedLogo = async ({ firmId, audit, now, publish, keep }: LogoChange): Promise<void> => {
   const key = newLogoKey();
-  const item = promised(firmId, randomUUID(), { kind: 'logo', key }, now);
+  const item = newItem(firmPartition(firmId), itemIdOf('logo', randomUUID()), { kind: 'logo', firmId, key }, now);
   await write({ ...audit, requestId: `${audit.requestId}-logo`, step: 'logo' }, outbox.insert(item));
   try {
     const logoKey = await publish(key);
-    await keep(logoKey, [outbox.remove(firmId, { itemId: item.itemId, version: FIRST })]);
+    await keep(logoKey, [outbox.remove({ ...item, version: FIRST })]);
   } catch (error) {
     await takenBackUnlessKept(firmId, key, now)
-      .then(() => fulfilled(item, audit))
-      .catch((again: unknown) => notKept(item.deed, again));
+      .then(() => withdraw(item, audit))
+      .catch((again: unknown) => logFailure(item, again));
     throw error;
   }
 };

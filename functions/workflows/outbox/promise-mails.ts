@@ -1,60 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { type Deed, type OutboxItem, promised } from '#core/outbox.ts';
+import type { Purpose } from '#core/auth/otp.ts';
+import { itemIdOf, newItem, type OutboxItem, type Task } from '#core/outbox.ts';
 import { described } from '#outside/log.ts';
-import { type Mail, sendMail } from '#outside/mail.ts';
+import type { Mail } from '#outside/mail.ts';
 import { sealed, unsealed } from '#outside/secrets.ts';
+import { emailPartition, firmPartition } from '#store/keys.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, unlessRefused, write } from '#store/table.ts';
 
-/** Mails that are promised in a transaction: its part of it, and the first try right after it. */
-export interface PromisedMails {
-  operations: Operation[];
-  /** Tries to send them; what fails is sent by a later run, and is no failure of the act that promised it. */
-  deliver: (audit: Audit) => Promise<void>;
-}
-
-/** So long a request waits for the mail service. */
-const PATIENCE_MS = 5000;
-
-/** Promises mails about what a firm or one of its people does; what is undefined is nothing to send. */
-export const promisedMails = (firmId: string, mails: readonly (Mail | undefined)[], now: Date): PromisedMails => {
-  const all = mails
+/** What adds mails about what a firm or one of its people does to a transaction; what is undefined is nothing to send. */
+export const mailItems = (firmId: string, mails: readonly (Mail | undefined)[], now: Date): Operation[] =>
+  mails
     .filter((mail) => mail !== undefined)
     .map((mail) => {
-      const itemId = randomUUID();
-      return { mail, item: promised(firmId, itemId, { kind: 'mail', sealed: sealedMail(mail, itemId) }, now) };
+      const itemId = itemIdOf('mail', randomUUID());
+      const task: Task = { kind: 'mail', sealed: sealedAs(itemId, mail) };
+      return outbox.insert(newItem(firmPartition(firmId), itemId, task, now));
     });
-  return {
-    operations: all.map(({ item }) => outbox.insert(item)),
-    deliver: async (audit) => {
-      await Promise.all(
-        all.map(({ mail, item }) => tried(item, () => sendMail(mail, AbortSignal.timeout(PATIENCE_MS)), audit)),
-      );
-    },
-  };
+
+/** The mail of a code. One that is for nobody is kept alike and never sent, so that an unknown e-mail costs the same work. */
+export interface CodeMail extends Mail {
+  isForNobody: boolean;
+}
+
+/** What adds the mail of a code to the transaction that keeps the code, sent at `now`. */
+export const codeItem = (email: string, purpose: Purpose, mail: CodeMail, now: Date): Operation => {
+  const itemId = itemIdOf('code', randomUUID());
+  const task: Task = { kind: 'code', purpose, sentAt: now.toISOString(), sealed: sealedAs(itemId, mail) };
+  return outbox.insert(newItem(emailPartition(email), itemId, task, now));
 };
 
-/** Does right away what was promised a moment ago, and takes the promise away; what fails is left to a later run. */
-export const tried = async (item: OutboxItem, done: () => Promise<unknown>, audit: Audit): Promise<void> => {
+/** A mail as an item keeps it: opened only with the item's own id. */
+export const sealedAs = (itemId: string, mail: Mail): string => sealed(JSON.stringify(mail), itemId);
+
+export const unsealedAs = <T extends Mail = Mail>(itemId: string, text: string): T =>
+  JSON.parse(unsealed(text, itemId)) as T;
+
+/** Does right away what an item asks for, and withdraws it; what fails is left to the sweep. */
+export const tryAtOnce = async (item: OutboxItem, task: () => Promise<unknown>, audit: Audit): Promise<void> => {
   try {
-    await done();
-    await fulfilled(item, audit);
+    await task();
+    await withdraw(item, audit);
   } catch (error) {
-    notKept(item.deed, error);
+    logFailure(item, error);
   }
 };
 
-/** Takes away a promise that no run has taken up yet; one that has will see that it is kept. */
-export const fulfilled = async ({ firmId, itemId }: OutboxItem, audit: Audit): Promise<void> => {
-  const step = { ...audit, step: 'told', requestId: `${audit.requestId}-${itemId}` };
-  await write(step, outbox.remove(firmId, { itemId, version: FIRST })).catch(unlessRefused);
+/** Takes away an item that nobody has claimed yet; who has will see that it is done. */
+export const withdraw = async (item: OutboxItem, audit: Audit): Promise<void> => {
+  const step = { ...audit, step: 'withdrawn', requestId: `${audit.requestId}-${item.itemId}` };
+  await write(step, outbox.remove({ ...item, version: FIRST })).catch(unlessRefused);
 };
 
-/** What is known of a promise that could not be kept yet. */
-export const notKept = ({ kind }: Deed, error: unknown): void =>
-  console.error(JSON.stringify({ failed: `the outbox's ${kind}`, error: described(error) }));
-
-export const sealedMail = (mail: Mail, itemId: string): string => sealed(JSON.stringify(mail), itemId);
-
-export const unsealedMail = (text: string, itemId: string): Mail => JSON.parse(unsealed(text, itemId)) as Mail;
+/** Logs why an item could not be done this time. */
+export const logFailure = ({ task }: OutboxItem, error: unknown): void =>
+  console.error(JSON.stringify({ failed: `the outbox's ${task.kind}`, error: described(error) }));

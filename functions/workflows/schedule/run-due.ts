@@ -20,15 +20,24 @@ export interface Run {
   now: Date;
   /** The audit side of what the run does to one thing of a firm; `step` makes it differ from the others of this run. */
   audit: (firmId: string, step: string) => Audit;
+  /** The same for a partition that is not a firm's. */
+  auditOf: (owner: string, step: string) => Audit;
 }
+
+/** The run of a program, named by `id`. */
+export const runOf = (program: Audited, id: string, now: Date): Run => {
+  const auditOf = (owner: string, step: string) => actOf(program, owner, `${id}-${step}`, now);
+  return { now, audit: (firmId, step) => auditOf(firmPartition(firmId), step), auditOf };
+};
 
 /** `later`: somebody else is at it, so that it is looked at again. */
 export type Handled = 'done' | 'nothing' | 'later';
 
-/** Whose a thing is: a firm's, or a person's. */
+/** Whose a thing is: a firm's, a person's, or what else a partition is named after. */
 interface Owner {
   firmId?: string;
   accountId?: string;
+  owner?: string;
 }
 
 /** What a function that a clock calls does, thing by thing; `T` names one of them. */
@@ -51,10 +60,10 @@ export const scheduled =
     const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const started = performance.now();
     const now = new Date(time);
-    const audit = (firmId: string, step: string): Audit => actOf(program, firmPartition(firmId), `${id}-${step}`, now);
+    const run = runOf(program, id, now);
     const errors: unknown[] = [];
     const worker: Worker = { name: program.name, kind: 'program' };
-    const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, { now, audit }));
+    const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, run));
     const work = async () => {
       try {
         await freshKeys(new Date());

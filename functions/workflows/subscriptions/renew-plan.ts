@@ -11,7 +11,7 @@ import { FIRST } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 import type { Handled } from '#workflows/schedule/run-due.ts';
 import { advanceCheckout, cancelCheckout } from './advance-checkout.ts';
 import { payingCard } from './choose-card.ts';
@@ -49,15 +49,14 @@ export const renewed = async (firmId: string, payment: PaymentContext): Promise<
   if (!account.autoDebit || isBlocked(account) || isLeft) {
     const isNotified = subscription.startsAt && !isBlocked(account);
     const mail = planEndedMail(account.firstName, false, ownerPage(firm, account, '/pricing'));
-    const promised = promisedMails(firmId, [isNotified ? { to: account.email, mail } : undefined], now);
+    const promised = mailItems(firmId, [isNotified ? { to: account.email, mail } : undefined], now);
     const isOurs = await write(
       audit(firmId, 'ended'),
       subscriptions.put(subscription, ended(subscription)),
       accounts.update(account, endedAccount(account, now)),
-      ...promised.operations,
+      ...promised,
     ).then(() => true, unlessRefused);
     if (!isOurs) return 'later';
-    await promised.deliver(audit(firmId, 'ended'));
     return 'done';
   }
   const card = await payingCard(account, now);

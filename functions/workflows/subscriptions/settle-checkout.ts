@@ -18,7 +18,7 @@ import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 import { paidWith } from './choose-card.ts';
 
 /** When a payment is worked at, and the audit side of each step: what is written is always the firm's. */
@@ -87,7 +87,7 @@ export const settleCheckout = (
     const after = paidFor(checkout, subscription);
     const receipt = receiptOf(checkout, now);
     const mail = receiptMail(account.firstName, receipt, settingsPage(firm, account));
-    const promised = promisedMails(checkout.firmId, [{ to: account.email, mail }], now);
+    const promised = mailItems(checkout.firmId, [{ to: account.email, mail }], now);
     const step = audit(checkout.firmId, `${checkout.checkoutId}-paid`);
     await write(
       step,
@@ -100,9 +100,8 @@ export const settleCheckout = (
       ...placeMoves(checkout, 'grant'),
       receipts.insert(checkout.firmId, receipt),
       ...(await paidWith(checkout, now)),
-      ...promised.operations,
+      ...promised,
     );
-    await promised.deliver(step);
     return paid;
   });
 
@@ -122,11 +121,7 @@ export const releaseCheckout = (wanted: Checkout, end: End, { now, audit }: Paym
     const over: Checkout = { ...before, ...(isDeclined ? { state: 'failed' } : end) };
     const isRenewal = checkout.kind === 'renewal';
     const after = isRenewal ? failedRenewal(subscription, now, over.message) : freed(subscription);
-    const promised = promisedMails(
-      checkout.firmId,
-      [isRenewal ? failureMail(firm, account, over, after) : undefined],
-      now,
-    );
+    const promised = mailItems(checkout.firmId, [isRenewal ? failureMail(firm, account, over, after) : undefined], now);
     const step = audit(checkout.firmId, `${checkout.checkoutId}-${end.state}`);
     await write(
       step,
@@ -134,9 +129,8 @@ export const releaseCheckout = (wanted: Checkout, end: End, { now, audit }: Paym
       subscriptions.put(subscription, after),
       ...(isRenewal ? [accounts.update(account, unpaid(account, after, now))] : []),
       ...placeMoves(checkout, 'release'),
-      ...promised.operations,
+      ...promised,
     );
-    await promised.deliver(step);
     return over;
   });
 

@@ -18,7 +18,7 @@ import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Audit, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { promisedMails } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 /** What a staff invitation leads to: the firm, its owner, and the role that waits there. */
 export interface Vacancy {
@@ -50,11 +50,7 @@ export const joinStaff = async (
   const name = fullName(member);
   const message = { firstName: owner.firstName, memberName: name, roleName: role.name };
   const mail = memberJoinedMail({ ...message, address: ownerPage(firm, owner, `/${areaOf(owner)}/management`) });
-  const promised = promisedMails(
-    firmId,
-    [wantsMail(owner, 'member-joined') ? { to: owner.email, mail } : undefined],
-    now,
-  );
+  const promised = mailItems(firmId, [wantsMail(owner, 'member-joined') ? { to: owner.email, mail } : undefined], now);
   const audit = auditFor(firmPartition(firmId), member.accountId);
   const together = [
     ...kept,
@@ -63,12 +59,11 @@ export const joinStaff = async (
     invitations.used(invitation, member.accountId, now),
     roles.increment(firmId, role, 1),
     ...notifications.insert(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
-    ...promised.operations,
+    ...promised,
   ];
   await seats.change(firmId, now, async ({ people, invited }, keep) => {
     if (people.length >= plan.members) throw new Problem('staff-full');
     const waiting = invited.map((each) => each.invitationId).filter((id) => id !== invitationId);
     await write(audit, ...together, keep(waiting)).catch(invitations.saidPlainly);
   });
-  await promised.deliver(audit);
 };

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { matches } from '#bin/emulators/event-source.ts';
 import { allEndpoints, unknownPath } from '#core/api.ts';
 import { INVITATION_MS } from '#core/auth/invitation.ts';
 import { fileNameOf, publicCallsAMinute } from '#core/endpoint.ts';
+import { itemIdOf, type Task } from '#core/outbox.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { firewallAtRest } from '#infra/cost.ts';
 import type { Environment } from '#infra/environment.ts';
 import { functionName, groups } from '#infra/groups.ts';
+import { streamMappings } from '#infra/stream-mappings.ts';
 import { KEYS_FRESH_MS } from '#outside/own-keys.ts';
+import { outboxKey } from '#store/keys.ts';
 import { ofType, synthesize, textOf } from '#tests/infra/synthesized.ts';
 
 const { app, data } = synthesize('prod');
@@ -125,11 +129,39 @@ describe('the functions', () => {
       textOf(Properties.RotationLambdaARN),
     );
     expect(new Set(rotated)).toEqual(new Set([expect.stringMatching(/^Functioneventsrotatekeys/)]));
-    expect(schedules).toHaveLength(functionSources().filter(({ area }) => area === 'events').length - 1);
+    const fed = Object.keys(streamMappings).length;
+    expect(schedules).toHaveLength(functionSources().filter(({ area }) => area === 'events').length - fed - 1);
     for (const { Properties } of schedules) {
       expect(Properties.ScheduleExpression).toMatch(/^(rate|cron)\(/);
       expect(Properties.Target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
       expect(Properties.Target.DeadLetterConfig.Arn).toBeDefined();
+    }
+  });
+
+  it('that the stream feeds are given new items of the outbox alone, and what fails for good is kept', () => {
+    const mappings = ofType(app, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
+    const fed = Object.entries(streamMappings);
+    expect(mappings).toHaveLength(fed.length);
+    const patterns = mappings.map(({ FilterCriteria }) =>
+      FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
+    );
+    const newItem = (kind: Task['kind']) => ({
+      eventName: 'INSERT',
+      dynamodb: { Keys: { sk: { S: outboxKey('FIRM#f', itemIdOf(kind, '1')).sk } } },
+    });
+    const isFed = (record: object) => patterns.flat().some((pattern) => matches(record, pattern));
+    expect((['mail', 'code', 'logo', 'password'] as const).filter((kind) => isFed(newItem(kind)))).toEqual([
+      'mail',
+      'code',
+    ]);
+    expect(isFed({ ...newItem('mail'), eventName: 'MODIFY' })).toBe(false);
+    for (const each of mappings) {
+      expect(each).toMatchObject({
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 5,
+      });
+      expect(each.DestinationConfig.OnFailure.Destination).toBeDefined();
     }
   });
 

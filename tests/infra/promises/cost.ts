@@ -8,7 +8,7 @@ describe('the cost', () => {
   it('at rest counts what the stacks are made of', () => {
     const all = { ...data, ...app };
     expect(standing.secrets).toBe(ofType(all, 'AWS::SecretsManager::Secret').length);
-    const hoursOf: Record<string, number> = { minutes: 1 / 60, hour: 1, hours: 1 };
+    const hoursOf: Record<string, number> = { minute: 1 / 60, minutes: 1 / 60, hour: 1, hours: 1 };
     const runs = ofType(all, 'AWS::Scheduler::Schedule').map(({ Properties }) => {
       const [, count = '', unit = ''] = /^rate\((\d+) (\w+)\)$/.exec(Properties.ScheduleExpression) ?? [];
       return 730 / (Number(count) * (hoursOf[unit] ?? 0));

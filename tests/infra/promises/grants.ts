@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Environment } from '#infra/environment.ts';
 import { calls, grantsFor } from '#infra/grants.ts';
 import { functionName, groupOf, groups } from '#infra/groups.ts';
+import { streamMappings } from '#infra/stream-mappings.ts';
 import { ofType, statements, synthesize, uses } from '#tests/infra/synthesized.ts';
 
 const { app, data } = synthesize('prod');
@@ -40,12 +41,25 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
 ];
 
+/** Functions that the table's stream feeds, each with how the keys of its items begin. */
+const fedByStream: Record<string, readonly string[]> = Object.fromEntries(
+  Object.entries(streamMappings).map(([name, { prefixes }]) => [`events/${name}`, prefixes]),
+);
+const streamActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+  (name) => `dynamodb:${name}`,
+);
+
 describe('what a function may do', () => {
   it('is what its calls need, and no more', () => {
     expect(uses.size).toBe(functions.length);
     for (const [key, use] of uses) {
       const [area = ''] = key.split('/');
-      const always = ['logs:CreateLogStream', 'logs:PutLogEvents', ...(area === 'events' ? ['sqs:SendMessage'] : [])];
+      const always = [
+        'logs:CreateLogStream',
+        'logs:PutLogEvents',
+        ...(area === 'events' ? ['sqs:SendMessage'] : []),
+        ...(key in fedByStream ? streamActions : []),
+      ];
       const needed = [...always, ...grantsFor(area, use).flatMap(([, ...actions]) => actions)];
       const granted = given.filter(({ id }) => id === roleOf(key)).flatMap(({ actions }) => actions);
       expect(new Set(granted), key).toEqual(new Set(needed));

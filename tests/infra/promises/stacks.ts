@@ -245,6 +245,7 @@ describe('what is kept', () => {
       KeySchema: local.KeySchema,
       GlobalSecondaryIndexes: local.GlobalSecondaryIndexes,
       BillingMode: local.BillingMode,
+      StreamSpecification: { StreamViewType: local.StreamSpecification?.StreamViewType },
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
     });
     expect(table?.Properties.AttributeDefinitions).toEqual(expect.arrayContaining(local.AttributeDefinitions ?? []));

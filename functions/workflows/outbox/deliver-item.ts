@@ -1,0 +1,47 @@
+import { claimed, isDue, isNew, type OutboxItem, type Task } from '#core/outbox.ts';
+import { alarm } from '#outside/log.ts';
+import { versionAfter } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
+import { unlessRefused, write } from '#store/table.ts';
+import type { Handled, Run } from '#workflows/schedule/run-due.ts';
+import { logFailure } from './promise-mails.ts';
+
+type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
+/** What does the tasks of a function, by kind; `item` is as it was before it was claimed. */
+export type Performers<Kind extends Task['kind']> = {
+  [Each in Kind]: (task: TaskOf<Each>, item: OutboxItem, run: Run) => Promise<unknown>;
+};
+
+/**
+ * Does what an item asks for. It is claimed before, with the instant of the next attempt, so that no two do the same and what a kill
+ * interrupts is tried again; a mail may come twice only when the function ends between sending and noting it. `by` says who
+ * asks: the stream, which takes items that nobody has tried, or the sweep, which takes those that are due.
+ */
+export const deliverItem = async <Kind extends Task['kind']>(
+  name: outbox.ItemName,
+  by: 'stream' | 'sweep',
+  performers: Performers<Kind>,
+  run: Run,
+): Promise<Handled> => {
+  const { owner, itemId } = name;
+  const { now, auditOf } = run;
+  const found = await outbox.read(name, now);
+  if (!found || !(by === 'stream' ? isNew(found) : isDue(found, now))) return 'nothing';
+  const { version, ...item } = found;
+  const next = claimed(item, now);
+  const claim = { ...auditOf(owner, `${itemId}-${next.attempts}`), step: 'claimed' };
+  const isOurs = await write(claim, outbox.update(found, next)).then(() => true, unlessRefused);
+  if (!isOurs) return 'later';
+  if (!next.nextAt) {
+    alarm('outbox-set-aside', itemId);
+    return 'done';
+  }
+  try {
+    const perform = performers[item.task.kind as Kind];
+    await perform(item.task as TaskOf<Kind>, item, run);
+    await write(auditOf(owner, `${itemId}-done`), outbox.remove({ ...name, version: versionAfter(version) }));
+  } catch (error) {
+    logFailure(item, error);
+  }
+  return 'done';
+};

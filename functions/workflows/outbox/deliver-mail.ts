@@ -1,0 +1,25 @@
+import { isExpired } from '#core/auth/otp.ts';
+import { sendMail } from '#outside/mail.ts';
+import * as codes from '#store/codes.ts';
+import type { Performers } from './deliver-item.ts';
+import { type CodeMail, unsealedAs } from './promise-mails.ts';
+
+/** How long the mail service may take for one mail. */
+const PATIENCE_MS = 10_000;
+
+const send = (mail: Parameters<typeof sendMail>[0]): Promise<void> => sendMail(mail, AbortSignal.timeout(PATIENCE_MS));
+
+/**
+ * Sends mails. A code is sent only while it is the newest of its purpose and still good; one that could never be sent in its time is
+ * taken back with what was counted for it.
+ */
+export const mailPerformers: Performers<'mail' | 'code'> = {
+  mail: ({ sealed }, { itemId }) => send(unsealedAs(itemId, sealed)),
+  code: async ({ purpose, sentAt, sealed }, { itemId, owner }, { now, auditOf }) => {
+    const { isForNobody, ...mail } = unsealedAs<CodeMail>(itemId, sealed);
+    const code = isForNobody ? undefined : await codes.read(mail.to, purpose, now);
+    if (!code || code.usedAt || code.sentAt !== sentAt) return;
+    if (isExpired(code, now)) await codes.undoSend(mail.to, purpose, code, auditOf(owner, `${itemId}-expired`), now);
+    else await send(mail);
+  },
+};

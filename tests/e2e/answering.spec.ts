@@ -271,6 +271,8 @@ test('keys alone lead from the login to the submitted answers', async ({ page })
 test('client and lawyer answer at once: different questions come together, one question is asked about, Back steps back', async ({
   browser,
 }) => {
+  // Two people wait for each other's saves.
+  test.slow();
   const { lawyer, matter } = await sent();
   await joined(matter);
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();

@@ -123,6 +123,8 @@ const textOfWord = (bytes: Uint8Array): string =>
 test('a lawyer turns a Word contract into a questionnaire, a client answers it on a phone, and the contract comes back', async ({
   browser,
 }) => {
+  // The whole journey, by two people.
+  test.slow();
   const lawyer = { email: newEmail('lawyer'), firmName: `Harbour Law ${Date.now()}` };
   const client = { email: newEmail('client') };
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();

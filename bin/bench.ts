@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureFunctions } from '#tests/bench/functions.bench.ts';
+import { measureLists } from '#tests/bench/lists.bench.ts';
 import { measureMerge } from '#tests/bench/merge.bench.ts';
 import { measurePdf } from '#tests/bench/pdf.bench.ts';
 import { measureScreens } from '#tests/bench/screens.bench.ts';
@@ -17,6 +18,12 @@ const budgets = {
   medianBundleBytes: 450 * 1024,
   loginBrotliBytes: 150 * 1024,
   roundTrips: 2,
+  /** Of a list of 10,000 rows: calls before the first rows, bytes of all, and what may stand in a page at once. */
+  listRoundTrips: 1,
+  listBytes: 3 * 1024 * 1024,
+  listRowsInPage: 200,
+  /** Read units of all rows against the theory: ½ unit for each 4 KB of what was answered. */
+  listToTheory: 2,
   /** Read units of ending the trials that are due among 100,000 firms, against the theory. */
   trialsToTheory: 2,
 };
@@ -35,6 +42,7 @@ const { functions: folder, web: webFolder } = await buildAll();
 const functions = await measureFunctions();
 const screens = await measureScreens(folder);
 const web = measureWeb(webFolder);
+const lists = await measureLists(folder, webFolder);
 const merge = await measureMerge();
 const pdf = await measurePdf();
 const trials = await measureTrials(folder);
@@ -59,6 +67,13 @@ show(
     'round trips': roundTrips,
   })),
 );
+show(`A list of ${lists.rows.toLocaleString('en-US')} clients`, [
+  { name: 'first rows', calls: lists.firstRoundTrips, 'read units': lists.firstReadUnits },
+  { name: 'all rows', calls: lists.allCalls, 'read units': lists.allReadUnits, KB: kilobytes(lists.allBytes) },
+  { name: 'a look that finds nothing new', calls: 1, 'read units': lists.lookReadUnits },
+  { name: 'a key in the search box, browser 4 times slower', 'main thread ms': rounded(lists.keystrokeMs, 1) },
+  { name: 'rows in the page', rows: lists.rowsInPage },
+]);
 show(
   'Pages: JavaScript before the page shows, after brotli',
   web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
@@ -109,6 +124,14 @@ const verdicts = [
     value: Math.max(...screens.map(({ roundTrips }) => roundTrips)),
     budget: budgets.roundTrips,
   },
+  { name: 'calls before the first rows of a list', value: lists.firstRoundTrips, budget: budgets.listRoundTrips },
+  { name: 'bytes of a list of 10,000 rows', value: lists.allBytes, budget: budgets.listBytes },
+  { name: 'rows of such a list in a page', value: lists.rowsInPage, budget: budgets.listRowsInPage },
+  {
+    name: 'reading such a list × theory',
+    value: rounded(lists.allReadUnits / ((lists.allBytes / 4096) * 0.5)),
+    budget: budgets.listToTheory,
+  },
   {
     name: 'ending trials × theory',
     value: rounded(trials.readUnits / trials.theory),
@@ -119,7 +142,7 @@ show('Budgets', verdicts);
 writeFileSync(
   join(root, 'bench.json'),
   JSON.stringify(
-    { measuredAt: new Date().toISOString(), functions, screens, web, merge, pdf, trials, budgets: verdicts },
+    { measuredAt: new Date().toISOString(), functions, screens, lists, web, merge, pdf, trials, budgets: verdicts },
     null,
     2,
   ),

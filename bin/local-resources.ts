@@ -117,7 +117,7 @@ export const tableShape = (tableName: string): CreateTableCommand['input'] => ({
   TableName: tableName,
   BillingMode: 'PAY_PER_REQUEST',
   StreamSpecification: tableStream,
-  AttributeDefinitions: ['pk', 'sk', 'by', 'byAt', 'due', 'dueAt'].map((name) => ({
+  AttributeDefinitions: ['pk', 'sk', 'by', 'byAt', 'due', 'dueAt', 'list', 'listAt'].map((name) => ({
     AttributeName: name,
     AttributeType: 'S' as const,
   })),
@@ -125,13 +125,16 @@ export const tableShape = (tableName: string): CreateTableCommand['input'] => ({
     { AttributeName: 'pk', KeyType: 'HASH' },
     { AttributeName: 'sk', KeyType: 'RANGE' },
   ],
-  GlobalSecondaryIndexes: ['by', 'due'].map((name) => ({
+  GlobalSecondaryIndexes: ['by', 'due', 'list'].map((name) => ({
     IndexName: `${name}-index`,
     KeySchema: [
       { AttributeName: name, KeyType: 'HASH' as const },
       { AttributeName: `${name}At`, KeyType: 'RANGE' as const },
     ],
-    Projection: { ProjectionType: 'ALL' as const },
+    Projection:
+      name === 'list'
+        ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['row', 'version'] }
+        : { ProjectionType: 'ALL' as const },
   })),
 });
 

@@ -82,6 +82,14 @@ const table = (scope: Construct): Table => {
       projectionType: ProjectionType.ALL,
     });
   }
+  // Lists need the row of an item and nothing else, whatever else the item holds.
+  made.addGlobalSecondaryIndex({
+    indexName: 'list-index',
+    partitionKey: { name: 'list', type: AttributeType.STRING },
+    sortKey: { name: 'listAt', type: AttributeType.STRING },
+    projectionType: ProjectionType.INCLUDE,
+    nonKeyAttributes: ['row', 'version'],
+  });
   return made;
 };
 

@@ -1,5 +1,6 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import { type ClientRow, clientRow } from '#core/clients/client-row.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
@@ -7,13 +8,15 @@ import * as invitations from './invitations.ts';
 import * as keys from './keys.ts';
 import * as limits from './limits.ts';
 import * as operations from './operations.ts';
+import * as rows from './rows.ts';
 import * as table from './table.ts';
 
 type Kept = ClientRecord & table.Stored;
 
-const indexKeys = (firmId: string, { archived, createdAt, clientId }: ClientRecord): table.IndexKeys => ({
-  by: archived ? keys.archivedClientsOf(firmId) : keys.clientsOf(firmId),
-  byAt: `${createdAt}#${clientId}`,
+const indexKeys = (firmId: string, client: ClientRecord): table.IndexKeys => ({
+  by: client.archived ? keys.archivedClientsOf(firmId) : keys.clientsOf(firmId),
+  byAt: `${client.createdAt}#${client.clientId}`,
+  ...rows.rowIndexKeys(keys.clientsOf(firmId), client.clientId, clientRow(client)),
 });
 
 export const read = async (firmId: string, clientId: string, now: Date): Promise<ClientRecord | undefined> => {
@@ -30,6 +33,10 @@ export const readForChange = async (
   const item = await table.readForChange<Kept>(keys.clientKey(firmId, clientId), now);
   return item && table.withoutKeys(item);
 };
+
+/** A page of the firm's clients, archived or not, as rows. */
+export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<ClientRow>> =>
+  rows.list(keys.clientsOf(firmId), page, now);
 
 /** A page of the firm's clients, newest first. */
 export const list = async (

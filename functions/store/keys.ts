@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Key } from './table.ts';
 
 /**
- * The whole database on one page. One table (`pk`, `sk`), two sparse indexes: `by`/`byAt` (other ways to find a thing) and
- * `due`/`dueAt` (what a clock must find). Whatever a firm owns begins `FIRM#<firmId>`; a partition never mixes two firms.
+ * The whole database on one page. One table (`pk`, `sk`), three sparse indexes: `by`/`byAt` (other ways to find a thing),
+ * `due`/`dueAt` (what a clock must find) and `list`/`listAt` (rows of lists, the newest change first; see `rows.ts`). Whatever a firm owns begins `FIRM#<firmId>`; a partition never mixes two firms.
  * Whatever else is kept names its firm or its account, and is written under a condition: nobody sets what another put there. Who
  * reaches what stands outside firms and people is said in `reach.ts`, and held by `scope.ts`; a kind of key that it does not name is refused.
  * Read units (RU) are for eventually consistent reads: ½ RU for each 4 KB begun, so a page of 50 rows of 400 bytes (20 KB) is 2½ RU.
@@ -31,11 +31,14 @@ import type { Key } from './table.ts';
  * | Who works in this firm, and as what?            | list FIRM#f / MEMBER#, then the accounts and their last act | 50 | 52 |
  * | Which invitations wait, newest first?           | list by = FIRM#f#INVITATIONS                            | 50   | 2½  |
  * | What did this member do, newest first?          | list by = FIRM#f#ACTIVITY#a (the audit events)          | 50   | 2½  |
+ * | Which clients has this firm, as rows?           | list list = FIRM#f#CLIENTS                              | 50–2,500 | 3½–150 |
+ * | Which of them changed since an instant?         | list list = FIRM#f#CLIENTS, listAt after it             | 2,500 | ½–150 |
  * | Which clients has this firm, newest first?      | list by = FIRM#f#CLIENTS                                | 50   | 2½  |
  * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
  * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
  * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS                       | 50   | 2½  |
+ * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter in one read)    | 3    | 1–100 |
  * | Has a matter of any firm this id already?       | get  MATTERID#m / MATTERID (unique name)                | 1    | ½   |
@@ -194,6 +197,7 @@ export const matterPointerKey = (firmId: string, matterId: string): FirmKey => (
 });
 export const mattersOfClient = (firmId: string, clientId: string): string =>
   `FIRM#${firmId}#CLIENT#${clientId}#MATTERS`;
+export const mattersOf = (firmId: string): string => `FIRM#${firmId}#MATTERS`;
 export const mattersIn = (firmId: string, state: string): string => `FIRM#${firmId}#MATTERS#${state}`;
 /** A unique name across firms: a matter shared with a person is addressed by its id alone, so no two firms have one id. */
 export const matterIdKey = (matterId: string): Key => ({ pk: `MATTERID#${matterId}`, sk: 'MATTERID' });

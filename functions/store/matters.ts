@@ -8,10 +8,12 @@ import {
   MatterItem,
   type MatterRecord,
 } from '#core/matters/matter.ts';
+import { type ClientMatterRow, clientMatterRow, type MatterRow, matterRow } from '#core/matters/matter-row.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import * as rows from './rows.ts';
 import * as table from './table.ts';
 
 type Kept = MatterRecord & table.Stored;
@@ -75,6 +77,18 @@ const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
   return { items: items.map((item) => table.withoutKeys(item) as T), cursor };
 };
 
+/** A page of the firm's matters in every state, as rows. */
+export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<MatterRow>> =>
+  rows.list(keys.mattersOf(firmId), page, now);
+
+/** A page of one client's matters, as rows. */
+export const listRowsOfClient = (
+  firmId: string,
+  clientId: string,
+  page: rows.RowsPage,
+  now: Date,
+): Promise<rows.Rows<ClientMatterRow>> => rows.list(keys.mattersOfClient(firmId, clientId), page, now);
+
 /** A page of the firm's matters in one state, the newest change first. */
 export const listIn = (firmId: string, state: MatterState, page: Page): Promise<table.Page<MatterItem>> =>
   pageOf({ index: 'by', partition: keys.mattersIn(firmId, state), ...page });
@@ -109,11 +123,17 @@ const stillShared = async (accountId: string, item: Shared, now: Date): Promise<
   return { ...item, ...invitedMatterOf(matter) };
 };
 
-const copies = (firmId: string, matter: MatterRecord): operations.Operation[] => [
-  operations.put(keys.matterPointerKey(firmId, matter.matterId), MatterItem.parse(matter), {
-    by: keys.mattersIn(firmId, matter.state),
-    byAt: `${matter.updatedAt}#${matter.matterId}`,
-  }),
+/** Small copies of a matter that is kept in a version. */
+const copies = (firmId: string, matter: MatterRecord, version: number): operations.Operation[] => [
+  operations.put(
+    keys.matterPointerKey(firmId, matter.matterId),
+    { ...MatterItem.parse(matter), version },
+    {
+      by: keys.mattersIn(firmId, matter.state),
+      byAt: `${matter.updatedAt}#${matter.matterId}`,
+      ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
+    },
+  ),
   ...(isShared(matter)
     ? [
         operations.putOwned(
@@ -128,6 +148,7 @@ const copies = (firmId: string, matter: MatterRecord): operations.Operation[] =>
 const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   by: keys.mattersOfClient(firmId, matter.clientId),
   byAt: `${matter.openedAt}#${matter.matterId}`,
+  ...rows.rowIndexKeys(keys.mattersOfClient(firmId, matter.clientId), matter.matterId, clientMatterRow(matter)),
 });
 
 /** Keeps a new matter with its questionnaire, what is already known of the answers, and its copies; no other firm has its id. */
@@ -143,7 +164,7 @@ export const open = (
     operations.insert(keys.matterIdKey(matter.matterId), { firmId }),
     operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
     ...(kept.version > 0 ? [operations.insert(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
-    ...copies(firmId, matter),
+    ...copies(firmId, matter, operations.FIRST),
     ...together,
   );
 
@@ -167,5 +188,5 @@ export const hidingOperations = (firmId: string, matter: Current<MatterRecord>):
 /** What keeps a matter in place of the version it carries, to be written together with something else. */
 export const changeOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] => [
   operations.update(keys.matterKey(firmId, matter.matterId), matter.version, matter, indexKeys(firmId, matter)),
-  ...copies(firmId, matter),
+  ...copies(firmId, matter, operations.versionAfter(matter.version)),
 ];

@@ -13,6 +13,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Audited, isDone } from '#core/audit.ts';
+import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
 import { activityOf, auditPartition, type Due, dueOn, firmPartition } from './keys.ts';
 import { incrementInput, type Operation, type TransactItem, tableName } from './operations.ts';
@@ -28,12 +29,18 @@ export interface Key {
   sk: string;
 }
 
-/** Where else an item is found: in the general index, in the index of what falls due, and until when (epoch seconds). */
+/**
+ * Where else an item is found: in the general index, in the index of what falls due, as a row of a list, and until when (epoch
+ * seconds). The index of lists holds nothing of an item but its row and its version.
+ */
 export interface IndexKeys {
   by?: string;
   byAt?: string;
   due?: string;
   dueAt?: string;
+  list?: string;
+  listAt?: string;
+  row?: object;
   ttl?: number;
 }
 
@@ -44,8 +51,9 @@ export interface Stored extends Key, IndexKeys {
 
 /** An item without what only the table needs: its keys, its placings. */
 export const withoutKeys = <T extends Stored>(item: T): Omit<T, keyof Key | keyof IndexKeys> => {
-  const { pk: _pk, sk: _sk, by: _by, byAt: _byAt, due: _due, dueAt: _dueAt, ttl: _ttl, ...fields } = item;
-  return fields;
+  const { pk: _pk, sk: _sk, by: _by, byAt: _byAt, due: _due, dueAt: _dueAt, ttl: _ttl, ...rest } = item;
+  const { list: _list, listAt: _listAt, row: _row, ...fields } = rest;
+  return fields as Omit<T, keyof Key | keyof IndexKeys>;
 };
 
 /** Who does what, when and from where: `write` turns it into the audit event of the same transaction. */
@@ -126,33 +134,42 @@ const hasEnded = (item: Record<string, unknown>, now: Date): boolean =>
   typeof item.ttl === 'number' && item.ttl * 1000 <= now.getTime();
 
 export interface ListQuery {
-  /** `pk`/`sk` of the table, `by`/`byAt` of the general index, `due`/`dueAt` of what falls due. */
-  index?: 'by' | 'due';
+  /** `pk`/`sk` of the table, `by`/`byAt` of the general index, `due`/`dueAt` of what falls due, `list`/`listAt` of rows. */
+  index?: 'by' | 'due' | 'list';
   partition: string;
   /** Only sort keys that begin so. */
   begins?: string;
   /** Only sort keys up to and including this one. */
   upTo?: string;
-  /** Items a page, at most 100. */
+  /** Only sort keys after this one. */
+  after?: string;
+  /** Items a page, at most 100, of rows at most 2,500; never more than 1 MB. */
   limit?: number;
   newestFirst?: boolean;
   consistent?: boolean;
   cursor?: string;
 }
 
+/** The condition on sort keys, and what they are compared with. */
+const boundOf = ({ begins, upTo, after }: ListQuery): [condition: string, by?: string] => {
+  if (begins) return [' AND begins_with(#r, :r)', begins];
+  if (upTo) return [' AND #r <= :r', upTo];
+  return after ? [' AND #r > :r', after] : [''];
+};
+
 /** One page of a partition. No filter: what is read is what is given. */
 export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   requireInScope({ pk: query.partition, sk: '' }, 'read');
   const [hash, range] = query.index ? [query.index, `${query.index}At`] : ['pk', 'sk'];
-  const bound = query.begins ? ' AND begins_with(#r, :r)' : query.upTo ? ' AND #r <= :r' : '';
+  const [bound, by] = boundOf(query);
   const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: query.index && `${query.index}-index`,
       KeyConditionExpression: `#h = :h${bound}`,
-      ExpressionAttributeNames: { '#h': hash as string, ...(bound ? { '#r': range as string } : {}) },
-      ExpressionAttributeValues: { ':h': query.partition, ...(bound ? { ':r': query.begins ?? query.upTo } : {}) },
-      Limit: Math.min(query.limit ?? 50, 100),
+      ExpressionAttributeNames: { '#h': hash as string, ...(by === undefined ? {} : { '#r': range as string }) },
+      ExpressionAttributeValues: { ':h': query.partition, ...(by === undefined ? {} : { ':r': by }) },
+      Limit: Math.min(query.limit ?? 50, query.index === 'list' ? MORE_ROWS : 100),
       ScanIndexForward: !query.newestFirst,
       ConsistentRead: query.consistent && !query.index ? true : undefined,
       ExclusiveStartKey: query.cursor ? fromCursor(query.cursor, query) : undefined,
@@ -174,7 +191,7 @@ export const listForChange = <T>(query: ListQuery): Promise<Page<Current<T>>> =>
 /** A cursor only ever continues the very list it came from; anything else starts over, which is harmless. */
 const fromCursor = (
   cursor: string,
-  { index, partition, begins = '', upTo }: ListQuery,
+  { index, partition, begins = '', upTo, after = '' }: ListQuery,
 ): Record<string, string> | undefined => {
   try {
     const key = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, string>;
@@ -184,7 +201,8 @@ const fromCursor = (
       Object.keys(key).length === names.length &&
       names.every((name) => key[name] !== '' && Buffer.byteLength(key[name] as string) <= MOST_KEY_BYTES);
     const at = key[range] ?? '';
-    const within = key[hash] === partition && at.startsWith(begins) && (upTo === undefined || at <= upTo);
+    const within =
+      key[hash] === partition && at.startsWith(begins) && (upTo === undefined || at <= upTo) && at >= after;
     return wellFormed && within ? key : undefined;
   } catch {
     return undefined;
@@ -220,11 +238,17 @@ export const listDue = <T>(kind: Due, day: string, now: Date, cursor?: string): 
     cursor,
   });
 
-/** The firm that an item names, and the partition of the general index at which it is found. */
-const namedBy = ({ firmId, by }: Record<string, unknown>): string[] => [
+/** The firm that an item names, and the partitions of the indexes at which others find it. */
+const namedBy = ({ firmId, by, list }: Record<string, unknown>): string[] => [
   ...(typeof firmId === 'string' ? [firmPartition(firmId)] : []),
-  ...(typeof by === 'string' ? [by] : []),
+  ...[by, list].filter((partition) => typeof partition === 'string'),
 ];
+
+/** An operation whose row, if it has one, has changed at this instant. */
+const changedAt = (item: TransactItem, at: string): TransactItem =>
+  item.Put?.Item?.list
+    ? { Put: { ...item.Put, Item: { ...item.Put.Item, listAt: `${at}${item.Put.Item.listAt}` } } }
+    : item;
 
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (audit: Audit, ...operations: Operation[]): Promise<void> => {
@@ -255,7 +279,7 @@ export const write = async (audit: Audit, ...operations: Operation[]): Promise<v
     try {
       const { ConsumedCapacity } = await client.send(
         new TransactWriteCommand({
-          TransactItems: [...operations.map(({ item }) => item), event],
+          TransactItems: [...operations.map(({ item }) => changedAt(item, audit.at)), event],
           ReturnConsumedCapacity: 'TOTAL',
         }),
       );

@@ -1,14 +1,17 @@
 import type { Template, TemplateTags, TemplateUse } from '#core/templates/template.ts';
+import { type TemplateRow, templateRow } from '#core/templates/template-row.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import * as rows from './rows.ts';
 import * as table from './table.ts';
 
 type Kept = Template & table.Stored;
 
-const indexKeys = (firmId: string, { archived, createdAt, templateId }: Template): table.IndexKeys => ({
-  by: archived ? keys.archivedTemplatesOf(firmId) : keys.templatesOf(firmId),
-  byAt: `${createdAt}#${templateId}`,
+const indexKeys = (firmId: string, template: Template): table.IndexKeys => ({
+  by: template.archived ? keys.archivedTemplatesOf(firmId) : keys.templatesOf(firmId),
+  byAt: `${template.createdAt}#${template.templateId}`,
+  ...rows.rowIndexKeys(keys.templatesOf(firmId), template.templateId, templateRow(template)),
 });
 
 export const read = async (firmId: string, templateId: string, now: Date): Promise<Template | undefined> => {
@@ -31,6 +34,10 @@ export const tagsOf = async (firmId: string, templateId: string, now: Date): Pro
   const item = await table.read<TemplateTags & table.Stored>(keys.templateTagsKey(firmId, templateId), now);
   return item ?? { outline: { fields: [], sections: [] }, order: [] };
 };
+
+/** A page of the firm's templates, archived or not, as rows. */
+export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<TemplateRow>> =>
+  rows.list(keys.templatesOf(firmId), page, now);
 
 /** A page of the firm's templates, newest first. */
 export const list = async (

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
+import { SETTLING_MS } from '#core/rows.ts';
+import { bytesOf } from '#core/text.ts';
 import { clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
@@ -76,6 +78,71 @@ describe('200', () => {
     expect([first.data.data.length, second.data.data.length, second.cursor]).toEqual([50, 1, undefined]);
     const ids = [...first.data.data, ...second.data.data].map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(51);
+  });
+
+  it('rows come the newest change first, archived or not, and say nothing twice', async () => {
+    const owner = await newLawyer();
+    const [first, second] = [
+      await newClient(owner),
+      await newClient(owner, { invitee_name: 'Ada Bell', notes: 'x'.repeat(2000) }),
+    ];
+    await ok(call(clients.archiveClient, { clientId: first._id, version: 1 }, owner));
+    const { rows, cursor } = await ok(call(clients.listClientRows, {}, owner));
+    expect(cursor).toBeUndefined();
+    expect(rows).toEqual([
+      {
+        id: first._id,
+        version: 2,
+        at: expect.any(String),
+        title: first.title,
+        email: first.invitee_email,
+        invitation: 'not-invited',
+        archived: true,
+      },
+      {
+        id: second._id,
+        version: 1,
+        at: expect.any(String),
+        title: 'Ada Bell',
+        email: second.invitee_email,
+        invitation: 'not-invited',
+      },
+    ]);
+    expect(bytesOf(rows[1])).toBeLessThan(300);
+  });
+
+  it('what has changed since an instant is told, the oldest change first, and the rest is not', async () => {
+    const owner = await newLawyer();
+    const made = [await newClient(owner), await newClient(owner), await newClient(owner)] as const;
+    const { rows, since } = await ok(call(clients.listClientRows, {}, owner));
+    expect(Date.parse(since)).toBeLessThan(Date.now() - SETTLING_MS + 1000);
+    const [newest] = rows;
+    expect(newest?.id).toBe(made[2]._id);
+    await ok(call(clients.archiveClient, { clientId: made[1]._id, version: 1 }, owner));
+    await ok(call(clients.inviteClient, { clientId: made[0]._id }, owner));
+    const changed = await ok(call(clients.listClientRows, { since: newest?.at ?? '' }, owner));
+    expect(changed.rows.map(({ id, version }) => [id, version])).toEqual([
+      [made[2]._id, 1],
+      [made[1]._id, 2],
+      [made[0]._id, 2],
+    ]);
+    expect(changed.rows.at(-1)).toMatchObject({ invitation: 'invited' });
+    const later = await ok(call(clients.listClientRows, { since: new Date(Date.now() + 1000).toISOString() }, owner));
+    expect(later.rows).toEqual([]);
+  });
+
+  it('51 rows come in two pages, and a cursor goes on among rows or among changes, each in its own order', async () => {
+    const owner = await newLawyer();
+    for (let at = 0; at < 51; at++) await newClient(owner);
+    const first = await ok(call(clients.listClientRows, {}, owner));
+    const second = await ok(call(clients.listClientRows, { cursor: first.cursor }, owner));
+    expect([first.rows.length, second.rows.length, second.cursor]).toEqual([50, 1, undefined]);
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(51);
+    const oldest = second.rows[0];
+    const changed = await ok(call(clients.listClientRows, { since: oldest?.at ?? '' }, owner));
+    expect(changed.rows.map(({ id }) => id)).toEqual(
+      [...first.rows.toReversed().map(({ id }) => id)].toSpliced(0, 0, oldest?.id ?? ''),
+    );
   });
 
   it('an invitation is mailed once however often it is asked for, and the person who takes it up is the client', async () => {

@@ -48,14 +48,14 @@ const screensOf = (ids: Record<'templateId' | 'clientId' | 'matterId', string>):
         ],
       ],
     },
-    { name: 'templates', by: 'lawyer', steps: [[[templates.getTemplate, { state: 'active' }]]] },
+    { name: 'templates', by: 'lawyer', steps: [[[templates.listTemplateRows, {}]]] },
     {
       name: 'template',
       by: 'lawyer',
       steps: [[[templates.readTemplate, { templateId }]], [[templates.listTemplateMatters, { templateId }]]],
     },
     { name: 'questionnaire builder', by: 'lawyer', steps: [[[questionnaires.readQuestionnaire, { templateId }]]] },
-    { name: 'clients', by: 'lawyer', steps: [[[clients.listClients, {}]]] },
+    { name: 'clients', by: 'lawyer', steps: [[[clients.listClientRows, {}]]] },
     {
       name: 'client',
       by: 'lawyer',
@@ -72,11 +72,11 @@ const screensOf = (ids: Record<'templateId' | 'clientId' | 'matterId', string>):
       steps: [
         [
           [clients.readClient, { clientId }],
-          [templates.getTemplate, { state: 'active' }],
+          [templates.listTemplateRows, {}],
         ],
       ],
     },
-    { name: 'matters', by: 'lawyer', steps: [[[matters.listMatters, { state: 'pending' }]]] },
+    { name: 'matters', by: 'lawyer', steps: [[[matters.listMatters, {}]]] },
     {
       name: 'matter',
       by: 'lawyer',

@@ -188,8 +188,8 @@ test('a firm’s mails and documents say nothing of the product', async ({ page 
   await test.step('so is the contract, whatever reads its properties', async () => {
     const { data: clients } = (await ok(call(local.port, listClients, {}, { token }))).data;
     const known = clients.find(({ invitee_email }) => invitee_email === demo.client.email);
-    const { data: matters } = await ok(call(local.port, listClientMatters, { clientId: known?._id ?? '' }, { token }));
-    const lists = matters.map(({ matterId }) => ok(call(local.port, listMatterDocuments, { matterId }, { token })));
+    const { rows: matters } = await ok(call(local.port, listClientMatters, { clientId: known?._id ?? '' }, { token }));
+    const lists = matters.map(({ id: matterId }) => ok(call(local.port, listMatterDocuments, { matterId }, { token })));
     const [document] = (await Promise.all(lists)).flatMap(({ data }) => data);
     if (!document) throw new Error('The demo firm has no contract');
     const download = async (format: 'pdf' | 'docx') => {

@@ -26,7 +26,7 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
   const { data: clients } = (await ok(call(local.port, listClients, {}, { token }))).data;
   const client = clients.find(({ invitee_email }) => invitee_email === demo.client.email);
   const clientId = client?._id ?? '';
-  const { data: matters } = await ok(call(local.port, listClientMatters, { clientId }, { token }));
+  const { rows: matters } = await ok(call(local.port, listClientMatters, { clientId }, { token }));
   const { data: templates } = await ok(call(local.port, getTemplate, {}, { token }));
   const clientToken = await tokenOf(local, demo.client);
   const { data: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
@@ -37,7 +37,7 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
       profile: ['smith'],
       clientId: [clientId],
       memberId: members.map(({ memberId }) => memberId),
-      matterId: matters.map(({ matterId }) => matterId),
+      matterId: matters.map(({ id }) => id),
       templateId: templates.user.map(({ _id }) => _id).slice(0, 1),
       planId: ['solo'],
       couponId: ['NOBODYS'],

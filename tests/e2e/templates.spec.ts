@@ -126,7 +126,7 @@ for (const [where, size] of screens)
     await expect(page.getByRole('heading', { level: 1, name: 'House' })).toBeVisible();
     const editor = page.url();
     await page.goto(`${app}${paths.templates('lawyer')}`);
-    const card = page.getByRole('list', { name: 'Templates' }).getByRole('listitem').filter({ hasText: 'House' });
+    const card = page.getByRole('table', { name: 'Templates' }).getByRole('row').filter({ hasText: 'House' });
     await expect(card).toContainText('Errors to fix');
     await page.goto(editor.replace('openGoogleEditor', 'template-data'));
     const note = page.getByRole('note', { name: 'Errors in the file' });
@@ -150,7 +150,7 @@ test('a template is found by any part of its name, gets a new file, and is archi
   await keepQuestionnaire(lawyer, await newTemplate(lawyer, 'Flat letting', fixed));
   await newTemplate(lawyer, 'Boat charter', wordDocument('Boat', [paragraph('{{boat_name}}')]));
   await openTemplates(page, lawyer.email);
-  const cards = page.getByRole('list', { name: 'Templates' }).getByRole('link');
+  const cards = page.getByRole('table', { name: 'Templates' }).getByRole('link');
 
   await test.step('search', async () => {
     await expect(cards).toHaveCount(2);

@@ -102,6 +102,10 @@ const tries: Record<string, Try> = {
     ends: 'refused',
     does: ({ list }, _, other) => list({ index: 'by', partition: keys.clientsOf(other) }),
   },
+  'listing the rows of another firm': {
+    ends: 'refused',
+    does: ({ list }, _, other) => list({ index: 'list', partition: keys.clientsOf(other) }),
+  },
   'looking for what is due in all firms': {
     ends: 'refused',
     does: ({ listDue }) => listDue('OUTBOX', '2026-11-20', now),
@@ -127,6 +131,14 @@ const tries: Record<string, Try> = {
       write(
         actOf(`FIRM#${own}`),
         insert(keys.clientKey(own, 'placed'), {}, { by: keys.clientsOf(other), byAt: '1' }),
+      ).then(() => 1),
+  },
+  'placing a row in a list of another firm': {
+    ends: 'refused',
+    does: ({ write, insert }, own, other) =>
+      write(
+        actOf(`FIRM#${own}`),
+        insert(keys.clientKey(own, 'row'), {}, { list: keys.clientsOf(other), listAt: '1', row: {} }),
       ).then(() => 1),
   },
   'naming another firm as its own': {

@@ -5,13 +5,11 @@ import type { ProblemCode } from '#core/problem.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { call } from './client.ts';
-import { ApiProblem, problemOf } from './problem.ts';
+import { refreshLists } from './lists.ts';
+import { ApiProblem, isRefusal, problemOf } from './problem.ts';
 
 /** By which what was read of an endpoint is kept. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-/** Whether the server has refused: asking again changes nothing. */
-export const isRefusal = (error: unknown) => error instanceof ApiProblem && !error.isLost;
 
 /** A read that came to nothing, as its page shows it. */
 export const failedRead = <P extends ProblemCode>(error: unknown, retry: () => unknown) => {
@@ -56,7 +54,8 @@ export const useRefresh = () => {
   return useCallback(
     async (stale: readonly Endpoint[]): Promise<void> => {
       const names = new Set(stale.map(nameOf));
-      if (names.size > 0) await mutate((key) => Array.isArray(key) && names.has(key[0] as string));
+      if (names.size === 0) return;
+      await Promise.all([mutate((key) => Array.isArray(key) && names.has(key[0] as string)), refreshLists(names)]);
     },
     [mutate],
   );

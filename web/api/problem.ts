@@ -46,3 +46,6 @@ export const wordsOf = (error: unknown): string => {
 /** Whatever was thrown, as a problem; what is none means that no answer came. */
 export const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, { message: wordsOf(error) });
+
+/** Whether the server has refused: asking again changes nothing. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && !error.isLost;

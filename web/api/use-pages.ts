@@ -2,8 +2,9 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { call } from './client.ts';
-import { failedRead, isRefusal, nameOf } from './hooks.ts';
+import { failedRead, nameOf } from './hooks.ts';
 import { readPages } from './pages.ts';
+import { isRefusal } from './problem.ts';
 
 /** The rows of a list that came so far; `isWhole` once there are no more. */
 export interface Rows<Row> {

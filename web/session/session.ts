@@ -22,6 +22,8 @@ const useStored = <T>(value: Stored<T>) => useSyncExternalStore(value.subscribe,
 
 export const session = {
   user: user.read,
+  /** Calls when somebody has logged in, has logged out, or is described anew; gives what ends that. */
+  subscribe: user.subscribe,
   /** Keeps the person and, at a login, their tokens. */
   start: (person: SessionUser, tokens: Tokens): void => {
     ownDrafts(person._id);

@@ -1,31 +1,59 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { createContext, type FocusEventHandler, type ReactNode, type Ref, useContext } from 'react';
 
-/** Cards in four columns, shrinking to three, two and one. */
-export const CardGrid = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <Box
-    component="ul"
-    aria-label={label}
-    sx={{
-      display: 'grid',
-      gap: 2,
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-      '@media (max-width: 1200px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-      '@media (max-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      '@media (max-width: 572px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    }}
-  >
+/** Pixels between two cards. */
+export const gridGap = 16;
+
+/** How many cards stand in a line of a window so narrow; four in a wider one. */
+export const gridWidths = {
+  '(max-width: 1200px)': 3,
+  '(max-width: 900px)': 2,
+  '(max-width: 572px)': 1,
+} as const;
+
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+const look: Record<string, unknown> = {
+  display: 'grid',
+  gap: `${gridGap}px`,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  gridTemplateColumns: columns(4),
+};
+for (const [query, count] of Object.entries(gridWidths))
+  look[`@media ${query}`] = { gridTemplateColumns: columns(count) };
+
+interface CardGridProps {
+  children: ReactNode;
+  label?: string;
+  holder?: Ref<HTMLUListElement>;
+  onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
+}
+
+/** Cards in columns. */
+export const CardGrid = ({ children, label, holder, onFocus, onBlur }: CardGridProps) => (
+  <Box component="ul" aria-label={label} ref={holder} onFocus={onFocus} onBlur={onBlur} sx={look}>
     {children}
   </Box>
 );
+
+interface Place {
+  'aria-setsize'?: number;
+  'aria-posinset'?: number;
+  'data-index'?: number;
+  ref?: ((element: Element | null) => void) | undefined;
+}
+
+/** Where a card stands in a list of which only some are drawn. */
+export const CardPlace = createContext<Place>({});
 
 /** One card of a grid; what it holds may stretch over it with `stretchedLink`. */
 export const Card = ({ children }: { children: ReactNode }) => (
   <Box
     component="li"
+    {...useContext(CardPlace)}
     sx={{
       position: 'relative',
       display: 'flex',

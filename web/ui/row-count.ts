@@ -3,9 +3,14 @@ interface Counted {
   found: number | undefined;
   all: number;
   isWhole: boolean;
+  /** There are more, which are not shown. */
+  isCut: boolean;
   noun: readonly [one: string, many: string];
 }
 
-/** "120 clients", "3 of 120 clients", and while more are on their way "50 clients so far…". */
-export const countWords = ({ found, all, isWhole, noun: [one, many] }: Counted): string =>
-  `${found === undefined ? '' : `${found} of `}${all.toLocaleString('en-US')} ${all === 1 ? one : many}${isWhole ? '' : ' so far…'}`;
+/** "120 clients", "3 of 120 clients", "50 clients so far…" while more are on their way, "The newest 10,000 clients" of more. */
+export const countWords = ({ found, all, isWhole, isCut, noun: [one, many] }: Counted): string => {
+  const total = `${all.toLocaleString('en-US')} ${all === 1 ? one : many}`;
+  if (isCut) return found === undefined ? `The newest ${total}` : `${found} of the newest ${total}`;
+  return `${found === undefined ? '' : `${found} of `}${total}${isWhole ? '' : ' so far…'}`;
+};

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
+import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ArchivedClientItem, Client, ClientDetails, ClientItem, withCompanyName } from './client.ts';
+import { clientRowFields } from './client-row.ts';
 
 export const addClient = endpoint('addClient', {
   method: 'POST',
@@ -15,6 +17,18 @@ export const addClient = endpoint('addClient', {
   request: withCompanyName(ClientDetails.extend({ clientId: z.uuid() })),
   response: Client,
   problems: ['client-exists', 'conflict'],
+});
+
+export const listClientRows = endpoint('listClientRows', {
+  method: 'GET',
+  path: '/clients',
+  access: 'member',
+  tab: 'clients',
+  summary:
+    "List the firm's clients as rows, archived or not, the newest change first; or what has changed since an instant.",
+  request: z.object(RowsRequest),
+  response: rowsOf(clientRowFields),
+  problems: [],
 });
 
 export const listClients = endpoint('listClients', {

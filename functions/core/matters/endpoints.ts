@@ -4,6 +4,7 @@ import { Download } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
+import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import {
@@ -14,7 +15,8 @@ import {
   keptUploadRequest,
   SavedAnswers,
 } from './answer-sheet.ts';
-import { InvitedMatter, MATTER_STATES, Matter, MatterItem } from './matter.ts';
+import { InvitedMatter, Matter } from './matter.ts';
+import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
 import { Overview } from './overview.ts';
 
 export const openMatter = endpoint('openMatter', {
@@ -47,9 +49,10 @@ export const listMatters = endpoint('listMatters', {
   path: '/matters',
   access: 'member',
   tab: 'matters',
-  summary: "List the firm's matters of one state, newest first, 50 a page.",
-  request: z.object({ ...PageRequest, state: z.enum(MATTER_STATES) }),
-  response: pageOf(MatterItem),
+  summary:
+    "List the firm's matters in every state as rows, the newest change first; or what has changed since an instant.",
+  request: z.object(RowsRequest),
+  response: rowsOf(matterRowFields),
   problems: [],
 });
 
@@ -58,9 +61,10 @@ export const listClientMatters = endpoint('listClientMatters', {
   path: '/clients/{clientId}/matters',
   access: 'member',
   tab: 'clients',
-  summary: 'List the matters of one client in every state, newest first, 50 a page.',
-  request: z.object({ ...PageRequest, clientId: Id }),
-  response: pageOf(Matter),
+  summary:
+    'List the matters of one client in every state as rows, the newest change first; or what has changed since an instant.',
+  request: z.object({ ...RowsRequest, clientId: Id }),
+  response: rowsOf(clientMatterRowFields),
   problems: ['not-found'],
 });
 

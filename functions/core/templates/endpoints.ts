@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Upload } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
+import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import {
@@ -12,6 +13,7 @@ import {
   TemplateItem,
   TemplateUse,
 } from './template.ts';
+import { templateRowFields } from './template-row.ts';
 
 /** Whether a file with faulty tags is kept, to be mended in the editor; otherwise it is refused with every fault. */
 const keepFaulty = z.boolean().default(false);
@@ -41,6 +43,18 @@ export const createTemplate = endpoint('createTemplate', {
   request: TemplateDetails.extend({ templateId: z.uuid(), uploadId: z.uuid(), fileName: TemplateFileName, keepFaulty }),
   response: TemplateItem,
   problems: ['file-missing', 'file-refused', 'template-refused', 'too-large', 'conflict'],
+});
+
+export const listTemplateRows = endpoint('listTemplateRows', {
+  method: 'GET',
+  path: '/templates',
+  access: 'member',
+  tab: ['templates', 'clients'],
+  summary:
+    "List the firm's templates as rows, archived or not, the newest change first; or what has changed since an instant.",
+  request: z.object(RowsRequest),
+  response: rowsOf(templateRowFields),
+  problems: [],
 });
 
 export const getTemplate = endpoint('getTemplate', {

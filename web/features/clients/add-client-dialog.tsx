@@ -1,11 +1,11 @@
 import type { Client } from '#core/clients/client.ts';
-import { addClient, listClients } from '#core/clients/endpoints.ts';
+import { addClient, listClientRows } from '#core/clients/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ClientForm } from './client-form.tsx';
 
 /** Adds a client; the id is made once, so that pressing twice adds once. */
 export const AddClientDialog = ({ onClose, onAdded }: { onClose: () => void; onAdded: (client: Client) => void }) => {
-  const { write } = useWrite(addClient, { refreshes: [listClients], says: 'Client added', quiet: true });
+  const { write } = useWrite(addClient, { refreshes: [listClientRows], says: 'Client added', quiet: true });
   return (
     <ClientForm
       title="Add client"

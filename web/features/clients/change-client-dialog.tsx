@@ -1,12 +1,12 @@
 import { type Client, mayChangeEmail } from '#core/clients/client.ts';
-import { changeClient, listClients, readClient } from '#core/clients/endpoints.ts';
+import { changeClient, listClientRows, readClient } from '#core/clients/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ClientForm } from './client-form.tsx';
 
 /** Changes what is known of a client. */
 export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
   const { write } = useWrite(changeClient, {
-    refreshes: [readClient, listClients],
+    refreshes: [readClient, listClientRows],
     says: 'Saved',
     quiet: true,
   });

@@ -3,14 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Client, mayInvite } from '#core/clients/client.ts';
-import {
-  archiveClient,
-  getArchiveClients,
-  inviteClient,
-  listClients,
-  readClient,
-  restoreClient,
-} from '#core/clients/endpoints.ts';
+import { archiveClient, inviteClient, listClientRows, readClient, restoreClient } from '#core/clients/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { tabsOf } from '#web/screen.ts';
@@ -45,7 +38,7 @@ export const ClientFrame = ({ children }: { children: (client: Client) => ReactN
 const Head = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const [act, setAct] = useState<'change' | 'archive'>();
-  const refreshes = [readClient, listClients, getArchiveClients];
+  const refreshes = [readClient, listClientRows];
   const invite = useWrite(inviteClient, { refreshes, says: `Invitation sent to ${client.invitee_email}` });
   const archive = useWrite(archiveClient, { refreshes, says: 'Client archived' });
   const restore = useWrite(restoreClient, { refreshes, says: 'Client restored' });

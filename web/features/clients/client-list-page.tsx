@@ -1,50 +1,77 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { getArchiveClients, listClients } from '#core/clients/endpoints.ts';
-import { type Rows, usePages } from '#web/api/use-pages.ts';
+import type { ClientRow } from '#core/clients/client-row.ts';
+import { listClientRows } from '#core/clients/endpoints.ts';
+import { useList, useRowsWhere } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
+import { useListLayout } from '#web/session/list-layout.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { Read } from '#web/ui/loaded.tsx';
+import { type Layout, ListTools } from '#web/ui/list-tools.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { byWords, newestFirst } from '#web/ui/row-order.ts';
+import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { clientMatcher } from './client-matcher.ts';
 import { InvitationChip } from './invitation-chip.tsx';
-import { fromArchive, fromList, type ListedClient, matcher } from './listed-client.ts';
 
 const AddClientDialog = lazy(async () => ({ default: (await import('./add-client-dialog.tsx')).AddClientDialog }));
 
-/** The firm's clients as cards, with the archive beside them. */
+const orders = { changed: newestFirst, name: byWords<ClientRow>(({ title }) => title) };
+type Order = keyof typeof orders;
+const orderOptions = [
+  { value: 'changed', label: 'Last changed' },
+  { value: 'name', label: 'Name' },
+];
+
+/** The firm's clients as rows or cards, with the archive beside them. */
 export const ClientListPage = () => {
   const { userTypeRoute, profileKeyword } = useSignedIn();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [shown, setShown] = useState('active');
+  const [text, setText] = useKept('text', '');
+  const [shown, setShown] = useKept('shown', 'active');
+  const [order, setOrder] = useKept<Order>('order', 'changed');
+  const [layout, setLayout] = useListLayout('clients');
   const [adding, setAdding] = useState(false);
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
       Add client
     </Button>
   );
+  const list = { text, order, layout };
   return (
     <>
       <PageHeader title="Clients" action={add} />
-      <Box sx={{ mb: 2.5 }}>
-        <SearchBox label="Search clients" value={text} onChange={setText} />
-      </Box>
+      <ListTools
+        search={{ label: 'Search clients', text, onChange: setText }}
+        sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}
+        layout={{ chosen: layout, onChange: setLayout }}
+      />
       <Tabs
         label="Clients by state"
         value={shown}
         onChange={setShown}
         tabs={[
-          { key: 'active', label: 'Clients', content: <ActiveClients text={text} /> },
-          { key: 'archived', label: 'Archived', content: <ArchivedClients text={text} /> },
+          {
+            key: 'active',
+            label: 'Clients',
+            content: <Clients {...list} archived={false} empty="Add a client to open your first matter." />,
+          },
+          {
+            key: 'archived',
+            label: 'Archived',
+            content: <Clients {...list} archived empty="Archived clients appear here." />,
+          },
         ]}
       />
       {adding && (
@@ -59,49 +86,90 @@ export const ClientListPage = () => {
   );
 };
 
-const ActiveClients = ({ text }: { text: string }) => (
-  <Cards
-    read={usePages(listClients, {}, { rowsOf: ({ data }) => data.data.map(fromList) })}
-    text={text}
-    empty={<EmptyState>Add a client to open your first matter.</EmptyState>}
-  />
-);
+interface ClientsProps {
+  archived: boolean;
+  text: string;
+  order: Order;
+  layout: Layout;
+  empty: string;
+}
 
-const ArchivedClients = ({ text }: { text: string }) => (
-  <Cards
-    read={usePages(getArchiveClients, {}, { rowsOf: ({ data }) => data.data.map(fromArchive) })}
-    text={text}
-    empty={<EmptyState>Archived clients appear here.</EmptyState>}
-  />
-);
-
-const Cards = ({ read, text, empty }: { read: Read<Rows<ListedClient>>; text: string; empty: ReactNode }) => (
-  <CardList read={read} label="Clients" noun={['client', 'clients']} text={text} isFound={matcher(text)} empty={empty}>
-    {(client) => <ClientCard key={client.id} client={client} />}
-  </CardList>
-);
-
-const ClientCard = ({ client }: { client: ListedClient }) => {
-  const { userTypeRoute, profileKeyword } = useSignedIn();
+const Clients = ({ archived, text, order, layout, empty }: ClientsProps) => {
+  const read = useRowsWhere(
+    useList(listClientRows, {}),
+    useCallback((client) => Boolean(client.archived) === archived, [archived]),
+  );
   return (
-    <Card>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-        <Avatar name={client.title} />
-        <Box
-          component={Link}
-          to={paths.clientDashboard(userTypeRoute, profileKeyword, client.id)}
-          sx={{ ...stretchedLink, minWidth: 0 }}
-        >
-          {client.title}
-        </Box>
-      </Box>
-      <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)', overflowWrap: 'anywhere' }}>
-        {client.title !== client.name && <div>{client.name}</div>}
-        <div>{client.email}</div>
-      </Box>
-      <Box>
-        <InvitationChip invitation={client.invitation} />
-      </Box>
-    </Card>
+    <LoadedRows
+      read={read}
+      skeleton={layout === 'cards' ? <CardGridSkeleton /> : <RowsSkeleton />}
+      empty={<EmptyState>{empty}</EmptyState>}
+      noun={['client', 'clients']}
+      text={text}
+      matcher={clientMatcher}
+      order={orders[order]}
+    >
+      {(clients) =>
+        layout === 'cards' ? (
+          <CardList label="Clients" rows={clients} keyOf={({ id }) => id}>
+            {(client) => <ClientCard client={client} />}
+          </CardList>
+        ) : (
+          <DataTable label="Clients" rows={clients} keyOf={({ id }) => id} columns={columns} />
+        )
+      }
+    </LoadedRows>
   );
 };
+
+const ClientLink = ({ client, sx }: { client: ClientRow; sx: object }) => {
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  return (
+    <Box component={Link} to={paths.clientDashboard(userTypeRoute, profileKeyword, client.id)} sx={sx}>
+      {client.title}
+    </Box>
+  );
+};
+
+const strong = { fontWeight: 650 };
+const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)' };
+/** Where the columns beside have no room. */
+const phoneOnly = { ...quiet, overflowWrap: 'anywhere', '@media (min-width: 769px)': { display: 'none' } };
+
+const columns: readonly Column<ClientRow>[] = [
+  {
+    key: 'name',
+    title: 'Client',
+    cell: (client) => (
+      <>
+        <ClientLink client={client} sx={strong} />
+        {client.name && <Box sx={quiet}>{client.name}</Box>}
+        <Box sx={phoneOnly}>{client.email}</Box>
+      </>
+    ),
+  },
+  { key: 'email', title: 'Email', wideOnly: true, cell: ({ email }) => email },
+  {
+    key: 'invitation',
+    title: 'Invitation',
+    width: 150,
+    cell: ({ invitation }) => <InvitationChip invitation={invitation} />,
+  },
+  { key: 'at', title: 'Last changed', width: 160, wideOnly: true, cell: ({ at }) => <Moment at={at} /> },
+];
+
+const ClientCard = ({ client }: { client: ClientRow }): ReactNode => (
+  <Card>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <Avatar name={client.title} />
+      <ClientLink client={client} sx={{ ...stretchedLink, minWidth: 0 }} />
+    </Box>
+    <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)', overflowWrap: 'anywhere' }}>
+      {client.name && <div>{client.name}</div>}
+      <div>{client.email}</div>
+    </Box>
+    <Box>
+      <InvitationChip invitation={client.invitation} />
+    </Box>
+  </Card>
+);

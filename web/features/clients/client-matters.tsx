@@ -1,70 +1,56 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
 import { listClientMatters } from '#core/matters/endpoints.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import type { ClientMatterRow } from '#core/matters/matter-row.ts';
+import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
+import { Day } from '#web/ui/moment.tsx';
+import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 /** Every matter of one client. */
-export const useClientMatters = (clientId: string) =>
-  usePages(listClientMatters, { clientId }, { rowsOf: ({ data }) => data });
+export const useClientMatters = (clientId: string) => useList(listClientMatters, { clientId });
 
-/** The matters of one client in every state, newest first. */
+/** The matters of one client in every state, the newest change first. */
 export const ClientMatters = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const read = useClientMatters(client._id);
+  const columns = useMemo(
+    (): Column<ClientMatterRow>[] => [
+      {
+        key: 'name',
+        title: 'Matter',
+        cell: ({ id, name, templateName }) => (
+          <>
+            <Box component={Link} to={paths.clientMatter(type, profile, client._id, id)} sx={{ fontWeight: 650 }}>
+              {name}
+            </Box>
+            {templateName && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{templateName}</Box>}
+          </>
+        ),
+      },
+      { key: 'state', title: 'State', cell: (matter) => <MatterChips {...matter} /> },
+      { key: 'opened', title: 'Opened', wideOnly: true, cell: ({ openedAt }) => <Day at={openedAt} /> },
+    ],
+    [type, profile, client._id],
+  );
   return (
-    <Loaded
-      read={read}
+    <LoadedRows
+      read={useClientMatters(client._id)}
       skeleton={<RowsSkeleton count={3} />}
-      isEmpty={isBare}
       empty={<EmptyState>No matter yet. Open one from a template to send {client.title} a questionnaire.</EmptyState>}
+      noun={['matter', 'matters']}
+      order={newestFirst}
     >
-      {(list) => (
-        <RowList list={list} noun={['matter', 'matters']}>
-          {(matters) => (
-            <DataTable
-              label={`Matters of ${client.title}`}
-              rows={matters}
-              keyOf={({ matterId }) => matterId}
-              columns={[
-                {
-                  key: 'name',
-                  title: 'Matter',
-                  cell: ({ matterId, name, templateName }) => (
-                    <>
-                      <Box
-                        component={Link}
-                        to={paths.clientMatter(type, profile, client._id, matterId)}
-                        sx={{ fontWeight: 650 }}
-                      >
-                        {name}
-                      </Box>
-                      {templateName !== name && (
-                        <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{templateName}</Box>
-                      )}
-                    </>
-                  ),
-                },
-                { key: 'state', title: 'State', cell: (matter) => <MatterChips {...matter} /> },
-                {
-                  key: 'opened',
-                  title: 'Opened',
-                  wideOnly: true,
-                  cell: ({ openedAt }) => <time dateTime={openedAt}>{new Date(openedAt).toLocaleDateString()}</time>,
-                },
-              ]}
-            />
-          )}
-        </RowList>
+      {(matters) => (
+        <DataTable label={`Matters of ${client.title}`} rows={matters} keyOf={({ id }) => id} columns={columns} />
       )}
-    </Loaded>
+    </LoadedRows>
   );
 };

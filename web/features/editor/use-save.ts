@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
-import { getTemplate, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
+import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
 import { DOCX_TYPE, type TemplateDetail } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -44,7 +44,7 @@ export const useSave = (template: TemplateDetail) => {
     [name],
   );
   const { write } = useWrite(replaceTemplateFile, {
-    refreshes: [readTemplate, getTemplate, readQuestionnaire],
+    refreshes: [readTemplate, listTemplateRows, readQuestionnaire],
     quiet: true,
   });
 

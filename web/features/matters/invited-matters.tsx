@@ -8,6 +8,8 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
+import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 /** What firms have shared with the signed-in person; it looks again by itself. */
@@ -15,9 +17,9 @@ export const InvitedMatters = () => {
   const { userTypeRoute } = useSignedIn();
   const read = usePages(listInvitedMatters, {}, { rowsOf: ({ data }) => data, every: 30_000 });
   return (
-    <CardList
+    <LoadedRows
       read={read}
-      label="Invited matters"
+      skeleton={<CardGridSkeleton />}
       noun={['matter', 'matters']}
       empty={
         <EmptyState>
@@ -25,18 +27,22 @@ export const InvitedMatters = () => {
         </EmptyState>
       }
     >
-      {(matter) => (
-        <Card key={matter.matterId}>
-          <Box component={Link} to={paths.matter(userTypeRoute, matter.matterId)} sx={stretchedLink}>
-            {matter.name}
-          </Box>
-          <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>{matter.firmName}</Box>
-          <Box>
-            <InvitedChip matter={matter} />
-          </Box>
-        </Card>
+      {(matters) => (
+        <CardList label="Invited matters" rows={matters} keyOf={({ matterId }) => matterId}>
+          {(matter) => (
+            <Card>
+              <Box component={Link} to={paths.matter(userTypeRoute, matter.matterId)} sx={stretchedLink}>
+                {matter.name}
+              </Box>
+              <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>{matter.firmName}</Box>
+              <Box>
+                <InvitedChip matter={matter} />
+              </Box>
+            </Card>
+          )}
+        </CardList>
       )}
-    </CardList>
+    </LoadedRows>
   );
 };
 

@@ -1,23 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
-import type { MatterItem, MatterState } from '#core/matters/matter.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import type { MatterState } from '#core/matters/matter.ts';
+import type { MatterRow } from '#core/matters/matter-row.ts';
+import { isBare, useList, useRowsWhere } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListTools } from '#web/ui/list-tools.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
+import { Day } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { textMatcher } from '#web/ui/text-matcher.ts';
 import { InvitedMatterListPage } from './invited-matter-list-page.tsx';
 
 /** Where the column of states has no room. */
@@ -35,10 +38,30 @@ export const MatterListPage = () => {
   return openingOf(person).opens === 'shared' ? <InvitedMatterListPage /> : <FirmMatters />;
 };
 
-const useMatters = (state: MatterState) => usePages(listMatters, { state }, { rowsOf: ({ data }) => data });
+const matterMatcher = textMatcher<MatterRow>(({ name, clientName }) => [name, clientName]);
+
+const isIn: Record<MatterState, (matter: MatterRow) => boolean> = {
+  pending: ({ state }) => state === 'pending',
+  open: ({ state }) => state === 'open',
+  closed: ({ state }) => state === 'closed',
+};
+const useMatters = (state: MatterState) => useRowsWhere(useList(listMatters, {}), isIn[state]);
+
+const orders = {
+  changed: newestFirst,
+  name: byWords<MatterRow>(({ name }) => name),
+  client: byWords<MatterRow>(({ clientName }) => clientName),
+};
+type Order = keyof typeof orders;
+const orderOptions = [
+  { value: 'changed', label: 'Last changed' },
+  { value: 'name', label: 'Matter' },
+  { value: 'client', label: 'Client' },
+];
 
 const FirmMatters = () => {
-  const [text, setText] = useState('');
+  const [text, setText] = useKept('text', '');
+  const [order, setOrder] = useKept<Order>('order', 'changed');
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const pending = useMatters('pending');
@@ -48,34 +71,37 @@ const FirmMatters = () => {
   return (
     <>
       <PageHeader title="Active Matters" />
-      <Box sx={{ mb: 2.5 }}>
-        <SearchBox label="Search matters" value={text} onChange={setText} />
-      </Box>
+      <ListTools
+        search={{ label: 'Search matters', text, onChange: setText }}
+        sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}
+      />
       <Tabs
         label="Matters by state"
         value={state}
         onChange={(state) => setQuery({ state }, { replace: true })}
         tabs={[
-          { key: 'pending', label: 'Pending', content: <Matters state="pending" text={text} /> },
-          { key: 'open', label: 'Open', content: <Matters state="open" text={text} /> },
-          { key: 'closed', label: 'Closed', content: <Matters state="closed" text={text} /> },
+          { key: 'pending', label: 'Pending', content: <Matters state="pending" text={text} order={order} /> },
+          { key: 'open', label: 'Open', content: <Matters state="open" text={text} order={order} /> },
+          { key: 'closed', label: 'Closed', content: <Matters state="closed" text={text} order={order} /> },
         ]}
       />
     </>
   );
 };
 
-const Matters = ({ state, text }: { state: MatterState; text: string }) => {
+interface MattersProps {
+  state: MatterState;
+  text: string;
+  order: Order;
+}
+
+const Matters = ({ state, text, order }: MattersProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const mayOpen = useMayOpen();
-  const read = useMatters(state);
-  const wanted = text.trim().toLowerCase();
-  const isFound = ({ name, clientName }: MatterItem) => `${name}\n${clientName}`.toLowerCase().includes(wanted);
   return (
-    <Loaded
-      read={read}
+    <LoadedRows
+      read={useMatters(state)}
       skeleton={<RowsSkeleton />}
-      isEmpty={isBare}
       empty={
         <EmptyState
           action={
@@ -90,48 +116,44 @@ const Matters = ({ state, text }: { state: MatterState; text: string }) => {
           {empty[state]}
         </EmptyState>
       }
+      noun={['matter', 'matters']}
+      text={text}
+      matcher={matterMatcher}
+      order={orders[order]}
     >
-      {(list) => (
-        <RowList list={list} noun={['matter', 'matters']} text={text} isFound={isFound}>
-          {(shown) => (
-            <DataTable
-              label={`${state} matters`}
-              rows={shown}
-              keyOf={({ matterId }) => matterId}
-              columns={[
-                {
-                  key: 'name',
-                  title: 'Matter',
-                  cell: ({ matterId, name, ...standing }) => (
-                    <>
-                      <Box component={Link} to={paths.matter(type, matterId)} sx={{ fontWeight: 650 }}>
-                        {name}
-                      </Box>
-                      <Box sx={phoneOnly}>
-                        <MatterChips {...standing} />
-                      </Box>
-                    </>
-                  ),
-                },
-                {
-                  key: 'client',
-                  title: 'Client',
-                  cell: ({ clientId, clientName }) => (
-                    <OpenLink to={paths.clientDashboard(type, profile, clientId)}>{clientName}</OpenLink>
-                  ),
-                },
-                { key: 'state', title: 'State', wideOnly: true, cell: (matter) => <MatterChips {...matter} /> },
-                {
-                  key: 'opened',
-                  title: 'Opened',
-                  wideOnly: true,
-                  cell: ({ openedAt }) => <time dateTime={openedAt}>{new Date(openedAt).toLocaleDateString()}</time>,
-                },
-              ]}
-            />
-          )}
-        </RowList>
-      )}
-    </Loaded>
+      {(matters) => <DataTable label={`${state} matters`} rows={matters} keyOf={({ id }) => id} columns={columns} />}
+    </LoadedRows>
   );
 };
+
+const MatterLink = ({ matter: { id, name } }: { matter: MatterRow }) => {
+  const { userTypeRoute: type } = useSignedIn();
+  return (
+    <Link to={paths.matter(type, id)} style={{ fontWeight: 650 }}>
+      {name}
+    </Link>
+  );
+};
+
+const ClientLink = ({ matter: { clientId, clientName } }: { matter: MatterRow }) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  return <OpenLink to={paths.clientDashboard(type, profile, clientId)}>{clientName}</OpenLink>;
+};
+
+const columns: readonly Column<MatterRow>[] = [
+  {
+    key: 'name',
+    title: 'Matter',
+    cell: (matter) => (
+      <>
+        <MatterLink matter={matter} />
+        <Box sx={phoneOnly}>
+          <MatterChips {...matter} />
+        </Box>
+      </>
+    ),
+  },
+  { key: 'client', title: 'Client', cell: (matter) => <ClientLink matter={matter} /> },
+  { key: 'state', title: 'State', wideOnly: true, cell: (matter) => <MatterChips {...matter} /> },
+  { key: 'opened', title: 'Opened', width: 150, wideOnly: true, cell: ({ openedAt }) => <Day at={openedAt} /> },
+];

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readClient } from '#core/clients/endpoints.ts';
-import { listClientMatters, openMatter } from '#core/matters/endpoints.ts';
+import { listClientMatters, listMatters, openMatter } from '#core/matters/endpoints.ts';
 import { unaskedMessage } from '#core/questionnaires/unasked.ts';
-import { getTemplate, readTemplate } from '#core/templates/endpoints.ts';
-import type { TemplateItem } from '#core/templates/template.ts';
+import { listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
+import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { usePages } from '#web/api/use-pages.ts';
+import { useList, useRowsWhere } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -18,24 +18,30 @@ import { CardList } from '#web/ui/card-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { newestFirst } from '#web/ui/row-order.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { textMatcher } from '#web/ui/text-matcher.ts';
 import { UnaskedNotice } from './unasked-notice.tsx';
+
+const templateMatcher = textMatcher<TemplateRow>(({ name }) => [name]);
+
+const isActive = ({ archived }: TemplateRow): boolean => !archived;
 
 /** Chooses the template a new matter of one client starts from. */
 export const OpenMatterPage = () => {
   const { clientId = '' } = useParams<{ clientId: string }>();
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const client = useRead(readClient, { clientId });
-  const templates = usePages(getTemplate, { state: 'active' }, { rowsOf: ({ data }) => data.user });
+  const templates = useRowsWhere(useList(listTemplateRows, {}), isActive);
   const mayOpen = useMayOpen();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<TemplateItem>();
-  const wanted = text.trim().toLowerCase();
+  const [chosen, setChosen] = useState<TemplateRow>();
   return (
     <Loaded read={client} skeleton={<PageSkeleton />}>
       {({ title }) => (
@@ -48,12 +54,13 @@ export const OpenMatterPage = () => {
           <Box sx={{ mb: 2.5 }}>
             <SearchBox label="Search templates" value={text} onChange={setText} />
           </Box>
-          <CardList
+          <LoadedRows
             read={templates}
-            label="Templates"
+            skeleton={<CardGridSkeleton />}
             noun={['template', 'templates']}
             text={text}
-            isFound={({ name }) => name.toLowerCase().includes(wanted)}
+            matcher={templateMatcher}
+            order={newestFirst}
             empty={
               <EmptyState
                 action={
@@ -68,8 +75,12 @@ export const OpenMatterPage = () => {
               </EmptyState>
             }
           >
-            {(template) => <TemplateCard key={template._id} template={template} onUse={setChosen} />}
-          </CardList>
+            {(templates) => (
+              <CardList label="Templates" rows={templates} keyOf={({ id }) => id}>
+                {(template) => <TemplateCard template={template} onUse={setChosen} />}
+              </CardList>
+            )}
+          </LoadedRows>
           {chosen && (
             <NameDialog clientId={clientId} clientName={title} template={chosen} onClose={() => setChosen(undefined)} />
           )}
@@ -80,17 +91,15 @@ export const OpenMatterPage = () => {
 };
 
 interface TemplateCardProps {
-  template: TemplateItem;
-  onUse: (template: TemplateItem) => void;
+  template: TemplateRow;
+  onUse: (template: TemplateRow) => void;
 }
 
 const TemplateCard = ({ template, onUse }: TemplateCardProps) => (
   <Card>
     <Box sx={{ fontWeight: 650 }}>{truncated(template.name, 40)}</Box>
-    <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>
-      {truncated(template.description, 80)}
-    </Box>
-    {template.box_file_data.faultCount === undefined ? (
+    <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>{template.description}</Box>
+    {!template.faulty ? (
       <Button variant="outlined" size="small" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
         Use
       </Button>
@@ -105,7 +114,7 @@ const TemplateCard = ({ template, onUse }: TemplateCardProps) => (
 interface NameDialogProps {
   clientId: string;
   clientName: string;
-  template: TemplateItem;
+  template: TemplateRow;
   onClose: () => void;
 }
 
@@ -115,12 +124,15 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
   const navigate = useNavigate();
   const [matterId] = useState(() => crypto.randomUUID());
   const [name, setName] = useState(template.name);
-  const read = useRead(readTemplate, { templateId: template._id });
+  const read = useRead(readTemplate, { templateId: template.id });
   const unasked = read.state === 'ready' ? read.data.unasked : [];
-  const { write, pending } = useWrite(openMatter, { refreshes: [listClientMatters], says: 'Matter opened' });
+  const { write, pending } = useWrite(openMatter, {
+    refreshes: [listClientMatters, listMatters],
+    says: 'Matter opened',
+  });
   const open = async () => {
     const given = name.trim();
-    const written = await write({ matterId, clientId, templateId: template._id, ...(given ? { name: given } : {}) });
+    const written = await write({ matterId, clientId, templateId: template.id, ...(given ? { name: given } : {}) });
     if (written.ok) navigate(paths.clientMatter(type, profile, clientId, written.data.matterId));
   };
   return (
@@ -157,7 +169,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
         {unasked.length > 0 && (
           <Box sx={{ mt: 2 }}>
             <UnaskedNotice
-              templateId={template._id}
+              templateId={template.id}
               words={`${unaskedMessage(unasked)} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
             />
           </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { listClients } from '#core/clients/endpoints.ts';
+import { listClientRows } from '#core/clients/endpoints.ts';
 import { listInvitations, resendInvitation, revokeInvitation } from '#core/team/endpoints.ts';
 import type { PendingInvitation } from '#core/team/pending.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -77,7 +77,7 @@ const columns: Column<PendingInvitation>[] = [
 ];
 
 /** What an invitation changes where it is shown: here, and at the client it invites. */
-const refreshes = [listInvitations, listClients];
+const refreshes = [listInvitations, listClientRows];
 
 const Actions = ({ invitation: { invitationId, email } }: { invitation: PendingInvitation }) => {
   const [revoking, setRevoking] = useState(false);

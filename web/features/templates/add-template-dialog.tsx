@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createTemplate, getTemplate } from '#core/templates/endpoints.ts';
+import { createTemplate, listTemplateRows } from '#core/templates/endpoints.ts';
 import { TemplateDetails, type TemplateItem } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
@@ -30,7 +30,7 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
   const [refusal, setRefusal] = useState<Refusal>();
   const [pickedAt, setPickedAt] = useState(0);
   const { write } = useWrite(createTemplate, {
-    refreshes: [getTemplate],
+    refreshes: [listTemplateRows],
     says: 'Template added',
     quiet: true,
   });

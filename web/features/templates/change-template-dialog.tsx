@@ -1,4 +1,4 @@
-import { changeTemplate, getTemplate, readTemplate } from '#core/templates/endpoints.ts';
+import { changeTemplate, listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
 import { type TemplateDetail, TemplateDetails } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
@@ -8,7 +8,11 @@ import { TemplateFields } from './template-fields.tsx';
 /** Changes what is said of a template; its file and questionnaire stay. */
 export const ChangeTemplateDialog = ({ template, onClose }: { template: TemplateDetail; onClose: () => void }) => {
   const { name, description, published_to, template_keywords, price1 } = template;
-  const { write } = useWrite(changeTemplate, { refreshes: [readTemplate, getTemplate], says: 'Saved', quiet: true });
+  const { write } = useWrite(changeTemplate, {
+    refreshes: [readTemplate, listTemplateRows],
+    says: 'Saved',
+    quiet: true,
+  });
   const { _id: templateId, version } = template;
   const form = useSchemaForm({
     schema: TemplateDetails,

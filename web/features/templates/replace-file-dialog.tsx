@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
-import { getTemplate, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
+import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
@@ -21,7 +21,7 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal>();
   const { write, pending } = useWrite(replaceTemplateFile, {
-    refreshes: [readTemplate, getTemplate, readQuestionnaire],
+    refreshes: [readTemplate, listTemplateRows, readQuestionnaire],
     says: 'File replaced',
     quiet: true,
   });

@@ -5,8 +5,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMoney } from '#core/money.ts';
 import {
   archiveTemplate,
-  getTemplate,
   listTemplateMatters,
+  listTemplateRows,
   readTemplate,
   restoreTemplate,
 } from '#core/templates/endpoints.ts';
@@ -50,7 +50,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const navigate = useNavigate();
   const [act, setAct] = useState<Act>();
   const done = () => setAct(undefined);
-  const refreshes = [readTemplate, getTemplate];
+  const refreshes = [readTemplate, listTemplateRows];
   const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
   const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
   const { _id: templateId, version } = template;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromList, type ListedClient, matcher } from './listed-client.ts';
+import type { ClientRecord } from '#core/clients/client.ts';
+import { type ClientRow, clientRow } from '#core/clients/client-row.ts';
+import { clientMatcher as matcher } from './client-matcher.ts';
 
-const client: ListedClient = {
+const head = { version: 1, at: '2026-11-20T00:00:00.000Z' };
+
+const client: ClientRow = {
+  ...head,
   id: 'c1',
   title: 'Harbour Light Films',
   name: 'Teo Alvarez',
@@ -38,9 +43,8 @@ describe('searching clients', () => {
   });
 
   it('finds the number of a client who has not joined', () => {
-    const item = {
-      _id: 'c2',
-      title: 'Ada',
+    const ada = {
+      clientId: 'c2',
       client_type: 'Individual' as const,
       company_name: '',
       invitee_name: 'Ada',
@@ -49,11 +53,10 @@ describe('searching clients', () => {
       mobileNumber: '(415) 555-0199',
       invitation: 'invited' as const,
       archived: false,
-      createdAt: '2026-11-20T00:00:00.000Z',
-      version: 1,
-    };
-    expect(matcher('415 555 0199')(fromList(item))).toBe(true);
-    expect(matcher('+14155550199')(fromList(item))).toBe(true);
+    } as ClientRecord;
+    const row = { ...head, id: 'c2', ...clientRow(ada) };
+    expect(matcher('415 555 0199')(row)).toBe(true);
+    expect(matcher('+14155550199')(row)).toBe(true);
   });
 
   it('other words do not', () => {

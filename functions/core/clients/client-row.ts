@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { RowOf } from '#core/rows.ts';
+import { type ClientRecord, clientTitle, INVITATION_STATES } from './client.ts';
+
+/** What a list of clients shows and searches. What is absent is empty, or what another field says already. */
+export const clientRowFields = {
+  title: z.string(),
+  /** The person of a company. */
+  name: z.string().optional(),
+  email: z.string(),
+  invitation: z.enum(INVITATION_STATES),
+  archived: z.literal(true).optional(),
+  /** The joined person's own name and e-mail, where the firm's record has others. */
+  account: z.array(z.string()).optional(),
+  /** Mobile numbers, digits only: the firm's record, and the joined person's own. */
+  numbers: z.array(z.string()).optional(),
+};
+export type ClientRow = RowOf<typeof clientRowFields>;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const unlessNone = (texts: string[]): string[] | undefined => (texts.length > 0 ? texts : undefined);
+
+/** A client as lists show it. */
+export const clientRow = (client: ClientRecord): Omit<ClientRow, 'id' | 'version' | 'at'> => {
+  const { invitee_name: name, invitee_email: email, client_data: joined, countryCode, mobileNumber } = client;
+  const title = clientTitle(client);
+  const own = joined ? [`${joined.firstName} ${joined.lastName}`, joined.email] : [];
+  const numbers = [digitsOf(mobileNumber && countryCode + mobileNumber), digitsOf(joined?.mobileNumber ?? '')];
+  return {
+    title,
+    ...(name === title ? {} : { name }),
+    email,
+    invitation: client.invitation,
+    ...(client.archived ? { archived: true } : {}),
+    account: unlessNone(own.filter((words) => words !== name && words !== title && words !== email)),
+    numbers: unlessNone([...new Set(numbers)].filter((number) => number !== '')),
+  };
+};

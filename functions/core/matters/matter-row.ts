@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { RowOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { ANSWER_STATES, MATTER_STATES, type MatterRecord } from './matter.ts';
+
+const standing = {
+  name: z.string(),
+  state: z.enum(MATTER_STATES),
+  questionnaire: z.enum(ANSWER_STATES),
+  openedAt: z.string(),
+};
+
+/** What the list of a firm's matters shows and searches. */
+export const matterRowFields = { ...standing, clientId: Id, clientName: z.string() };
+export type MatterRow = RowOf<typeof matterRowFields>;
+
+/** The same of one client's matters; absent is a template that is called as the matter. */
+export const clientMatterRowFields = { ...standing, templateName: z.string().optional() };
+export type ClientMatterRow = RowOf<typeof clientMatterRowFields>;
+
+const standingOf = ({ name, state, questionnaire, openedAt }: MatterRecord) => ({
+  name,
+  state,
+  questionnaire,
+  openedAt,
+});
+
+/** A matter as the firm's list shows it. */
+export const matterRow = (matter: MatterRecord): Omit<MatterRow, 'id' | 'version' | 'at'> => ({
+  ...standingOf(matter),
+  clientId: matter.clientId,
+  clientName: matter.clientName,
+});
+
+/** A matter as its client's list shows it. */
+export const clientMatterRow = (matter: MatterRecord): Omit<ClientMatterRow, 'id' | 'version' | 'at'> => ({
+  ...standingOf(matter),
+  ...(matter.templateName === matter.name ? {} : { templateName: matter.templateName }),
+});

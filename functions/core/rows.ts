@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { Id } from './text.ts';
+
+/**
+ * How a list reaches the browser. It holds one compact row for each thing (at most 300 bytes for ordinary names), the newest change
+ * first, and is asked for in three ways:
+ * - nothing given: the first `FIRST_ROWS` rows, small enough to be drawn at once;
+ * - `cursor`: the next `MORE_ROWS` rows, so that 10,000 rows take five more calls;
+ * - `since`: what has changed after that instant, the oldest change first, what is gone among it.
+ * Each answer says `since`, the instant from which to ask the next time.
+ */
+export const RowsRequest = { cursor: z.string().max(2000).optional(), since: z.iso.datetime().optional() };
+
+export const FIRST_ROWS = 50;
+/** About as many as one read of the table gives, which is 1 MB. */
+export const MORE_ROWS = 2500;
+/** What a browser keeps of one list. Rows beyond it, the longest unchanged, are found by the server's search. */
+export const MOST_ROWS = 10_000;
+
+/**
+ * What the copies of an index may lag behind, with the time a write takes and what two clocks differ by, in milliseconds. Changes of
+ * so long before are told again each time: a row that is told twice is the same row.
+ */
+export const SETTLING_MS = 2 * 60_000;
+/** How long it is told that a row is gone. A list that was read longer ago is read anew. */
+export const GONE_DAYS = 30;
+
+const head = {
+  id: Id,
+  /** Grows with each change of the thing. */
+  version: z.int(),
+  /** Instant of the newest change. */
+  at: z.string(),
+};
+const RowHead = z.object(head);
+export type RowHead = z.infer<typeof RowHead>;
+
+const GoneRow = RowHead.extend({ gone: z.literal(true) });
+/** What is left of a row that is no part of its list any more. */
+export type GoneRow = z.infer<typeof GoneRow>;
+
+/** The answer of a list whose rows have these fields beside their head. */
+export const rowsOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object({
+    rows: z.array(z.union([RowHead.extend(fields), GoneRow])),
+    cursor: z.string().optional(),
+    since: z.string(),
+  });
+
+/** A row of a list whose answer is `rowsOf(fields)`. */
+export type RowOf<Fields extends z.ZodRawShape> = RowHead & z.infer<z.ZodObject<Fields>>;
+
+export const isGone = (row: object): row is GoneRow => 'gone' in row;
+
+/**
+ * Adds what came to the rows that are known, and says whether that changed anything. Of two states of one row the one of the later
+ * version stays, in whatever order they come.
+ */
+export const mergeRows = <Row extends RowHead>(
+  known: Map<string, Row | GoneRow>,
+  came: readonly (Row | GoneRow)[],
+): boolean => {
+  const later = came.filter(({ id, version }) => version > (known.get(id)?.version ?? -1));
+  for (const row of later) known.set(row.id, row);
+  return later.length > 0;
+};

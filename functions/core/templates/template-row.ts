@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { RowOf } from '#core/rows.ts';
+import { truncated } from '#core/text.ts';
+import type { Template } from './template.ts';
+
+/** Characters of the description that a card has room for. */
+const SHOWN_DESCRIPTION = 80;
+
+/** What a list of templates shows and searches. */
+export const templateRowFields = {
+  name: z.string(),
+  /** The beginning of it. */
+  description: z.string(),
+  keywords: z.array(z.string()),
+  /** Its tags have faults: it starts no matter until they are mended. */
+  faulty: z.literal(true).optional(),
+  archived: z.literal(true).optional(),
+};
+export type TemplateRow = RowOf<typeof templateRowFields>;
+
+/** A template as lists show it. */
+export const templateRow = (template: Template): Omit<TemplateRow, 'id' | 'version' | 'at'> => ({
+  name: template.name,
+  description: truncated(template.description, SHOWN_DESCRIPTION),
+  keywords: template.template_keywords,
+  ...(template.file.faultCount === undefined ? {} : { faulty: true }),
+  ...(template.archived ? { archived: true } : {}),
+});

@@ -1,0 +1,96 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { localCredentials } from '#bin/local-resources.ts';
+import type { ClientRecord } from '#core/clients/client.ts';
+import { clientRow } from '#core/clients/client-row.ts';
+import { accountKey, clientKey, clientsOf } from '#store/keys.ts';
+import { rowIndexKeys } from '#store/rows.ts';
+
+/** What a command-line tool needs to reach the table of a running product. */
+type LocalEnvironment = Record<string, string>;
+
+/** As many items as the table takes in one write. */
+const BATCH = 25;
+
+const first = ['Ada', 'Bela', 'Cleo', 'Dario', 'Edda', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
+const last = [
+  'Albrecht',
+  'Benoit',
+  'Castellan',
+  'Dumont',
+  'Ekström',
+  'Fischer',
+  'Galloway',
+  'Haugen',
+  'Iversen',
+  'Jansen',
+];
+
+/** The `number`th client, from 1; it was changed `number` seconds before `now`. */
+export const nthClient = (number: number, now: Date): ClientRecord => {
+  const at = new Date(now.getTime() - number * 1000).toISOString();
+  const name = `${first[number % 10]} ${last[Math.floor(number / 10) % 10]} ${number}`;
+  return {
+    clientId: `client-${String(number).padStart(6, '0')}`,
+    client_type: 'Individual',
+    invitee_name: name,
+    invitee_email: `${name
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9]+/g, '.')
+      .toLowerCase()}@example.com`,
+    company_name: '',
+    countryCode: '+1',
+    mobileNumber: `415${String(number).padStart(7, '0')}`,
+    address: {
+      address_line_1: '1 Quay Street',
+      address_line_2: '',
+      city: 'Portland',
+      state: 'Maine',
+      zip_code: '04101',
+      country: 'USA',
+    },
+    contacts: [],
+    notes: '',
+    invitation: number % 3 === 0 ? 'invited' : 'not-invited',
+    archived: false,
+    createdBy: 'nobody',
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+};
+
+/** Writes clients of a person's firm straight into the table, as ten thousand calls would. */
+export const seedClients = async (
+  environment: LocalEnvironment,
+  accountId: string,
+  count: number,
+  now: Date,
+): Promise<void> => {
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName = '' } = environment;
+  const table = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region: region ?? '', endpoint: endpoint ?? '', credentials: localCredentials }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  const { Item } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(accountId) } }));
+  const firmId = String(Item?.firmId);
+  for (let from = 1; from <= count; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, at) => from + at);
+    const writes = numbers.map((number) => {
+      const client = nthClient(number, now);
+      const indexKeys = rowIndexKeys(clientsOf(firmId), client.clientId, clientRow(client));
+      return {
+        PutRequest: {
+          Item: {
+            ...client,
+            ...indexKeys,
+            listAt: `${client.updatedAt}${indexKeys.listAt}`,
+            ...clientKey(firmId, client.clientId),
+          },
+        },
+      };
+    });
+    await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: writes } }));
+  }
+  table.destroy();
+};

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GoneRow, isGone, type RowHead, SETTLING_MS } from '#core/rows.ts';
+import { newList, type RowsAnswer } from '#web/api/list-store.ts';
+
+type Item = (RowHead & { name: string }) | GoneRow;
+
+/** What happens between two answers: a thing is added, changed or taken away, or the index follows a write that it had not seen. */
+type Step =
+  | { does: 'write'; id: string; name: string }
+  | { does: 'remove'; id: string }
+  | { does: 'follow'; which: number };
+
+const ids = fc.constantFrom(...Array.from({ length: 12 }, (_, at) => `thing-${at}`));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('write' as const), id: ids, name: fc.string({ maxLength: 3 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('remove' as const), id: ids }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('follow' as const), which: fc.nat(20) }) },
+);
+
+const FIRST = 3;
+const MORE = 4;
+
+/** A server whose index follows its table late and in any order, and whose things change between two answers. */
+const serverOf = (before: readonly Step[], between: readonly (readonly Step[])[]) => {
+  const table = new Map<string, Item>();
+  const index = new Map<string, Item>();
+  const waiting = new Set<string>();
+  let clock = Date.parse('2026-01-01T00:00:00Z');
+  const follow = (id: string | undefined): void => {
+    const item = id === undefined ? undefined : table.get(id);
+    if (!item) return;
+    index.set(item.id, item);
+    waiting.delete(item.id);
+  };
+  const happen = (happened: Step): void => {
+    clock += 10;
+    if (happened.does === 'follow') {
+      follow([...waiting][happened.which % Math.max(1, waiting.size)]);
+      return;
+    }
+    const former = table.get(happened.id);
+    if (happened.does === 'remove' && (!former || isGone(former))) return;
+    const head = { id: happened.id, version: (former?.version ?? 0) + 1, at: new Date(clock).toISOString() };
+    table.set(happened.id, happened.does === 'remove' ? { ...head, gone: true } : { ...head, name: happened.name });
+    waiting.add(happened.id);
+  };
+  const coming = [...between];
+  /** All that is to happen has happened, and the index has seen it. */
+  const settle = () => {
+    for (const each of coming.splice(0).flat()) happen(each);
+    for (const id of [...waiting]) follow(id);
+  };
+  for (const each of before) happen(each);
+  for (const id of [...waiting]) follow(id);
+  const placeOf = ({ at, id }: Item) => `${at}#${id}`;
+  const ask = async ({
+    cursor,
+    since,
+  }: {
+    cursor?: string;
+    since?: string;
+  }): Promise<RowsAnswer<RowHead & { name: string }>> => {
+    for (const each of coming.shift() ?? []) happen(each);
+    const sorted = [...index.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+    const asked = since === undefined ? sorted.reverse() : sorted.filter((item) => placeOf(item) > since);
+    const rest = asked.filter(
+      (item) => cursor === undefined || (since === undefined ? placeOf(item) < cursor : placeOf(item) > cursor),
+    );
+    const rows = rest.slice(0, cursor === undefined && since === undefined ? FIRST : MORE);
+    const last = rows.at(-1);
+    return {
+      rows,
+      ...(last && rows.length < rest.length ? { cursor: placeOf(last) } : {}),
+      since: new Date(clock - SETTLING_MS).toISOString(),
+    };
+  };
+  const present = () =>
+    [...table.values()].filter((item) => !isGone(item)).sort((one, other) => (one.id < other.id ? -1 : 1));
+  return { ask, settle, present, clock: () => clock };
+};
+
+const byId = (one: RowHead, other: RowHead) => (one.id < other.id ? -1 : 1);
+
+describe('a list that is read once and follows changes', () => {
+  it('has after any interleaving of pages, changes and a late index the rows of a fresh read', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 30 }),
+        fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (before, between, looks) => {
+          const server = serverOf(before, between);
+          const list = newList(server.ask, server.clock);
+          for (let look = 0; look < looks; look++) await list.refresh();
+          server.settle();
+          await list.refresh();
+          expect([...(list.known()?.rows ?? [])].sort(byId)).toEqual(server.present());
+          expect(list.known()?.isWhole).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('asks for nothing but changes once it is whole, and draws nothing anew when there are none', async () => {
+    const server = serverOf(
+      Array.from({ length: 10 }, (_, at) => ({ does: 'write' as const, id: `thing-${at}`, name: 'x' })),
+      [],
+    );
+    const asked: object[] = [];
+    const list = newList((page) => {
+      asked.push(page);
+      return server.ask(page);
+    }, server.clock);
+    await list.refresh();
+    expect(asked.filter((page) => !('since' in page))).toHaveLength(3);
+    const { length } = asked;
+    const before = list.known();
+    await list.refresh();
+    expect(asked.slice(length).every((page) => 'since' in page)).toBe(true);
+    expect(list.known()).toBe(before);
+  });
+
+  it('keeps what came when a later page fails, and goes on from there', async () => {
+    const server = serverOf(
+      Array.from({ length: 10 }, (_, at) => ({ does: 'write' as const, id: `thing-${at}`, name: 'x' })),
+      [],
+    );
+    let calls = 0;
+    const list = newList((page) => {
+      calls += 1;
+      return calls === 2 ? Promise.reject(new TypeError('Failed to fetch')) : server.ask(page);
+    }, server.clock);
+    await list.refresh();
+    expect([list.known()?.rows.length, list.known()?.isWhole]).toEqual([FIRST, false]);
+    expect(list.known()?.error).toBeInstanceOf(TypeError);
+    await list.refresh();
+    expect([list.known()?.rows.length, list.known()?.isWhole, list.known()?.error]).toEqual([10, true, undefined]);
+  });
+});

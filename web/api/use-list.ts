@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Endpoint, ProblemOf, RequestInput, ResponseOf } from '#core/endpoint.ts';
+import type { GoneRow, RowHead } from '#core/rows.ts';
+import type { Read } from '#web/ui/loaded.tsx';
+import { call } from './client.ts';
+import { failedRead, nameOf } from './hooks.ts';
+import type { KnownRows, RowsAnswer } from './list-store.ts';
+import { listNamed } from './lists.ts';
+
+/** An endpoint whose answer is `rowsOf` some fields. */
+type RowsEndpoint = Endpoint & { response: { _zod: { output: RowsAnswer<RowHead> } } };
+type RowIn<E extends RowsEndpoint> = Exclude<ResponseOf<E>['rows'][number], GoneRow>;
+
+/** What came a moment ago is not asked for again when a second page shows it, or when the window is focused twice. */
+const FRESH_MS = 2000;
+
+interface ListOptions {
+  /** Asks for changes after so many milliseconds, while the window is seen. */
+  every?: number;
+}
+
+/** Asks for changes when the list is shown, when the window is seen again, and `every` so often. */
+const useFollow = (refreshAfter: ((ms: number) => unknown) | undefined, every: number): void => {
+  useEffect(() => {
+    if (!refreshAfter) return undefined;
+    void refreshAfter(FRESH_MS);
+    const look = () => document.visibilityState === 'visible' && void refreshAfter(FRESH_MS);
+    const timer = every > 0 ? setInterval(look, every) : undefined;
+    window.addEventListener('focus', look);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refreshAfter, every]);
+};
+
+const unknown = () => undefined;
+const never = () => unknown;
+
+/**
+ * Every row of a list: its first page at once, the others as they come in the background. What was read stays between visits, and only
+ * what has changed is asked for again. A `null` request waits.
+ */
+export const useList = <E extends RowsEndpoint>(
+  endpoint: E,
+  request: Omit<RequestInput<E>, 'cursor' | 'since'> | null,
+  { every = 0 }: ListOptions = {},
+): Read<KnownRows<RowIn<E>>, ProblemOf<E>> => {
+  const text = JSON.stringify(request);
+  const ask = useCallback(
+    (page: object) =>
+      call(endpoint, { ...JSON.parse(text), ...page } as RequestInput<E>) as Promise<RowsAnswer<RowIn<E>>>,
+    [endpoint, text],
+  );
+  const list = request === null ? undefined : listNamed<RowIn<E>>(nameOf(endpoint), text, ask);
+  const known = useSyncExternalStore(list?.subscribe ?? never, list?.known ?? unknown);
+  useFollow(list?.refreshAfter, every);
+  if (!list || !known) return { state: 'loading' };
+  if (known.error !== undefined && known.rows.length === 0) return failedRead<ProblemOf<E>>(known.error, list.refresh);
+  return { state: 'ready', data: known, refresh: list.refresh };
+};
+
+/** Whether a list was read to its end and has nothing. */
+export const isBare = ({ rows, isWhole }: KnownRows<unknown>): boolean => isWhole && rows.length === 0;
+
+/** The rows of a list of which `holds` is true; the same function from one drawing to the next. */
+export const useRowsWhere = <Row, Code extends string>(
+  read: Read<KnownRows<Row>, Code>,
+  holds: (row: Row) => boolean,
+): Read<KnownRows<Row>, Code> => {
+  const known = read.state === 'ready' ? read.data : undefined;
+  const data = useMemo(() => known && { ...known, rows: known.rows.filter(holds) }, [known, holds]);
+  return read.state === 'ready' && data ? { ...read, data } : read;
+};

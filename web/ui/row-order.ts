@@ -1,0 +1,11 @@
+/** The newest change first, as the server tells them. */
+export const newestFirst = (one: { at: string }, other: { at: string }): number =>
+  one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** By what a row is called, as a dictionary sorts it. */
+export const byWords =
+  <Row>(wordsOf: (row: Row) => string) =>
+  (one: Row, other: Row): number =>
+    collator.compare(wordsOf(one), wordsOf(other));

@@ -5,16 +5,16 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
+import { useAutosave } from '#web/api/use-autosave.ts';
+import { SaveStatus } from '#web/ui/save-status.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AnswersRead } from './answers-read.tsx';
 import { Conflict, type ConflictProps } from './conflict.tsx';
 import { type FaultLine, FaultSummary } from './fault-summary.tsx';
 import type { OpenFile, UploadFile } from './files-input.tsx';
 import { QuestionField } from './question-field.tsx';
-import { SaveStatus } from './save-status.tsx';
 import type { SectionAddress } from './section-address.ts';
 import { SectionSteps } from './section-steps.tsx';
-import { useAutosave } from './use-autosave.ts';
 import { useForm } from './use-form.ts';
 
 export interface AnswerFormProps {
@@ -43,6 +43,9 @@ export interface AnswerFormProps {
   showSection?: string;
 }
 
+/** After the last key, milliseconds. */
+const SAVE_PAUSE = 800;
+
 /** Stands in for an upload where nothing is kept, as in a preview. */
 const pretend: UploadFile = async ({ name }) => ({ id: crypto.randomUUID(), name, key: name });
 
@@ -53,14 +56,10 @@ export const AnswerForm = (props: AnswerFormProps) =>
 const OpenForm = (props: AnswerFormProps) => {
   const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend } = props;
   const take = useRef<(sent: Answers, kept: Answers) => void>(undefined);
-  const { state, autosave } = useAutosave(
-    onSave &&
-      (async (sent) => {
-        const kept = await onSave(sent);
-        take.current?.(sent, kept);
-        return kept;
-      }),
-  );
+  const { state, autosave } = useAutosave<Answers>(async (sent) => {
+    if (onSave) take.current?.(sent, await onSave(sent));
+    return 'saved';
+  }, SAVE_PAUSE);
   const [unsaved] = useState(props.isUnsaved ? props.answers : undefined);
   useEffect(() => {
     if (unsaved) autosave.change(unsaved);
@@ -150,7 +149,7 @@ const OpenForm = (props: AnswerFormProps) => {
             >
               {step.section.name || 'Untitled section'}
             </Box>
-            {onSave && <SaveStatus state={state} onRetry={() => autosave.retry()} />}
+            {onSave && <SaveStatus state={state} onRetry={() => void autosave.flush()} />}
           </Box>
           {form.attempt > 0 && (
             <FaultSummary
@@ -159,7 +158,7 @@ const OpenForm = (props: AnswerFormProps) => {
               onGo={(line) => go(line.section, line.field)}
             />
           )}
-          {props.conflict && <Conflict {...props.conflict} onChosen={() => autosave.retry()} />}
+          {props.conflict && <Conflict {...props.conflict} onChosen={() => void autosave.flush()} />}
           {refusal?.answers === form.answers && <Alert severity="error">{refusal.words}</Alert>}
           {step.questions.map((question) => (
             <QuestionField

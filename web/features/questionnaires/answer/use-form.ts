@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import type { Autosave } from '#web/api/autosave.ts';
 import { afterPress } from '#web/ui/after-press.ts';
-import type { Autosave } from './autosave.ts';
 import type { SectionAddress } from './section-address.ts';
 import { resumeAt, walkOf } from './walk.ts';
 

@@ -6,6 +6,7 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { unaskedCount } from '#core/questionnaires/unasked.ts';
 import type { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
+import { SaveStatus } from '#web/ui/save-status.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ActsContext, type Picking, ViewContext } from './builder-context.ts';
 import { builderReducer, firstState } from './builder-state.ts';
@@ -13,7 +14,6 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { FixList } from './fix-list.tsx';
 import { Pick } from './pick.tsx';
 import { sectionOf } from './places.ts';
-import { SaveStatus } from './save-status.tsx';
 import { SectionList } from './section-list.tsx';
 import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
@@ -21,7 +21,7 @@ import { StatusButton } from './status-button.tsx';
 import { useActsOf } from './use-acts.ts';
 import { useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
-import { useKeeper } from './use-keeper.ts';
+import { useQuestionnaireAutosave } from './use-questionnaire-autosave.ts';
 
 interface BuilderProps {
   loaded: TemplateQuestionnaire;
@@ -49,7 +49,7 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
   };
   const acts = useActsOf({ dispatch, now, focus, say, pick: setPicking, outline: loaded.outline, openId });
   const found = useFindings(questionnaire, loaded.outline);
-  const { keeper, ...saving } = useKeeper(loaded.templateId, loaded.version);
+  const { autosave, ...saving } = useQuestionnaireAutosave(loaded.templateId, loaded.version);
   const [resolving, setResolving] = useState(false);
   const clash = saving.state === 'conflict';
   useEffect(() => setResolving(clash), [clash]);
@@ -58,8 +58,8 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
   useEffect(() => {
     if (kept.current === questionnaire) return;
     kept.current = questionnaire;
-    keeper.change(questionnaire);
-  }, [questionnaire, keeper]);
+    autosave.change(questionnaire);
+  }, [questionnaire, autosave]);
 
   const shows = useCallback((field: string) => attempt > 0 || left.has(field), [attempt, left]);
   const view = useMemo(
@@ -69,8 +69,8 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
   const count = found.faults.length;
   const unasked = found.unasked.length;
   const save = async () => {
-    if (!keeper.unsaved) keeper.change(now.current);
-    const outcome = await keeper.flush();
+    if (!autosave.unsaved) autosave.change(now.current);
+    const outcome = await autosave.flush();
     if (outcome !== 'saved') return;
     if (count === 0 && unasked === 0) toast.success('Saved. It is ready to send.');
     else if (count === 0) toast.success(`Saved. ${unaskedCount(unasked)} yet.`);
@@ -111,11 +111,13 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
       <ViewContext value={view}>
         {header(
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
-            <SaveStatus
-              state={saving.state}
-              problem={saving.problem}
-              onRetry={() => (clash ? setResolving(true) : void keeper.flush())}
-            />
+            <Box sx={{ position: saving.state === 'idle' ? 'absolute' : 'static' }}>
+              <SaveStatus
+                state={saving.state}
+                problem={saving.problem}
+                onRetry={() => (clash ? setResolving(true) : void autosave.flush())}
+              />
+            </Box>
             <StatusButton
               count={count}
               unasked={unasked}

@@ -1,4 +1,6 @@
-/** Every failure we promise: code → HTTP status and words. `{name}` is filled from the params. */
+import { type Message, message, type Params, type Tell, tellInEnglish } from './language/message.ts';
+
+/** Every failure we promise: code → HTTP status and words, which are messages of the catalogue: `{name}` is filled from the params. */
 export const problems = {
   'bad-request': { status: 400, msg: 'Please check the highlighted fields.' },
   'not-json': { status: 400, msg: 'The request is not valid JSON.' },
@@ -101,17 +103,17 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-export interface Fault {
+export interface Fault<M extends Message = Message> {
   /** Dotted path of the field in the request, when one is to blame. */
-  field?: string;
-  msg: string;
+  field?: string | undefined;
+  msg: M;
 }
 
 /** The shape of every error on the wire. */
 export interface ProblemBody {
   /** What was refused, by name: what a program decides by. */
   problem: ProblemCode;
-  errors: Fault[];
+  errors: Fault<string>[];
   message: string;
   code?: number;
 }
@@ -119,18 +121,20 @@ export interface ProblemBody {
 /** A failure with a name; anything else thrown is our own bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly faults: Fault[];
+  readonly faults: readonly Fault[];
+  private readonly told: Message;
   /** Seconds after which the same request may be made again, where that is known. */
   readonly retryAfter?: number;
 
   constructor(
     code: ProblemCode,
-    options: { faults?: Fault[]; field?: string; params?: Record<string, string>; retryAfter?: number } = {},
+    options: { faults?: readonly Fault[]; field?: string; params?: Params; retryAfter?: number } = {},
   ) {
-    const msg = problems[code].msg.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
-    super(msg);
+    const msg: Message = { text: problems[code].msg, params: options.params ?? {} };
+    super(tellInEnglish(msg));
     this.name = 'Problem';
     this.code = code;
+    this.told = msg;
     this.retryAfter = options.retryAfter;
     this.faults = options.faults ?? [options.field ? { field: options.field, msg } : { msg }];
   }
@@ -139,16 +143,34 @@ export class Problem extends Error {
     return problems[this.code].status;
   }
 
-  body(): ProblemBody {
+  /** The problem on the wire, in the words of one language. */
+  body(tell: Tell): ProblemBody {
     const known: { status: number; msg: string; code?: number } = problems[this.code];
     return {
       problem: this.code,
-      errors: this.faults,
-      message: this.message,
+      errors: toldFaults(this.faults, tell),
+      message: tell(this.told),
       ...(known.code ? { code: known.code } : {}),
     };
   }
 }
+
+/** What a fault says at most, in characters, and how many are told of one request. */
+const MOST = { field: 200, msg: 1000, faults: 100 };
+
+/** Faults as they travel: however much was wrong, a reply stays small. */
+const toldFaults = (faults: readonly Fault[], tell: Tell): Fault<string>[] => {
+  const told = faults.slice(0, MOST.faults).map(({ field, msg }) => ({
+    ...(field === undefined ? {} : { field: field.slice(0, MOST.field).toWellFormed() }),
+    msg: tell(msg).slice(0, MOST.msg).toWellFormed(),
+  }));
+  const count = faults.length - told.length;
+  if (count === 0) return told;
+  const more = message('{count, plural, one {# more field needs} other {# more fields need}} your attention.', {
+    count,
+  });
+  return [...told, { msg: tell(more) }];
+};
 
 /** What was looked for, or the problem that it is not there. */
 export const orNotFound = <T>(found: T | undefined): T => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Problem } from './problem.ts';
-import { requireKeepable, sentFaults } from './wire.ts';
+import { tellInEnglish } from './language/message.ts';
+import { type Fault, Problem } from './problem.ts';
+import { requireKeepable } from './wire.ts';
 
 const nested = (depth: number): unknown => {
   let value: unknown = 'end';
@@ -54,8 +55,9 @@ it('however much was wrong, what is told of it stays small and says how much is 
     field: `${'x'.repeat(5000)}${at}`,
     msg: 'y'.repeat(5000),
   }));
-  const told = sentFaults(faults);
+  const toldOf = (some: Fault[]) => new Problem('bad-request', { faults: some }).body(tellInEnglish).errors;
+  const told = toldOf(faults);
   expect(JSON.stringify(told).length).toBeLessThan(150_000);
   expect(told.at(-1)).toEqual({ msg: '199900 more fields need your attention.' });
-  expect(sentFaults(faults.slice(0, 100))).toHaveLength(100);
+  expect(toldOf(faults.slice(0, 100))).toHaveLength(100);
 });

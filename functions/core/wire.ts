@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import { type Fault, Problem } from './problem.ts';
 
 /** What is sent nests no deeper: a questionnaire, the deepest thing there is, stays far below. */
@@ -8,11 +9,11 @@ const LEAST = 1e-100;
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const wordsOf = (value: unknown, depth: number): string | undefined => {
-  if (depth > DEEPEST) return 'This is nested too deeply';
-  if (typeof value === 'string' && !isText(value)) return 'This text contains characters that cannot be saved';
+  if (depth > DEEPEST) return message('This is nested too deeply');
+  if (typeof value === 'string' && !isText(value)) return message('This text contains characters that cannot be saved');
   if (typeof value !== 'number' || value === 0) return undefined;
   const isKept = Math.abs(value) <= Number.MAX_SAFE_INTEGER && Math.abs(value) >= LEAST;
-  return isKept ? undefined : 'This number is too large or too small';
+  return isKept ? undefined : message('This number is too large or too small');
 };
 
 /** The first thing in a request that no table and no file can hold, wherever it stands: half a character, NUL, a number out of range. */
@@ -24,7 +25,7 @@ const unkeepable = (sent: unknown): Fault | undefined => {
     if (msg) return { field: path, msg };
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
-      if (!isText(name)) return { field: path, msg: 'This name contains characters that cannot be saved' };
+      if (!isText(name)) return { field: path, msg: message('This name contains characters that cannot be saved') };
       waiting.push({ path: path ? `${path}.${name}`.slice(0, 200) : name, value: inner, depth: depth + 1 });
     }
   }
@@ -35,19 +36,4 @@ const unkeepable = (sent: unknown): Fault | undefined => {
 export const requireKeepable = (sent: unknown): void => {
   const fault = unkeepable(sent);
   if (fault) throw new Problem('bad-request', { faults: [fault] });
-};
-
-/** What a fault says at most, in characters, and how many are told of one request. */
-const MOST = { field: 200, msg: 1000, faults: 100 };
-
-/** Faults as they travel: however much was wrong, a reply stays small. */
-export const sentFaults = (faults: readonly Fault[]): Fault[] => {
-  const told = faults.slice(0, MOST.faults).map(({ field, msg }) => ({
-    ...(field === undefined ? {} : { field: field.slice(0, MOST.field).toWellFormed() }),
-    msg: msg.slice(0, MOST.msg).toWellFormed(),
-  }));
-  const more = faults.length - told.length;
-  return more > 0
-    ? [...told, { msg: `${more} more ${more === 1 ? 'field needs' : 'fields need'} your attention.` }]
-    : told;
 };

@@ -3,9 +3,10 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 import type * as z from 'zod';
 import type { Audited } from '#core/audit.ts';
 import { type Access, type Endpoint, hasQuery } from '#core/endpoint.ts';
+import type { Tell } from '#core/language/message.ts';
 import { namedMessage } from '#core/plain-words.ts';
 import { Problem } from '#core/problem.ts';
-import { requireKeepable, sentFaults } from '#core/wire.ts';
+import { requireKeepable } from '#core/wire.ts';
 import { described, log } from '#outside/log.ts';
 import { freshKeys, ownKeys } from '#outside/own-keys.ts';
 import { firmPartition } from '#store/keys.ts';
@@ -13,6 +14,7 @@ import type { Worker } from '#store/reach.ts';
 import { withScope } from '#store/scope.ts';
 import { type Audit, type Consumption, meter, WriteRefused } from '#store/table.ts';
 import { type Actor, actorOf } from './actor.ts';
+import { languageOf } from './language.ts';
 
 export type GatewayEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
@@ -25,6 +27,8 @@ export interface Context<Request, A extends Access, S extends string | undefined
   now: Date;
   /** The instant at which it is asked, for what must be later than something this answer did. */
   clock: () => Date;
+  /** Tells a message in the language that the caller asked for. */
+  tell: Tell;
   newId: () => string;
   /** The audit side of the call, owned by the caller's firm; public endpoints name the owner with `actFor`. */
   audit: A extends 'public' ? undefined : [S] extends [undefined] ? undefined : Audit;
@@ -65,16 +69,16 @@ export const serve =
     const started = performance.now();
     const worker = workerOf(promise);
     const said: Said = { cookies: [], keptFor: 0 };
+    const { language, tell } = await languageOf(event);
     let error: unknown;
     const body = await meter
       .run(consumption, () =>
-        withScope(worker, () => answered(promise, answer as Answer<Endpoint, Access>, event, said)),
+        withScope(worker, () => answered(promise, answer as Answer<Endpoint, Access>, { event, said, tell })),
       )
       .then(replyOf)
       .catch((thrown: unknown) => {
         error = thrown;
-        const body = problemOf(thrown).body();
-        return JSON.stringify({ ...body, errors: sentFaults(body.errors) });
+        return JSON.stringify(problemOf(thrown).body(tell));
       });
     const status = error ? problemOf(error).status : 200;
     const retryAfter = error && problemOf(error).retryAfter;
@@ -90,6 +94,8 @@ export const serve =
       statusCode: status,
       headers: {
         'content-type': 'application/json',
+        'content-language': language,
+        vary: 'accept-language',
         'cache-control': keeping(said, status),
         ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
       },
@@ -115,8 +121,7 @@ const replyOf = (answer: unknown): string => {
 const answered = async (
   promise: Endpoint,
   answer: Answer<Endpoint, Access>,
-  event: GatewayEvent,
-  said: Said,
+  { event, said, tell }: { event: GatewayEvent; said: Said; tell: Tell },
 ): Promise<unknown> => {
   const now = new Date();
   await freshKeys(now);
@@ -131,11 +136,12 @@ const answered = async (
     requestId: event.requestContext.requestId,
   });
   const result = await answer({
-    request: parsed(promise, event),
+    request: parsed(promise, event, tell),
     actor,
     audit: actor && auditFor(firmPartition(actor.firmId), actor.accountId),
     now,
     clock: () => new Date(),
+    tell,
     newId: randomUUID,
     auditFor,
     address,
@@ -151,11 +157,11 @@ const answered = async (
   return promise.response.parse(result);
 };
 
-const parsed = (promise: Endpoint, event: GatewayEvent): Record<string, unknown> => {
+const parsed = (promise: Endpoint, event: GatewayEvent, tell: Tell): Record<string, unknown> => {
   const sent = hasQuery(promise.method) ? (event.queryStringParameters ?? {}) : bodyOf(event);
   const whole = { ...sent, ...event.pathParameters };
   requireKeepable(whole);
-  const result = promise.request.safeParse(whole, { error: namedMessage });
+  const result = promise.request.safeParse(whole, { error: namedMessage(tell) });
   if (result.success) return result.data;
   throw new Problem('bad-request', {
     faults: result.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message })),

@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import { ANSWER_FILES, answerFileType } from '#core/matters/answer-sheet.ts';
 import { Problem } from '#core/problem.ts';
 import { DocxRefused } from './docx-refused.ts';
@@ -51,6 +52,6 @@ export const answerFileTypeOf = (bytes: Uint8Array, name: string): string => {
   const [type] = KINDS.find(([, is]) => is(bytes)) ?? [];
   if (type && bytes.byteLength <= ANSWER_FILES.mostBytes && familyOf(type) === familyOf(answerFileType(name)))
     return type;
-  const reason = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
+  const reason = message('This file is not what its name says. Please select a PDF, a Word file or an image.');
   throw new Problem('file-refused', { params: { reason } });
 };

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 
 /** Two tries fit into the time of a function. */
@@ -28,7 +29,7 @@ export const cardOrigin = (): string => process.env.CARD_ORIGIN ?? 'https://api.
 export const publishableKey = (): string => process.env.CARD_PUBLISHABLE_KEY ?? '';
 
 /** What we say when the card's own bank was asked who pays, and did not agree. */
-const NOT_CONFIRMED = 'Your bank did not confirm this card. Try again, or use another card.';
+const NOT_CONFIRMED = message('Your bank did not confirm this card. Try again, or use another card.');
 
 /** Why the provider refused a card, in its words; ours where its own speak of how it works. */
 export const refusalMessage = ({ code, message }: { code?: string | undefined; message?: string | undefined }) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Card } from '#core/cards/card.ts';
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { asked, refusalMessage } from './card-provider.ts';
 
@@ -50,8 +51,8 @@ export const setupOf = async (setupId: string): Promise<Setup> => {
   if (setup.status === 'succeeded' && method?.card) return { state: 'ready', ...known, card: cardOf(method) };
   const why = refusalMessage(setup.last_setup_error ?? {});
   if (setup.status === 'canceled' || why)
-    return { state: 'failed', ...known, message: why ?? 'The card was not saved.' };
-  return { state: 'open', ...known, message: 'The card is not saved yet. Please finish it or try again.' };
+    return { state: 'failed', ...known, message: why ?? message('The card was not saved.') };
+  return { state: 'open', ...known, message: message('The card is not saved yet. Please finish it or try again.') };
 };
 
 const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''));

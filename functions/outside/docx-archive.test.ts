@@ -1,6 +1,7 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { withParts } from '#core/assembly/docx-parts.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { DocxRefused, readDocx, reopenDocx, writeDocx } from './docx-archive.ts';
 
 const DOCUMENT = '<w:document xmlns:w="w"><w:body><w:p/></w:body></w:document>';
@@ -17,7 +18,7 @@ const reasonOf = (bytes: Uint8Array): string => {
   try {
     readDocx(bytes);
   } catch (error) {
-    if (error instanceof DocxRefused) return error.reason;
+    if (error instanceof DocxRefused) return tellInEnglish(error.reason);
     throw error;
   }
   return 'taken';

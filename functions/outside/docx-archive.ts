@@ -1,5 +1,6 @@
 import { type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/docx-parts.ts';
 import { once } from '#core/assembly/once.ts';
+import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 import { checkKind, checkName, checkRelations, declaresType } from './docx-safety.ts';
 import { type Entry, inflate, pack, readEntries, writeEntries } from './zip-file.ts';
@@ -19,7 +20,7 @@ const readText = (entry: Entry): string => {
   const xml = textOfPart(inflate(entry));
   if (declaresType(xml)) {
     throw new DocxRefused(
-      'This file declares its own XML entities, which no Word document does, so it was not opened.',
+      message('This file declares its own XML entities, which no Word document does, so it was not opened.'),
     );
   }
   if (entry.name.endsWith('.rels')) checkRelations(xml);
@@ -40,7 +41,7 @@ const withUsualBody = (entries: Entry[]): Entry[] => {
 const entriesOf = (file: Uint8Array, mostRatio?: number): Entry[] => {
   if (file[0] === 0xd0 && file[1] === 0xcf) {
     throw new DocxRefused(
-      'This is an old Word file (.doc) or is protected by a password. Save it as .docx without one.',
+      message('This is an old Word file (.doc) or is protected by a password. Save it as .docx without one.'),
     );
   }
   try {

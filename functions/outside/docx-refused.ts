@@ -1,13 +1,14 @@
+import { type Message, message, tellInEnglish } from '#core/language/message.ts';
 /** A file that is not taken as a Word document; `reason` is for the person who uploaded it. */
 export class DocxRefused extends Error {
-  readonly reason: string;
+  readonly reason: Message;
 
-  constructor(reason: string) {
-    super(reason);
+  constructor(reason: Message) {
+    super(tellInEnglish(reason));
     this.name = 'DocxRefused';
     this.reason = reason;
   }
 }
 
 /** The refusal of a file that is no Word document at all, or a broken one. */
-export const damaged = () => new DocxRefused('This file is damaged or is not a Word document (.docx).');
+export const damaged = () => new DocxRefused(message('This file is damaged or is not a Word document (.docx).'));

@@ -1,4 +1,5 @@
 import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 
 const MACROS = 'This document contains macros. Save it as a Word document without macros (.docx).';
@@ -15,7 +16,8 @@ const EXECUTABLE = ['.bin', '.exe', '.dll', '.ole'];
 
 /** Refuses a part by its name: paths that lead elsewhere, macros, controls, embedded programs. */
 export const checkName = (name: string) => {
-  if (isUnsafe(name)) throw new DocxRefused('This file contains parts with unsafe names, so it was not opened.');
+  if (isUnsafe(name))
+    throw new DocxRefused(message('This file contains parts with unsafe names, so it was not opened.'));
   const key = name.toLowerCase();
   if (key.includes('vbaproject') || key.includes('vbadata')) throw new DocxRefused(MACROS);
   const embedded = key.includes('/embeddings/') && EXECUTABLE.some((ending) => key.endsWith(ending));
@@ -44,11 +46,11 @@ export const checkRelations = (xml: string) => {
     if (!relation.includes('External')) continue;
     if (OUTSIDE_PICTURE.test(relation))
       throw new DocxRefused(
-        'This document links to pictures outside the file. Insert the pictures themselves and save it again.',
+        message('This document links to pictures outside the file. Insert the pictures themselves and save it again.'),
       );
     if (OUTSIDE_CONTENT.test(relation) || (REMOTE_TEMPLATE.test(relation) && FETCHED.test(relation))) {
       throw new DocxRefused(
-        'This document loads content from outside the file. Paste that content in and save it again.',
+        message('This document loads content from outside the file. Paste that content in and save it again.'),
       );
     }
   }
@@ -74,6 +76,6 @@ export const checkKind = (parts: DocxParts) => {
     throw new DocxRefused(MACROS);
   }
   if (!parts['word/document.xml'].includes('<w:document')) {
-    throw new DocxRefused('This file is not in the form Word writes. Open it in Word and save it again.');
+    throw new DocxRefused(message('This file is not in the form Word writes. Open it in Word and save it again.'));
   }
 };

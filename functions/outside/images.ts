@@ -1,4 +1,5 @@
 import { imageTypeOf, LOGO_MAX_BYTES } from '#core/firm/logo.ts';
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { describeFile, readFile } from './files.ts';
 
@@ -12,9 +13,9 @@ export const checkedImage = async (key: string, field?: string): Promise<Image> 
   const refused = (reason: string) => new Problem('file-refused', { field, params: { reason } });
   const file = await describeFile(key);
   if (!file) throw new Problem('file-missing', { field });
-  if (file.size > LOGO_MAX_BYTES) throw refused('Image size should not exceed 2MB');
+  if (file.size > LOGO_MAX_BYTES) throw refused(message('Image size should not exceed 2MB'));
   const bytes = await readFile(key);
   const contentType = bytes && imageTypeOf(bytes);
-  if (!contentType) throw refused('Please choose a PNG, JPEG or WebP image');
+  if (!contentType) throw refused(message('Please choose a PNG, JPEG or WebP image'));
   return { bytes, contentType };
 };

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { asked, refusalMessage } from './card-provider.ts';
 
@@ -55,7 +56,7 @@ export const charge = async (wanted: Charge): Promise<Charged> => {
       state: 'declined',
       paymentId: charged.paymentId,
       code: 'cancelled',
-      message: 'The payment was cancelled.',
+      message: message('The payment was cancelled.'),
     };
   } catch (error) {
     if (isCardGone(error)) throw new Problem('not-found');
@@ -71,9 +72,11 @@ interface Decline {
   message?: string | undefined;
 }
 
+const DECLINED = message('Your card was declined.');
+
 const declineOf = ({ decline_code, code, message }: Decline): { code: string; message: string } => ({
   code: code === 'card_declined' ? (decline_code ?? code) : (code ?? 'card_declined'),
-  message: refusalMessage({ code, message }) ?? 'Your card was declined.',
+  message: refusalMessage({ code, message }) ?? DECLINED,
 });
 
 /** A payment as it stands now. */

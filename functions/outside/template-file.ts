@@ -1,5 +1,6 @@
 import { scanTemplate } from '#core/assembly/merge-tags.ts';
 import { undrawnInFile } from '#core/assembly/undrawn.ts';
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { DOCX_TYPE, faultMessage, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
 import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
@@ -40,7 +41,7 @@ export const openTemplate = async (firmId: string, uploadId: string, keepFaulty:
     });
   const tags = tagsOfScan(scan);
   if (bytesOf(tags) > MOST_BYTES)
-    throw new Problem('too-large', { params: { what: 'The list of its tags', most: '350 KB' } });
+    throw new Problem('too-large', { params: { what: message('The list of its tags'), most: '350 KB' } });
   const notes = undrawnInFile(
     parts,
     entries.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 
 const MAX_ENTRIES = 500;
@@ -32,7 +33,10 @@ export const readEntries = (bytes: Uint8Array, check: (name: string) => void, mo
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findDirectory(view);
   const count = view.getUint16(end + 10, true);
-  if (count > MAX_ENTRIES) throw new DocxRefused(`This file has more than ${MAX_ENTRIES} parts, so it was not opened.`);
+  if (count > MAX_ENTRIES)
+    throw new DocxRefused(
+      message('This file has more than {most} parts, so it was not opened.', { most: MAX_ENTRIES }),
+    );
   const entries: Entry[] = [];
   const seen = new Set<string>();
   let total = 0;
@@ -50,16 +54,18 @@ export const readEntries = (bytes: Uint8Array, check: (name: string) => void, mo
     const name = decodeName(bytes.subarray(at + 46, at + 46 + nameLength));
     at += 46 + nameLength + skip;
     if (flags & 1)
-      throw new DocxRefused('This document is protected by a password. Remove the password and save it again.');
+      throw new DocxRefused(
+        message('This document is protected by a password. Remove the password and save it again.'),
+      );
     if (method !== 0 && method !== 8) throw damaged();
     if (name.endsWith('/')) continue;
     check(name);
     if (seen.has(name.toLowerCase()))
-      throw new DocxRefused('This file contains the same part twice, so it was not opened.');
+      throw new DocxRefused(message('This file contains the same part twice, so it was not opened.'));
     seen.add(name.toLowerCase());
     total += size;
     if (total > MAX_INFLATED || (size > RATIO_FLOOR && size > packedSize * mostRatio)) {
-      throw new DocxRefused('This file is too large when unpacked, so it was not opened.');
+      throw new DocxRefused(message('This file is too large when unpacked, so it was not opened.'));
     }
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (view.getUint32(local, true) !== 0x04034b50 || start + packedSize > bytes.byteLength) throw damaged();

@@ -41,13 +41,13 @@ export interface Door {
   send: (body: string, request: Record<string, unknown>) => Promise<Refused & { text: string }>;
 }
 
-export const doorOf = (endpoint: Endpoint): Door => {
+export const doorOf = (endpoint: Endpoint, headers: Record<string, string> = {}): Door => {
   const open = { ...endpoint, access: 'public' as const, response: z.unknown() };
   const handler = serve(open, async () => ({}));
   const inPath = (request: Record<string, unknown>) =>
     Object.fromEntries(pathNames(endpoint.path).map((name) => [name, String(request[name])]));
   const reply = async (parts: Partial<GatewayEvent>) => {
-    const { statusCode = 0, body = '' } = await handler({ ...arrival(endpoint), ...parts } as GatewayEvent);
+    const { statusCode = 0, body = '' } = await handler({ ...arrival(endpoint), headers, ...parts } as GatewayEvent);
     return { status: statusCode, problem: JSON.parse(body) as ProblemBody, text: body };
   };
   return {
@@ -65,7 +65,6 @@ export const doorOf = (endpoint: Endpoint): Door => {
 /** An event without anything of the request in it. */
 const arrival = ({ method, path }: Endpoint) => ({
   routeKey: `${method} /api${path}`,
-  headers: {},
   isBase64Encoded: false,
   requestContext: { requestId: 'in process', domainName: 'localhost', http: { sourceIp: '127.0.0.1' } },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { allEndpoints } from '#core/api.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { namedMessage, plainMessage } from '#core/plain-words.ts';
 import { type Json, sampleRequest } from '#tests/api/sample.ts';
 
@@ -30,7 +31,9 @@ describe('a fault', () => {
     const inputs = [{}, ...keys.flatMap((key) => wrong.map((value) => ({ [key]: value })))];
     const said = new Set(
       inputs.flatMap((input) =>
-        (request.safeParse(input, { error: plainMessage }).error?.issues ?? []).map(({ message }) => message),
+        (request.safeParse(input, { error: plainMessage(tellInEnglish) }).error?.issues ?? []).map(
+          ({ message }) => message,
+        ),
       ),
     );
     expect([...said].filter((message) => validators.test(message) || message === '')).toEqual([]);
@@ -59,7 +62,7 @@ const kindOf = (schema: z.ZodType): string => {
 };
 
 const wordsFor = (schema: z.ZodType, value: unknown): string | undefined =>
-  schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message;
+  schema.safeParse(value, { error: plainMessage(tellInEnglish) }).error?.issues[0]?.message;
 
 const empty: Record<string, unknown> = { string: '', array: [] };
 const needed = allEndpoints().flatMap(({ name, endpoint: { request } }) =>
@@ -142,7 +145,7 @@ const asLabel = (key: string): string => {
 
 const missing = allEndpoints().flatMap(({ area, name, endpoint }) =>
   [...without(sampleRequest(endpoint, { whole: true }))].flatMap(({ path, left }) => {
-    const issues = endpoint.request.safeParse(left, { error: namedMessage }).error?.issues ?? [];
+    const issues = endpoint.request.safeParse(left, { error: namedMessage(tellInEnglish) }).error?.issues ?? [];
     const at = path.join('.');
     return issues
       .filter((issue) => issue.path.join('.') === at)

@@ -2,6 +2,7 @@ import { mergeTemplate } from '#core/assembly/merge.ts';
 import type { MergeData } from '#core/assembly/merge-data.ts';
 import { scanTemplate } from '#core/assembly/merge-tags.ts';
 import { undrawnInFile } from '#core/assembly/undrawn.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { para, row, table, wordParts } from '#tests/oracle/word.ts';
 
@@ -69,7 +70,7 @@ const refusal = ({ body, chart, data = {} }: (typeof hostile)[string]): string =
   try {
     mergeTemplate(parts, data, { today: '2026-11-20' });
   } catch (error) {
-    if (error instanceof Problem) return error.faults[0]?.msg ?? '';
+    if (error instanceof Problem) return tellInEnglish(error.faults[0]?.msg ?? '');
     throw error;
   }
   return '';

@@ -12,7 +12,7 @@ const gatewayProblems: Partial<Record<number, ProblemCode>> = {
 export class ApiProblem<P extends ProblemCode = ProblemCode> extends Error {
   /** Undefined when no answer came, or one that is not our server's. */
   readonly code: P | undefined;
-  readonly errors: readonly Fault[];
+  readonly errors: readonly Fault<string>[];
   /** Nobody knows what became of the call: no answer came, or none that says it. */
   readonly isLost: boolean;
 

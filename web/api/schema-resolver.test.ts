@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { tellInEnglish } from '#core/language/message.ts';
 import { plainMessage } from '#core/plain-words.ts';
 import { resolverOf } from './schema-resolver.ts';
 
@@ -36,7 +37,7 @@ describe('the words of a form', () => {
   it.each([wrong, {}, { name: 1, worded: null, count: '', kind: 2, mail: {}, tags: 'x' }])(
     'are never the validator’s own, and the same as the API’s: %j',
     async (values) => {
-      const issues = schema.safeParse(values, { error: plainMessage }).error?.issues ?? [];
+      const issues = schema.safeParse(values, { error: plainMessage(tellInEnglish) }).error?.issues ?? [];
       const own = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
       const words = await shown(schema, values);
       for (const { path, message } of issues) expect(words[String(path[0])]).toBe(message);

@@ -7,11 +7,12 @@ export type FormSchema = z.ZodType<unknown, FieldValues>;
 export const resolverOf =
   <S extends FormSchema>(schema: S | (() => Promise<S>)): Resolver<z.input<S>, unknown, z.output<S>> =>
   async (values, context, options) => {
-    const [known, { zodResolver }, { plainMessage }] = await Promise.all([
+    const [known, { zodResolver }, { plainMessage }, { tellInEnglish }] = await Promise.all([
       typeof schema === 'function' ? schema() : schema,
       import('@hookform/resolvers/zod'),
       import('#core/plain-words.ts'),
+      import('#core/language/message.ts'),
     ]);
-    const resolve = zodResolver(known as never, { error: plainMessage });
+    const resolve = zodResolver(known as never, { error: plainMessage(tellInEnglish) });
     return (resolve as unknown as Resolver<z.input<S>, unknown, z.output<S>>)(values, context, options);
   };

@@ -3,6 +3,7 @@ import { GivenPassword } from '#core/auth/password.ts';
 import { User } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { LogoUpload } from '#core/firm/logo.ts';
+import { message } from '#core/language/message.ts';
 import { MutedMails, ProfileDetails } from './profile.ts';
 
 const Message = z.object({ message: z.string() });
@@ -14,7 +15,7 @@ const NewTokens = z.object({
   message: z.string(),
 });
 /** An authenticator's six digits; where it says so, a recovery code serves too. */
-const SecondCode = z.string().trim().min(1, 'Please enter the code').max(32, 'Please enter the code');
+const SecondCode = z.string().trim().min(1, message('Please enter the code')).max(32, message('Please enter the code'));
 
 export const changeProfile = endpoint('changeProfile', {
   method: 'PUT',
@@ -161,7 +162,7 @@ export const confirmTotp = endpoint('confirmTotp', {
   access: 'account',
   audit: 'Set up an authenticator app',
   summary: 'Switch the authenticator app on with a code of it; the ten recovery codes are shown this once.',
-  request: z.object({ code: SecondCode.regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
+  request: z.object({ code: SecondCode.regex(/^\d{6}$/, message('Please enter the 6-digit code')) }),
   response: z.object({ recoveryCodes: z.array(z.string()), data: User, message: z.string() }),
   problems: ['totp-on', 'totp-wrong', 'too-many-requests', 'conflict'],
 });
@@ -195,7 +196,9 @@ export const createHandOff = endpoint('createHandOff', {
   audit: 'Moved to another host of the firm',
   summary:
     'Move this session to another host of the product: a code of 128 bits for 60 seconds and one exchange there. The refresh token travels in the x-refresh-token header.',
-  request: z.object({ subdomain: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/, 'Unknown host') }),
+  request: z.object({
+    subdomain: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/, message('Unknown host')),
+  }),
   response: z.object({ code: z.string() }),
   problems: ['session-missing', 'too-many-requests'],
 });

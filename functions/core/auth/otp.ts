@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import { message } from '#core/language/message.ts';
 
 /** What a code is good for; a code of one purpose never serves another. */
 export const Purpose = z.enum(['verify', 'reset']);
@@ -9,8 +10,8 @@ export type Purpose = z.output<typeof Purpose>;
 export const Code = z
   .string()
   .trim()
-  .min(1, { error: 'Please enter the Otp', abort: true })
-  .regex(/^\d{4}$/, 'Please enter the 4-digit Otp');
+  .min(1, { error: message('Please enter the Otp'), abort: true })
+  .regex(/^\d{4}$/, message('Please enter the 4-digit Otp'));
 
 export const otpLimits = {
   /** How long a code, and the permission to reset that it leaves, is good for. */

@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 
 /** What is said of passwords; other programs know these sentences to the letter. */
 export const passwordMessages = {
-  required: 'Please enter the password',
-  rule: 'Password must contain at least 8 characters, one number, one uppercase and one lowercase letter',
-  long: 'Password must not contain more than 30 characters',
-  signupMismatch: 'Passwords do not match',
-  resetMismatch: 'Password does not match',
+  required: message('Please enter the password'),
+  rule: message('Password must contain at least 8 characters, one number, one uppercase and one lowercase letter'),
+  long: message('Password must not contain more than 30 characters'),
+  signupMismatch: message('Passwords do not match'),
+  resetMismatch: message('Password does not match'),
 } as const;
 
 /** 8 to 30 characters with a number, an uppercase and a lowercase letter. */
@@ -20,4 +21,4 @@ export const NewPassword = z
 export const GivenPassword = z
   .string()
   .min(1, passwordMessages.required)
-  .max(60, 'Password must not exceed 60 characters');
+  .max(60, message('Password must not exceed 60 characters'));

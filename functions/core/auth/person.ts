@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Firm, logoPath } from '#core/firm/firm.ts';
 import { isOwnFirmName } from '#core/firm/firm-name.ts';
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { capitalised, isEmail, MOST_EMAIL } from '#core/text.ts';
 import type { Account } from './account.ts';
@@ -11,23 +12,23 @@ import { registrableTypes, userTypes } from './user-type.ts';
 
 /** What is said of a person's fields; other programs know these sentences to the letter, odd spellings included. */
 export const personMessages = {
-  firstName: 'Please enter the first name',
-  firstNameLetters: 'First Name cannnot accept white space, numeric values and special character',
-  lastName: 'Please enter the last name',
-  nameLong: 'Name must not contain more than 30 characters',
-  email: 'Please enter the email',
-  emailFormat: 'Please enter valid email format',
-  mobileShort: 'Your mobile should contain atleast 4 digits',
-  mobileLong: 'Your mobile should not contain more than 15 digits',
-  countryCode: 'Please select the country code',
-  userType: 'Please select the user type',
-  logo: 'Please upload the business logo',
-  logoLarge: 'Image size should not exceed 2MB',
-  firmName: 'Please enter the firm name',
-  firmNameLong: 'Firm name must not contain more than 100 characters',
-  firmNameOwn: 'Please enter the name of your own firm.',
-  link: 'Please enter a valid URL',
-  code: 'Please enter the Otp',
+  firstName: message('Please enter the first name'),
+  firstNameLetters: message('First Name cannnot accept white space, numeric values and special character'),
+  lastName: message('Please enter the last name'),
+  nameLong: message('Name must not contain more than 30 characters'),
+  email: message('Please enter the email'),
+  emailFormat: message('Please enter valid email format'),
+  mobileShort: message('Your mobile should contain atleast 4 digits'),
+  mobileLong: message('Your mobile should not contain more than 15 digits'),
+  countryCode: message('Please select the country code'),
+  userType: message('Please select the user type'),
+  logo: message('Please upload the business logo'),
+  logoLarge: message('Image size should not exceed 2MB'),
+  firmName: message('Please enter the firm name'),
+  firmNameLong: message('Firm name must not contain more than 100 characters'),
+  firmNameOwn: message('Please enter the name of your own firm.'),
+  link: message('Please enter a valid URL'),
+  code: message('Please enter the Otp'),
 } as const;
 
 /** An e-mail as people type it, in the form in which we compare it. */

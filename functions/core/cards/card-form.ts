@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 import { isExpired, type Month } from './card.ts';
 
 /** `4242 4242 4242 4242` → its digits. */
@@ -49,32 +50,36 @@ export const cardForm = (now: Month) =>
         .pipe(
           z
             .string()
-            .min(1, 'Please provide a card number')
+            .min(1, message('Please provide a card number'))
             .refine((digits) => digits === '' || (/^\d{16}$/.test(digits) && passesLuhn(digits)), {
-              message: 'Please provide a valid card number of 16 digits',
+              message: message('Please provide a valid card number of 16 digits'),
             }),
         ),
       card_name: z
         .string()
         .trim()
-        .min(1, 'Please provide the name on the card')
-        .max(100, 'Please use at most 100 characters'),
+        .min(1, message('Please provide the name on the card'))
+        .max(100, message('Please use at most 100 characters')),
       cvv: z
         .string()
         .trim()
-        .min(1, 'Please provide the CVV')
-        .refine((cvv) => cvv === '' || /^\d{3,4}$/.test(cvv), { message: 'Please provide a CVV of 3 or 4 digits' }),
-      card_exp_month: z.string().refine((month) => months.includes(month), { message: 'Please select the month' }),
+        .min(1, message('Please provide the CVV'))
+        .refine((cvv) => cvv === '' || /^\d{3,4}$/.test(cvv), {
+          message: message('Please provide a CVV of 3 or 4 digits'),
+        }),
+      card_exp_month: z
+        .string()
+        .refine((month) => months.includes(month), { message: message('Please select the month') }),
       card_exp_year: z
         .string()
-        .refine((year) => yearsFrom(now.year).includes(year), { message: 'Please select the year' }),
+        .refine((year) => yearsFrom(now.year).includes(year), { message: message('Please select the year') }),
     })
     .refine(
       ({ card_exp_month, card_exp_year }) =>
         card_exp_month === '' ||
         card_exp_year === '' ||
         !isExpired({ expMonth: Number(card_exp_month), expYear: Number(card_exp_year) }, now),
-      { path: ['card_exp_month'], message: 'This card has expired' },
+      { path: ['card_exp_month'], message: message('This card has expired') },
     );
 
 export type CardForm = z.input<ReturnType<typeof cardForm>>;

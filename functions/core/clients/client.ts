@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 import { Id, isEmail, MOST_EMAIL, normalEmail } from '#core/text.ts';
 
 export const CLIENT_TYPES = ['None', 'Individual', 'Company'] as const;
@@ -15,14 +16,17 @@ const emailLine = z
   .string()
   .trim()
   .max(254)
-  .refine((text) => text === '' || isEmail(text), 'Please enter valid email format')
+  .refine((text) => text === '' || isEmail(text), message('Please enter valid email format'))
   .default('');
 const phoneLine = z
   .string()
   .trim()
   .max(40)
-  .refine((text) => text === '' || text.replace(/\D/g, '').length >= 4, 'Your mobile should contain atleast 4 digits')
-  .refine((text) => text.replace(/\D/g, '').length <= 15, 'Your mobile should contain at most 15 digits')
+  .refine(
+    (text) => text === '' || text.replace(/\D/g, '').length >= 4,
+    message('Your mobile should contain atleast 4 digits'),
+  )
+  .refine((text) => text.replace(/\D/g, '').length <= 15, message('Your mobile should contain at most 15 digits'))
   .default('');
 
 /** The six address parts. */
@@ -48,25 +52,25 @@ export const ClientContact = z.object({
 export type ClientContact = z.infer<typeof ClientContact>;
 
 const details = z.object({
-  client_type: z.enum(CLIENT_TYPES, 'Please select the client type'),
+  client_type: z.enum(CLIENT_TYPES, message('Please select the client type')),
   invitee_name: z
-    .string('Please enter the name')
+    .string(message('Please enter the name'))
     .trim()
-    .min(1, 'Please enter the name')
-    .max(CLIENT_LIMITS.name, `The name has at most ${CLIENT_LIMITS.name} characters`),
+    .min(1, message('Please enter the name'))
+    .max(CLIENT_LIMITS.name, message('The name has at most 100 characters')),
   invitee_email: z
-    .string('Please enter the email')
+    .string(message('Please enter the email'))
     .trim()
-    .min(1, 'Please enter the email')
-    .max(MOST_EMAIL, 'Please enter valid email format')
-    .refine((text) => text === '' || isEmail(text), 'Please enter valid email format')
+    .min(1, message('Please enter the email'))
+    .max(MOST_EMAIL, message('Please enter valid email format'))
+    .refine((text) => text === '' || isEmail(text), message('Please enter valid email format'))
     .meta({ format: 'email' })
     .transform(normalEmail),
   company_name: z.string().trim().max(CLIENT_LIMITS.name).default(''),
   countryCode: z
     .string()
     .trim()
-    .regex(/^(\+?\d{1,4})?$/, 'Please select the country code')
+    .regex(/^(\+?\d{1,4})?$/, message('Please select the country code'))
     .default(''),
   mobileNumber: phoneLine,
   address: ClientAddress.prefault({}),
@@ -81,7 +85,7 @@ const hasCompanyName = (client: Named): boolean => client.client_type !== 'Compa
 export const withCompanyName = <T extends z.ZodObject>(schema: T): T =>
   schema.refine((client) => hasCompanyName(client as unknown as Named), {
     path: ['company_name'],
-    error: 'Please enter the company name',
+    error: message('Please enter the company name'),
     when: ({ value }) => typeof value === 'object' && value !== null && 'client_type' in value,
   });
 

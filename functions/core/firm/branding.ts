@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LogoKey } from '#core/auth/person.ts';
+import { message } from '#core/language/message.ts';
 import type { Feature } from '#core/subscriptions/entitlements.ts';
 import { Version } from '#core/version.ts';
 import { firmColour } from './brand.ts';
@@ -12,16 +13,16 @@ export const Colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #2563a8');
+  .regex(/^#[0-9a-f]{6}$/, message('Please enter a color such as #2563a8'));
 
 /** The firm's own words on its log-in page; empty ones leave the page as it is for everybody. */
 export const LoginPage = z.object({
   title: z
     .string()
     .trim()
-    .max(80, 'The title must not contain more than 80 characters')
-    .refine((title) => !passesForProduct(title), 'The title must not contain the name Lexwright'),
-  text: z.string().trim().max(600, 'The text must not contain more than 600 characters'),
+    .max(80, message('The title must not contain more than 80 characters'))
+    .refine((title) => !passesForProduct(title), message('The title must not contain the name Lexwright')),
+  text: z.string().trim().max(600, message('The text must not contain more than 600 characters')),
 });
 
 export const LookChange = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { routeSegments } from '#core/auth/route-access.ts';
 import { DAY_MS } from '#core/calendar.ts';
+import { message } from '#core/language/message.ts';
 import { passesForProduct, skeleton } from './look-alike.ts';
 import { marketingPaths, publicWords } from './public-paths.ts';
 
@@ -80,10 +81,10 @@ export const FORMER_HOST_MS = 90 * DAY_MS;
 export const MOST_FORMER_HOSTS = 20;
 
 export const hostMessages = {
-  short: 'Please use at least 3 characters',
-  long: 'Please use at most 63 characters',
-  signs: 'Please use letters, digits and hyphens only, with a letter or digit at both ends',
-  reserved: 'This address is reserved. Please choose another one.',
+  short: message('Please use at least 3 characters'),
+  long: message('Please use at most 63 characters'),
+  signs: message('Please use letters, digits and hyphens only, with a letter or digit at both ends'),
+  reserved: message('This address is reserved. Please choose another one.'),
 } as const;
 
 /** The host name a firm chooses: letters, digits and hyphens as the domain name system has them, none that is reserved. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 
 /** 2 MB, counted as 2 × 1024 × 1024 bytes. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
@@ -8,8 +9,8 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** What a browser says about a logo before it sends it. */
 export const LogoUpload = z.object({
-  contentType: z.enum(logoTypes, 'Please choose a PNG, JPEG or WebP image'),
-  size: z.int().min(1).max(LOGO_MAX_BYTES, 'Image size should not exceed 2MB'),
+  contentType: z.enum(logoTypes, message('Please choose a PNG, JPEG or WebP image')),
+  size: z.int().min(1).max(LOGO_MAX_BYTES, message('Image size should not exceed 2MB')),
 });
 
 /** The type that a file's first bytes speak of, whatever it was called; undefined for anything but our three. */

@@ -1,15 +1,16 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 
 /** The longest texts and the longest list: what one page still shows well. */
 export const serviceLimits = { name: 80, description: 400, count: 40 } as const;
 
 export const serviceMessages = {
-  name: 'Please enter the name of the service',
-  nameLong: 'The name must not contain more than 80 characters',
-  descriptionLong: 'The description must not contain more than 400 characters',
-  price: 'Please enter a valid price',
-  many: 'A menu has at most 40 services',
-  twice: 'This service is listed twice',
+  name: message('Please enter the name of the service'),
+  nameLong: message('The name must not contain more than 80 characters'),
+  descriptionLong: message('The description must not contain more than 400 characters'),
+  price: message('Please enter a valid price'),
+  many: message('A menu has at most 40 services'),
+  twice: message('This service is listed twice'),
 } as const;
 
 /** One line of a firm's menu of services; without a price it is agreed upon. */

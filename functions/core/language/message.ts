@@ -1,5 +1,6 @@
-/** What fills a name of a message: a fact as it is, or another message. */
-export type Params = Readonly<Record<string, string | number | Sentence>>;
+/** What fills a name of a message: a fact as it is, another message, or several of them as a list in prose. */
+export type Param = string | number | Sentence | readonly Message[];
+export type Params = Readonly<Record<string, Param>>;
 
 /** A message with what fills its names. */
 export interface Sentence {
@@ -21,7 +22,7 @@ export type Tell = (message: Message) => string;
  * names, `{name}`, and what depends on a number, `{count, plural, one {# field} other {# fields}}`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function message(text: string): string;
+export function message<const T extends string>(text: T): T;
 export function message(text: string, params: Params): Sentence;
 export function message(text: string, params?: Params): Message {
   return params ? { text, params } : text;
@@ -29,12 +30,19 @@ export function message(text: string, params?: Params): Message {
 
 const NAME = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 
+/** Digits of the language, without marks between them. */
+const plain = (count: number, language: string): string => count.toLocaleString(language, { useGrouping: false });
+
 /** The form of a plural for a number: `# fields` → `3 fields`. */
 const formFor = (count: number, forms: string, language: string): string => {
   const byRule = new Map([...forms.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, rule = '', form = '']) => [rule, form]));
   const form = byRule.get(new Intl.PluralRules(language).select(count)) ?? byRule.get('other') ?? '';
-  return form.replaceAll('#', count.toLocaleString(language));
+  return form.replaceAll('#', plain(count, language));
 };
+
+/** `one, two and three`; English has no comma before its last word here. */
+const inProse = (items: readonly string[], language: string): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(items);
 
 /** Tells in one language: the catalogue's words, with the names in them filled. */
 export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
@@ -44,7 +52,8 @@ export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
     return wordsFor(told.text).replace(NAME, (_, name: string, forms?: string) => {
       const param = told.params[name] ?? '';
       if (forms) return formFor(Number(param), forms, language);
-      return typeof param === 'number' ? param.toLocaleString(language) : tell(param);
+      if (typeof param === 'number') return plain(param, language);
+      return typeof param === 'string' || 'text' in param ? tell(param) : inProse(param.map(tell), language);
     });
   };
   return tell;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { VersionOrNone } from '#core/version.ts';
@@ -65,10 +66,10 @@ export const AnswerUpload = z.object({
 export type AnswerUpload = z.infer<typeof AnswerUpload>;
 
 const AnswerFileName = z
-  .string('Please select a file')
-  .min(1, 'Please select a file')
+  .string(message('Please select a file'))
+  .min(1, message('Please select a file'))
   .max(255)
-  .regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, 'Please select a PDF, a Word file or an image');
+  .regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, message('Please select a PDF, a Word file or an image'));
 
 /** What is asked for to take a file that has arrived out of quarantine. */
 export const keptUploadRequest = { fileId: z.uuid(), fileName: AnswerFileName };
@@ -77,7 +78,10 @@ export const keptUploadRequest = { fileId: z.uuid(), fileName: AnswerFileName };
 export const answerUploadRequest = {
   questionId: z.string().min(1).max(64),
   fileName: AnswerFileName,
-  size: z.int().min(1, 'The file is empty').max(ANSWER_FILES.mostBytes, 'File size should not exceed 20MB'),
+  size: z
+    .int()
+    .min(1, message('The file is empty'))
+    .max(ANSWER_FILES.mostBytes, message('File size should not exceed 20MB')),
 };
 
 /** What a save or a submission sends: the whole set of answers and the version it was made from. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
@@ -72,7 +73,7 @@ describe('answers that come in', () => {
 
 describe('a submission', () => {
   it('asks for what is required and visible, and for nothing hidden', () => {
-    expect(problemOf(() => requireComplete(questionnaire, { kind: 'Yes' })).faults).toEqual([
+    expect(problemOf(() => requireComplete(questionnaire, { kind: 'Yes' })).body(tellInEnglish).errors).toEqual([
       { msg: '1 required question has no answer yet: “name”.' },
       { field: 'answers.name', msg: 'Field is required' },
     ]);
@@ -81,7 +82,7 @@ describe('a submission', () => {
   });
   it('names what is missing, or what was answered only in part, and counts the rest', () => {
     const words = (all: Questionnaire, answers: Answers) => {
-      const said = missingMessage(all, answers);
+      const said = tellInEnglish(missingMessage(all, answers) ?? '');
       expect(problemOf(() => requireComplete(all, answers)).message).toBe(said);
       return said;
     };

@@ -1,4 +1,4 @@
-import { inProse } from '#core/assembly/merge-data.ts';
+import { message, type Sentence } from '#core/language/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { type AnswerFault, answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
 import { type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
@@ -20,15 +20,15 @@ export const acceptedAnswers = (questionnaire: Questionnaire, sent: Answers): An
   const { answers, refused } = keptAnswers(questionnaire, {}, sent);
   if (refused.length > 0)
     throw new Problem('bad-request', {
-      faults: refused.map((id) => ({ field: `answers.${id}`, msg: 'This answer does not fit its question.' })),
+      faults: refused.map((id) => ({ field: `answers.${id}`, msg: message('This answer does not fit its question.') })),
     });
   if (bytesOf(answers) > MOST_BYTES)
-    throw new Problem('too-large', { params: { what: 'The set of answers', most: '350 KB' } });
+    throw new Problem('too-large', { params: { what: message('The set of answers'), most: '350 KB' } });
   return answers;
 };
 
 /** What visible required questions and answers still lack, in one sentence; undefined when nothing is missing. */
-export const missingMessage = (questionnaire: Questionnaire, answers: Answers): string | undefined => {
+export const missingMessage = (questionnaire: Questionnaire, answers: Answers): Sentence | undefined => {
   const faults = answerFaults(questionnaire, answers);
   return faults.length > 0 ? incompleteMessage(questionnaire, answers, faults) : undefined;
 };
@@ -45,18 +45,21 @@ export const requireComplete = (questionnaire: Questionnaire, answers: Answers):
 /** Questions named before the rest is counted, and the letters kept of each. */
 const NAMED = { most: 3, long: 60 };
 
-const incompleteMessage = (questionnaire: Questionnaire, answers: Answers, faults: AnswerFault[]): string => {
+const incompleteMessage = (questionnaire: Questionnaire, answers: Answers, faults: AnswerFault[]): Sentence => {
   const ids = new Set(faults.map(({ questionId }) => questionId));
   const questions = questionsOf(questionnaire).filter(({ id }) => ids.has(id));
   const names = questions
     .slice(0, NAMED.most)
     .map(({ question_value }) => `“${truncated(question_value, NAMED.long)}”`);
-  const more = questions.length > NAMED.most ? [`${questions.length - NAMED.most} more`] : [];
-  const isOne = questions.length === 1;
-  const lack = questions.some(({ id }) => isAnswered(answers[id]))
-    ? `${isOne ? '1 answer is' : `${questions.length} answers are`} not complete yet`
-    : `${isOne ? '1 required question has' : `${questions.length} required questions have`} no answer yet`;
-  return `${lack}: ${inProse([...names, ...more])}.`;
+  const count = questions.length;
+  const rest = count > NAMED.most ? [message('{count} more', { count: count - NAMED.most })] : [];
+  const params = { count, names: [...names, ...rest] };
+  return questions.some(({ id }) => isAnswered(answers[id]))
+    ? message('{count, plural, one {# answer is} other {# answers are}} not complete yet: {names}.', params)
+    : message(
+        '{count, plural, one {# required question has} other {# required questions have}} no answer yet: {names}.',
+        params,
+      );
 };
 
 /** Refuses a file for a question that takes none. */

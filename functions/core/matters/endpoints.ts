@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { todayRequest } from '#core/assembly/merge-day.ts';
 import { Download } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
@@ -101,7 +102,11 @@ export const renameMatter = endpoint('renameMatter', {
   request: z.object({
     matterId: Id,
     version: Version,
-    name: z.string().trim().min(1, 'Please enter the name').max(120, 'The name has at most 120 characters'),
+    name: z
+      .string()
+      .trim()
+      .min(1, message('Please enter the name'))
+      .max(120, message('The name has at most 120 characters')),
   }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed'],

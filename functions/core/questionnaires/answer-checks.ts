@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import { isEmail } from '#core/text.ts';
 import type { Answer, Answers, TableRow } from './answers.ts';
 import {
@@ -20,14 +21,14 @@ import { optionsOf, partsOf, questionsOf } from './question.ts';
 import { compileVisibility, type Visible } from './visibility.ts';
 
 export const ANSWER_MESSAGES = {
-  required: 'Field is required',
-  email: 'Enter a valid email address',
-  phone: 'Please enter a phone number of 4 to 15 digits',
-  number: 'Please enter a number',
-  amount: 'Please enter an amount in dollars and cents',
-  day: 'Please enter a date as DD/MM/YYYY',
-  option: 'Please select one of the options',
-  files: `Please upload at most ${ANSWER_LIMITS.files} files`,
+  required: message('Field is required'),
+  email: message('Enter a valid email address'),
+  phone: message('Please enter a phone number of 4 to 15 digits'),
+  number: message('Please enter a number'),
+  amount: message('Please enter an amount in dollars and cents'),
+  day: message('Please enter a date as DD/MM/YYYY'),
+  option: message('Please select one of the options'),
+  files: message('Please upload at most 4 files'),
 } as const;
 
 /** `field` is the question's id, then the row or contact, then the part or column: `q1`, `q1.city`, `q1.row7.col2`. */

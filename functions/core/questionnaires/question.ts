@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
 import type { AnswerField } from './categories.ts';
@@ -99,7 +100,7 @@ export type Section = z.infer<typeof Section>;
 export const Questionnaire = z
   .object({ sections: z.array(Section).max(LIMITS.sections) })
   .refine((all) => all.sections.reduce((sum, section) => sum + section.questions.length, 0) <= LIMITS.questions, {
-    error: `A questionnaire has at most ${LIMITS.questions} questions`,
+    error: message('A questionnaire has at most 2000 questions'),
   })
   .refine((all) => {
     const ids = all.sections.flatMap(({ id, questions, dataTableColumns = [] }) => [
@@ -108,7 +109,7 @@ export const Questionnaire = z
       ...dataTableColumns.map((column) => column.id),
     ]);
     return new Set(ids).size === ids.length;
-  }, 'Every section, question and column needs an id of its own');
+  }, message('Every section, question and column needs an id of its own'));
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
 /** What may be visible or not: a section, or a question in one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from '#core/language/message.ts';
 import { basisPoints, Cents, percentageOf } from '#core/money.ts';
 import type { Places } from './places.ts';
 import { CouponId, PlanId } from './plan.ts';
@@ -21,13 +22,14 @@ export type Coupon = CouponDetails & Places;
 
 /** Why a coupon cannot be used for a plan, in words; undefined when it can. A coupon nobody made and one long gone are alike. */
 export const couponRefusal = (coupon: Coupon | undefined, planId: PlanId, now: Date): string | undefined => {
-  if (!coupon) return 'This coupon does not exist.';
-  if (coupon.until !== undefined && now.getTime() >= Date.parse(coupon.until)) return 'This coupon has expired.';
-  if (coupon.planIds && !coupon.planIds.includes(planId)) return 'This coupon is for another plan.';
+  if (!coupon) return message('This coupon does not exist.');
+  if (coupon.until !== undefined && now.getTime() >= Date.parse(coupon.until))
+    return message('This coupon has expired.');
+  if (coupon.planIds && !coupon.planIds.includes(planId)) return message('This coupon is for another plan.');
   if (coupon.left > 0) return undefined;
   return coupon.held > 0
-    ? 'The last use of this coupon is being paid for right now. Try again in a few minutes.'
-    : 'This coupon has been used up.';
+    ? message('The last use of this coupon is being paid for right now. Try again in a few minutes.')
+    : message('This coupon has been used up.');
 };
 
 /** What a coupon takes off a price, never more than all of it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { Cents } from '#core/money.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
@@ -91,7 +92,7 @@ export const checkOut = endpoint('checkOut', {
     'Pay a choice with a saved card; the same checkoutId again is the same payment. The provider sends the person back to /confirmPayment?checkoutId=… after an authentication.',
   request: z.object({
     /** The clock names its own, which a caller must not take beforehand. */
-    checkoutId: Id.refine((id) => !id.startsWith(RENEWAL), 'Please provide a valid id'),
+    checkoutId: Id.refine((id) => !id.startsWith(RENEWAL), message('Please provide a valid id')),
     ...chosen,
     isWantPersonalizedPlan: z.boolean().default(false),
     isFullPrice: z.boolean().default(false),

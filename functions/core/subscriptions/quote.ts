@@ -1,5 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import type { Firm } from '#core/firm/firm.ts';
+import { message } from '#core/language/message.ts';
 import { basisPoints, percentageOf } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import { type Coupon, couponDiscount, couponMessages, couponRefusal } from './coupon.ts';
@@ -89,7 +90,7 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
 const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean): Quote => {
   if (!isPersonalized) throw new Problem('plan-unchanged');
   if (choice.couponId)
-    throw new Problem('coupon-refused', { field: 'couponId', params: { why: 'Coupons are for plans.' } });
+    throw new Problem('coupon-refused', { field: 'couponId', params: { why: message('Coupons are for plans.') } });
   const { total, used, left, waived } = settled(PERSONALIZED_CENTS, running.credit);
   const { planId, interval, startsAt = '', endsAt = '', anchoredAt = startsAt, value } = running;
   const next = nextTerm(running);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
 import { entitlements } from './entitlements.ts';
 import { plans } from './plan.ts';
 import { fullMessage, seatsOf } from './seats.ts';
@@ -34,11 +35,14 @@ describe('the members of a firm', () => {
 
 describe('who invites one too many', () => {
   it('is told to upgrade only where a larger plan is sold', () => {
-    const said = (planId: 'solo' | 'practice') => fullMessage(seatsOf(owner(), subscribed({ planId }), afterTrial));
+    const said = (planId: 'solo' | 'practice') =>
+      tellInEnglish(fullMessage(seatsOf(owner(), subscribed({ planId }), afterTrial)));
     expect(said('solo')).toBe('Your plan holds 3 members, pending invitations included. Upgrade to add more.');
     expect(said('practice')).toBe(
       'Your plan holds 15 members, pending invitations included. Remove a member or revoke an invitation to add another.',
     );
-    expect(fullMessage(seatsOf(owner(), undefined, duringTrial))).toMatch(/^Your free trial holds 15 members/);
+    expect(tellInEnglish(fullMessage(seatsOf(owner(), undefined, duringTrial)))).toMatch(
+      /^Your free trial holds 15 members/,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import type { Account } from '#core/auth/account.ts';
 import { isOnTrial } from '#core/auth/standing.ts';
 import { areaOf } from '#core/auth/user-type.ts';
+import { message, type Sentence } from '#core/language/message.ts';
 import { entitlements } from './entitlements.ts';
 import { plans } from './plan.ts';
 import type { Subscription } from './subscription.ts';
@@ -25,7 +26,11 @@ export const seatsOf = (owner: Account, subscription: Pick<Subscription, 'planId
 };
 
 /** What is said to who invites one more than `seats` holds. */
-export const fullMessage = ({ by, members, isLargest }: Seats): string => {
-  const way = isLargest ? 'Remove a member or revoke an invitation to add another.' : 'Upgrade to add more.';
-  return `Your ${by} holds ${members} members, pending invitations included. ${way}`;
+export const fullMessage = ({ by, members, isLargest }: Seats): Sentence => {
+  const way = isLargest
+    ? message('Remove a member or revoke an invitation to add another.')
+    : message('Upgrade to add more.');
+  return by === 'plan'
+    ? message('Your plan holds {members} members, pending invitations included. {way}', { members, way })
+    : message('Your free trial holds {members} members, pending invitations included. {way}', { members, way });
 };

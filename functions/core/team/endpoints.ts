@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { GivenPassword } from '#core/auth/password.ts';
 import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
@@ -9,7 +10,7 @@ import { Member } from './member.ts';
 import { PendingInvitation } from './pending.ts';
 import { RoleDetails, RoleItem } from './role.ts';
 
-const inviteMessages = 'An invite needs an email and a role';
+const inviteMessages = message('An invite needs an email and a role');
 const Done = z.object({ message: z.string() });
 const InvitedEmail = Email.meta({ format: 'email' });
 const needed = z.string(inviteMessages).trim().min(1, { error: inviteMessages, abort: true });

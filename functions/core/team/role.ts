@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { givenTabs, holds, type Tab, tabsOf } from '#core/auth/tab.ts';
+import { message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 
 /** What is said of a role's fields. */
 export const roleMessages = {
-  incomplete: 'A role needs a name and at least one access',
-  long: 'The name has at most 60 characters',
+  incomplete: message('A role needs a name and at least one access'),
+  long: message('The name has at most 60 characters'),
 } as const;
 
 const codes = givenTabs.map(({ code }) => code);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Upload } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -27,7 +28,10 @@ export const permitTemplateUpload = endpoint('permitTemplateUpload', {
   summary: 'Permit the browser to put one Word file of at most 20 MB into storage.',
   request: z.object({
     fileName: TemplateFileName,
-    size: z.int().min(1, 'The file is empty').max(TEMPLATE_LIMITS.fileBytes, 'File size should not exceed 20MB'),
+    size: z
+      .int()
+      .min(1, message('The file is empty'))
+      .max(TEMPLATE_LIMITS.fileBytes, message('File size should not exceed 20MB')),
   }),
   response: Upload,
   problems: [],

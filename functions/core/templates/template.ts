@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { FormatName } from '#core/assembly/formats.ts';
 import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/merge-tags.ts';
+import { message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 
-const PRICE_WORDS = 'Please enter a price in dollars, such as 99.50';
+const PRICE_WORDS = message('Please enter a price in dollars, such as 99.50');
 
 /** How much a template may hold: bytes of the file, characters of the words, 1 to 5 keywords, cents of the price. */
 export const TEMPLATE_LIMITS = {
@@ -22,27 +23,27 @@ export const AUDIENCES = { firm: 'My firm', clients: 'My clients', public: 'Ever
 export type Audience = keyof typeof AUDIENCES;
 const audiences = Object.keys(AUDIENCES) as [Audience, ...Audience[]];
 
-const keyword = z.string().trim().min(1, 'Please enter a keyword').max(TEMPLATE_LIMITS.keyword);
+const keyword = z.string().trim().min(1, message('Please enter a keyword')).max(TEMPLATE_LIMITS.keyword);
 
 /** What the lawyer says of a template; the keywords are told apart without regard to capitals. */
 export const TemplateDetails = z.object({
   name: z
-    .string('Please enter the template name')
+    .string(message('Please enter the template name'))
     .trim()
-    .min(1, 'Please enter the template name')
-    .max(TEMPLATE_LIMITS.name, `The name has at most ${TEMPLATE_LIMITS.name} characters`),
+    .min(1, message('Please enter the template name'))
+    .max(TEMPLATE_LIMITS.name, message('The name has at most 120 characters')),
   description: z
-    .string('Please enter the description')
+    .string(message('Please enter the description'))
     .trim()
-    .min(1, 'Please enter the description')
-    .max(TEMPLATE_LIMITS.description, `The description has at most ${TEMPLATE_LIMITS.description} characters`),
-  published_to: z.enum(audiences, 'Please select who the template is published to'),
+    .min(1, message('Please enter the description'))
+    .max(TEMPLATE_LIMITS.description, message('The description has at most 2000 characters')),
+  published_to: z.enum(audiences, message('Please select who the template is published to')),
   template_keywords: z
     .array(keyword)
-    .min(1, 'Please enter at least 1 keyword')
-    .max(TEMPLATE_LIMITS.keywords, `Please enter at most ${TEMPLATE_LIMITS.keywords} keywords`)
+    .min(1, message('Please enter at least 1 keyword'))
+    .max(TEMPLATE_LIMITS.keywords, message('Please enter at most 5 keywords'))
     .refine((words) => new Set(words.map((word) => word.toLowerCase())).size === words.length, {
-      error: 'Each keyword must be different',
+      error: message('Each keyword must be different'),
     }),
   /** Whole cents. */
   price1: z.int(PRICE_WORDS).min(0, PRICE_WORDS).max(TEMPLATE_LIMITS.price, PRICE_WORDS).optional(),
@@ -51,10 +52,10 @@ export type TemplateDetails = z.infer<typeof TemplateDetails>;
 
 /** Only Word's own format can be merged. */
 export const TemplateFileName = z
-  .string('Please select a file')
-  .min(1, 'Please select a file')
+  .string(message('Please select a file'))
+  .min(1, message('Please select a file'))
   .max(255)
-  .regex(/\.docx$/i, 'Please select a Word file (.docx)');
+  .regex(/\.docx$/i, message('Please select a Word file (.docx)'));
 
 /** The template's file as the wire names it; `number` begins at 1 and grows with each file. */
 export const TemplateFile = z.object({

@@ -11,10 +11,10 @@ import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeProfile, async ({ request, actor: { account }, audit, now }) => {
+export const handler = serve(changeProfile, async ({ tell, request, actor: { account }, audit, now }) => {
   const after = described(account, request);
   await write(audit, ...accounts.renamed(account, after), ...(await firmRenamed(account, request, now)));
-  return { data: await accounts.describe(after, now), message: 'Your profile was saved.' };
+  return { data: await accounts.describe(after, now), message: tell('Your profile was saved.') };
 });
 
 /** Only its owner names a firm; a lawyer's has a name. */

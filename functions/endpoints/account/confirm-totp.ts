@@ -14,7 +14,7 @@ import { brandFor } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(confirmTotp, async ({ request: { code }, actor, header, ...context }) => {
-  const { audit, now, host } = context;
+  const { audit, now, host, tell } = context;
   const { account, accountId, email, firstName } = actor;
   if (account.totpEnabledAt) throw new Problem('totp-on');
   await countCode(account, context);
@@ -26,5 +26,9 @@ export const handler = serve(confirmTotp, async ({ request: { code }, actor, hea
   const promised = mailItems(account.firmId, [{ to: email, mail: totpOnMail(firstName, page('/login')), brand }], now);
   await write(audit, accounts.update(account, after), recovery.put(accountId, hashes), ...promised);
   await askForTotp(email, true);
-  return { recoveryCodes, data: await accounts.describe(after, now), message: 'Your authenticator app is set up.' };
+  return {
+    recoveryCodes,
+    data: await accounts.describe(after, now),
+    message: tell('Your authenticator app is set up.'),
+  };
 });

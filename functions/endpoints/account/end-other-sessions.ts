@@ -6,12 +6,12 @@ import { newSession } from '#workflows/auth/pass-second-factor.ts';
 import { provenPassword } from '#workflows/auth/prove-password.ts';
 
 export const handler = serve(endOtherSessions, async ({ request: { password }, actor, ...context }) => {
-  const { audit } = context;
+  const { audit, tell } = context;
   const { account, email } = actor;
   await provenPassword(actor, password, context);
   await endAllSessions(email);
   const after = await keepSessionsEnded(account, audit, context);
   const tokens = await newSession(account, password);
   await noteSession(tokens, after, context);
-  return { ...wireTokens(tokens), message: 'You are signed out everywhere else.' };
+  return { ...wireTokens(tokens), message: tell('You are signed out everywhere else.') };
 });

@@ -4,11 +4,11 @@ import { removeFile } from '#outside/files.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(removePicture, async ({ actor: { account }, audit, now }) => {
+export const handler = serve(removePicture, async ({ tell, actor: { account }, audit, now }) => {
   const { profileImage, ...after } = account;
   if (profileImage) {
     await write(audit, accounts.update(account, after));
     await removeFile(profileImage);
   }
-  return { data: await accounts.describe(after, now), message: 'Your picture was removed.' };
+  return { data: await accounts.describe(after, now), message: tell('Your picture was removed.') };
 });

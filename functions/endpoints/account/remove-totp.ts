@@ -13,7 +13,7 @@ import { brandFor } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(removeTotp, async ({ request, actor: { account }, ...context }) => {
-  const { audit, now, host } = context;
+  const { audit, now, host, tell } = context;
   const { accountId, email, firstName } = account;
   if (!account.totpEnabledAt) throw new Problem('totp-off');
   const answer = await provenPassword(account, request.password, context);
@@ -24,5 +24,5 @@ export const handler = serve(removeTotp, async ({ request, actor: { account }, .
   const promised = mailItems(account.firmId, [{ to: email, mail: totpOffMail(firstName, page('/login')), brand }], now);
   await write(audit, accounts.update(account, after), recovery.put(accountId, []), ...promised);
   await askForTotp(email, false);
-  return { data: await accounts.describe(after, now), message: 'Your authenticator app is turned off.' };
+  return { data: await accounts.describe(after, now), message: tell('Your authenticator app is turned off.') };
 });

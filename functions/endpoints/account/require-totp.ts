@@ -4,7 +4,7 @@ import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(requireTotp, async ({ request: { required }, actor: { account }, audit, now }) => {
+export const handler = serve(requireTotp, async ({ tell, request: { required }, actor: { account }, audit, now }) => {
   if (account.staff || account.referred) throw new Problem('owner-only');
   if (required && !account.totpEnabledAt) throw new Problem('totp-off');
   const members = await accounts.readMembers(account.firmId, now);
@@ -16,7 +16,7 @@ export const handler = serve(requireTotp, async ({ request: { required }, actor:
     ...others.map((each) => accounts.update(each, { ...each, totpRequired: required })),
   );
   const message = required
-    ? 'Everyone in your firm now needs an authenticator app.'
-    : 'Your firm no longer requires an authenticator app.';
+    ? tell('Everyone in your firm now needs an authenticator app.')
+    : tell('Your firm no longer requires an authenticator app.');
   return { data: await accounts.describe(own, now), message };
 });

@@ -7,7 +7,7 @@ import * as subscriptions from '#store/subscriptions.ts';
 import { invitationFor } from '#workflows/auth/find-invitation.ts';
 import { joinStaff, vacancyOf } from '#workflows/team/join-staff.ts';
 
-export const handler = serve(acceptRole, async ({ request, actor: { account }, auditFor, now }) => {
+export const handler = serve(acceptRole, async ({ tell, request, actor: { account }, auditFor, now }) => {
   const presented = { purpose: 'roleMember' as const, token: request.roleMember };
   const invitation = await invitationFor(presented, account.email, now);
   const refusal = refusalToWork(account, invitation.firmId);
@@ -18,5 +18,5 @@ export const handler = serve(acceptRole, async ({ request, actor: { account }, a
   const vacancy = await vacancyOf(invitation, now);
   const after = working(account, vacancy.owner, vacancy.role, now);
   await joinStaff(after, accounts.moved(account, after), vacancy, auditFor, now);
-  return { data: await accounts.describe(after, now), message: 'The invitation was accepted.' };
+  return { data: await accounts.describe(after, now), message: tell('The invitation was accepted.') };
 });

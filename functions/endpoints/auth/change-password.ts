@@ -17,7 +17,7 @@ import { brandFor } from '#workflows/firm/mail-sender.ts';
 import { logFailure, withdraw } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = serve(changePassword, async ({ request, actor, ...context }) => {
-  const { audit, now, host } = context;
+  const { audit, now, host, tell } = context;
   const { email, account } = actor;
   const wrong = new Problem('old-password-wrong', { field: 'oldPassword' });
   await provenPassword(actor, request.oldPassword, context, wrong);
@@ -31,7 +31,7 @@ export const handler = serve(changePassword, async ({ request, actor, ...context
     });
   const tokens = await newSession(after, request.newPassword);
   await noteSession(tokens, after, context);
-  return { ...wireTokens(tokens), message: 'Your password was changed.' };
+  return { ...wireTokens(tokens), message: tell('Your password was changed.') };
 });
 
 /**

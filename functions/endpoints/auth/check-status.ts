@@ -4,10 +4,10 @@ import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import { seeSession } from '#workflows/auth/note-session.ts';
 
-export const handler = serve(checkStatus, async ({ actor: { account, accountId, session }, ...context }) => {
+export const handler = serve(checkStatus, async ({ tell, actor: { account, accountId, session }, ...context }) => {
   const [data] = await Promise.all([
     accounts.describe(account, context.now),
     isStale(session, context.now) && seeSession(accountId, session, context),
   ]);
-  return { data, message: 'OK' };
+  return { data, message: tell('OK') };
 });

@@ -4,12 +4,12 @@ import * as accounts from '#store/accounts.ts';
 import { invitationFor, isTakenUpFor, type Presented } from '#workflows/auth/find-invitation.ts';
 import { vacancyOf } from '#workflows/team/join-staff.ts';
 
-export const handler = servePublic(getUserDetails, async ({ request: { email, reference, roleMember }, now }) => {
+export const handler = servePublic(getUserDetails, async ({ tell, request: { email, reference, roleMember }, now }) => {
   const token = roleMember ?? reference;
-  if (!token) return { data: { ...nothing, email }, message: 'OK' };
+  if (!token) return { data: { ...nothing, email }, message: tell('OK') };
   const presented: Presented = { purpose: roleMember ? 'roleMember' : 'reference', token };
   if (await isTakenUpFor(presented, email, now))
-    return { data: { ...nothing, email, is_registered: true, has_joined: true }, message: 'OK' };
+    return { data: { ...nothing, email, is_registered: true, has_joined: true }, message: tell('OK') };
   const invitation = await invitationFor(presented, email, now);
   const { firstName, lastName, invitedByName, firmId } = invitation;
   const [account, vacancy] = await Promise.all([
@@ -28,7 +28,7 @@ export const handler = servePublic(getUserDetails, async ({ request: { email, re
       is_registered: account?.verifiedAt !== undefined,
       has_joined: false,
     },
-    message: 'OK',
+    message: tell('OK'),
   };
 });
 

@@ -1,5 +1,6 @@
 import { isBlocked } from '#core/auth/account.ts';
 import { login } from '#core/auth/endpoints.ts';
+import type { Tell } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { challengeCookie } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
@@ -21,7 +22,7 @@ import { codeItem } from '#workflows/outbox/promise-mails.ts';
 const TRIES_AN_HOUR = 50;
 
 export const handler = servePublic(login, async ({ request, setCookie, ...context }) => {
-  const { now, address, host, auditFor } = context;
+  const { now, address, host, auditFor, tell } = context;
   const { email } = request;
   await limits.check(address, 'login', TRIES_AN_HOUR, now);
   const { account, firm } = await accounts.readByEmailWithFirm(email, now);
@@ -40,9 +41,9 @@ export const handler = servePublic(login, async ({ request, setCookie, ...contex
   }
   if (account.verifiedAt) {
     const tokens = await passed(account, answer, request, context);
-    if (!tokens) return codeWanted;
+    if (!tokens) return codeWanted(tell);
     const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, account, context)]);
-    return { data, ...wireTokens(tokens), message: 'Logged in successfully.' };
+    return { data, ...wireTokens(tokens), message: tell('Logged in successfully.') };
   }
   const counted = await codes.sendCounted(email, address, now).catch(unlessLimited);
   if (counted) {
@@ -57,16 +58,16 @@ export const handler = servePublic(login, async ({ request, setCookie, ...contex
   return {
     data: { isVerified: false as const },
     access_token: '',
-    message: 'Please enter the code we sent to your email.',
+    message: tell('Please enter the code we sent to your email.'),
   };
 });
 
 /** The password was right; the page asks for the authenticator's code and comes back with both. */
-const codeWanted = {
+const codeWanted = (tell: Tell) => ({
   data: { isVerified: true as const, totp_required: true as const },
   access_token: '',
-  message: 'Please enter the code from your authenticator app.',
-};
+  message: tell('Please enter the code from your authenticator app.'),
+});
 
 /** A code that was sent a moment ago still serves; asking for the next one says so. */
 const unlessLimited = (error: unknown): undefined => {

@@ -29,7 +29,7 @@ interface Resetting {
 }
 
 export const handler = servePublic(resetPassword, async ({ request: { email, password }, cookies, ...context }) => {
-  const { now, auditFor, host } = context;
+  const { now, auditFor, host, tell } = context;
   // Nobody's account is read for who holds no permission, so that a refusal takes as long for any e-mail.
   const code = await codes.read(email, 'reset', now);
   const isPermitted = mayReset(code, challengeHash(challengeIn(cookies, 'reset'), code?.challengeHash), now);
@@ -39,7 +39,7 @@ export const handler = servePublic(resetPassword, async ({ request: { email, pas
   const { begun, done } = newPassword(account, await brandFor(account, host, now), now);
   await write(limits.tried(audit), codes.update(email, 'reset', code, { permittedUntil: undefined }, now), begun);
   await reset(account, { ...context, email, password, audit, done });
-  return { message: 'Your password was changed. Please log in.' };
+  return { message: tell('Your password was changed. Please log in.') };
 });
 
 /** The account of an e-mail, unless somebody signs up with it at this moment. */

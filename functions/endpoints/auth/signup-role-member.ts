@@ -12,7 +12,7 @@ import { newSession } from '#workflows/auth/pass-second-factor.ts';
 import { joinStaff, vacancyOf } from '#workflows/team/join-staff.ts';
 
 export const handler = servePublic(signupRoleMember, async ({ request, ...context }) => {
-  const { auditFor, now } = context;
+  const { auditFor, now, tell } = context;
   const { email, password, roleMember, deviceToken = 'none', ...name } = request;
   const invitation = await invitationFor({ purpose: 'roleMember', token: roleMember }, email, now);
   const [vacancy, known] = await Promise.all([vacancyOf(invitation, now), accounts.readByEmail(email, now)]);
@@ -30,5 +30,5 @@ export const handler = servePublic(signupRoleMember, async ({ request, ...contex
   await joinStaff(account, kept, vacancy, auditFor, now);
   const tokens = await newSession(account, password);
   const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, account, context)]);
-  return { data, ...wireTokens(tokens), message: 'Welcome.' };
+  return { data, ...wireTokens(tokens), message: tell('Welcome.') };
 });

@@ -22,7 +22,7 @@ import { brandFor } from '#workflows/firm/mail-sender.ts';
 import { codeItem } from '#workflows/outbox/promise-mails.ts';
 
 export const handler = servePublic(promise.signup, async (context) => {
-  const { request, now, address, host, auditFor, setCookie } = context;
+  const { request, now, address, host, auditFor, setCookie, tell } = context;
   const { email } = request;
   const invitation = request.reference
     ? await invitationFor({ purpose: 'reference', token: request.reference }, email, now)
@@ -61,5 +61,9 @@ export const handler = servePublic(promise.signup, async (context) => {
     await settle(code.sent, session, codeMailParts('verify', request.firstName, code.digits));
   }
   setCookie(challengeCookie('verify', code.challenge));
-  return { data: { isVerified: false }, access_token: '', message: 'Please enter the code we sent to your email.' };
+  return {
+    data: { isVerified: false },
+    access_token: '',
+    message: tell('Please enter the code we sent to your email.'),
+  };
 });

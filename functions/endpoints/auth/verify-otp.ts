@@ -1,5 +1,6 @@
 import { verifyOtp } from '#core/auth/endpoints.ts';
 import { guessed, otpLimits, type Purpose, weighed } from '#core/auth/otp.ts';
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
@@ -16,7 +17,7 @@ import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
 import { keepProven, provenBy } from '#workflows/auth/prove-email.ts';
 
 export const handler = servePublic(verifyOtp, async ({ request, cookies, ...context }) => {
-  const { now, address, host, auditFor } = context;
+  const { now, address, host, auditFor, tell } = context;
   const { email, purpose } = request;
   const [code, account, here, everywhere] = await Promise.all([
     codes.read(email, purpose, now),
@@ -51,13 +52,13 @@ export const handler = servePublic(verifyOtp, async ({ request, cookies, ...cont
     const tokens = code && (await released(code, challenge));
     if (tokens) {
       const [data] = await Promise.all([accounts.describe(proven.account, now), noteSession(tokens, account, context)]);
-      return { data, ...wireTokens(tokens), message: messages[purpose] };
+      return { data, ...wireTokens(tokens), message: tell(messages[purpose]) };
     }
   }
-  return { data: { isVerified: true }, access_token: '', message: messages[purpose] };
+  return { data: { isVerified: true }, access_token: '', message: tell(messages[purpose]) };
 });
 
-const ASK_AGAIN = 'Too many codes are being tried right now. Please request a new code and enter it once.';
+const ASK_AGAIN = message('Too many codes are being tried right now. Please request a new code and enter it once.');
 
 /** Counts a guess against its address, and a wrong one for the breaker too; a breaker's counter that is busy may miss one. */
 const countWrong = async (
@@ -77,6 +78,6 @@ const countWrong = async (
 };
 
 const messages: Record<Purpose, string> = {
-  verify: 'Your email is verified.',
-  reset: 'Your code is verified. Please enter the new password.',
+  verify: message('Your email is verified.'),
+  reset: message('Your code is verified. Please enter the new password.'),
 };

@@ -8,11 +8,11 @@ import * as firms from '#store/firms.ts';
 /** Seconds for which a browser shows the look it knows without asking. */
 const KEPT = 60;
 
-export const handler = servePublic(getSubDomainDetails, async ({ request: { domain }, now, keepFor }) => {
+export const handler = servePublic(getSubDomainDetails, async ({ tell, request: { domain }, now, keepFor }) => {
   keepFor(KEPT);
   const firm = await firms.readByKeyword(domain, now);
-  if (!firm) return { data: { data: {} }, message: 'OK' };
+  if (!firm) return { data: { data: {} }, message: tell('OK') };
   const owner = hasPersonalTouch(firm) ? await accounts.read(firm.ownerId, now) : undefined;
   const mayUse = (feature: Feature) => isEntitled(feature, firm, owner, now);
-  return { data: { data: subDomainDetailsOf(firm, domain, mayUse) }, message: 'OK' };
+  return { data: { data: subDomainDetailsOf(firm, domain, mayUse) }, message: tell('OK') };
 });

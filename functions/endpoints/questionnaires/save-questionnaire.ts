@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import { templateQuestionnaire } from '#core/templates/template-questionnaire.ts';
@@ -9,7 +10,7 @@ import * as templates from '#store/templates.ts';
 export const handler = serve(saveQuestionnaire, async ({ request, actor: { firmId }, audit, now }) => {
   const { templateId, version, questionnaire } = request;
   if (bytesOf(questionnaire) > MOST_BYTES)
-    throw new Problem('too-large', { params: { what: 'The questionnaire', most: '350 KB' } });
+    throw new Problem('too-large', { params: { what: message('The questionnaire'), most: '350 KB' } });
   const [found, tags] = await Promise.all([
     templates.read(firmId, templateId, now),
     templates.tagsOf(firmId, templateId, now),

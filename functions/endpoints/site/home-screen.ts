@@ -5,7 +5,7 @@ import { servePublic } from '#http/serve-public.ts';
 import { visitorOf } from '#http/visitor.ts';
 import * as promotion from '#store/promotion.ts';
 
-export const handler = servePublic(homeScreen, async ({ header, now }) => {
+export const handler = servePublic(homeScreen, async ({ tell, header, now }) => {
   const [{ granted }, visitor] = await Promise.all([promotion.read(now), visitorOf(header('authorization'), now)]);
   const flags = visitor && flagsOf(visitor, '', undefined, now);
   return {
@@ -14,6 +14,6 @@ export const handler = servePublic(homeScreen, async ({ header, now }) => {
       is_free_subscribed: flags?.is_free_subscribed ?? false,
       is_paid_subscribed: flags?.is_paid_subscribed ?? false,
     },
-    message: 'Home data.',
+    message: tell('Home data.'),
   };
 });

@@ -2,4 +2,4 @@ import { Problem } from '#core/problem.ts';
 import { refuse } from '#http/refuse.ts';
 
 /** Answers a path or a method that no endpoint is at. It reaches nothing. */
-export const handler = async () => refuse(new Problem('not-found'));
+export const handler = refuse(new Problem('not-found'));

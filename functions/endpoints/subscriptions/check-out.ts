@@ -1,5 +1,6 @@
 import type { Actor } from '#core/auth/account.ts';
 import type { RequestOf } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { formatMoney } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import { occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
@@ -66,7 +67,10 @@ const opened = async (request: Request, actor: Actor, host: string, payment: Pay
 const refusalOf = ({ key }: WriteRefused, { discount }: Quote): Problem => {
   if (discount === 'promotion' && key.pk === promotionKey.pk) return new Problem('promotion-held');
   if (discount === 'coupon' && key.pk.startsWith(couponKey('').pk))
-    return new Problem('coupon-refused', { field: 'couponId', params: { why: 'This coupon has been used up.' } });
+    return new Problem('coupon-refused', {
+      field: 'couponId',
+      params: { why: message('This coupon has been used up.') },
+    });
   if (key.sk === subscriptionKey('').sk) return new Problem('payment-in-progress');
   return new Problem('conflict');
 };

@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import { changeMemberRole } from '#core/team/endpoints.ts';
 import { heldRole } from '#core/team/member.ts';
 import { serve } from '#http/serve.ts';
@@ -6,7 +7,7 @@ import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
 import { givenRole, managedMember } from '#workflows/team/find-managed-member.ts';
 
-export const handler = serve(changeMemberRole, async ({ request: { memberId, roleId }, actor, audit, now }) => {
+export const handler = serve(changeMemberRole, async ({ tell, request: { memberId, roleId }, actor, audit, now }) => {
   const { firmId } = actor;
   const [member, role] = await Promise.all([managedMember(actor, memberId, now), givenRole(actor, roleId, now)]);
   const former = await roles.readForChange(firmId, member.staff.roleId, now);
@@ -17,5 +18,5 @@ export const handler = serve(changeMemberRole, async ({ request: { memberId, rol
       roles.increment(firmId, role, 1),
       ...(former ? [roles.increment(firmId, former, -1)] : []),
     );
-  return { message: `The role is now ${role.name}.` };
+  return { message: tell(message('The role is now {role}.', { role: role.name })) };
 });

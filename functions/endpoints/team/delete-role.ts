@@ -5,10 +5,10 @@ import * as invitations from '#store/invitations.ts';
 import * as roles from '#store/roles.ts';
 import { givenRole } from '#workflows/team/find-managed-member.ts';
 
-export const handler = serve(deleteRole, async ({ request: { roleId }, actor, audit, now }) => {
+export const handler = serve(deleteRole, async ({ tell, request: { roleId }, actor, audit, now }) => {
   const role = await givenRole(actor, roleId, now);
   const { items } = await invitations.list(actor.firmId, {});
   if (items.some((waiting) => waiting.roleId === roleId)) throw new Problem('role-in-use');
   await roles.remove(actor.firmId, role, audit);
-  return { message: 'The role was deleted.' };
+  return { message: tell('The role was deleted.') };
 });

@@ -7,7 +7,7 @@ import * as roles from '#store/roles.ts';
 import { managedMember } from '#workflows/team/find-managed-member.ts';
 import { leaveStaff } from '#workflows/team/leave-staff.ts';
 
-export const handler = serve(removeMember, async ({ request: { memberId }, actor, audit, now, newId }) => {
+export const handler = serve(removeMember, async ({ tell, request: { memberId }, actor, audit, now, newId }) => {
   const member = await managedMember(actor, memberId, now);
   const [role, owner] = await Promise.all([
     roles.readForChange(actor.firmId, member.staff.roleId, now),
@@ -22,5 +22,5 @@ export const handler = serve(removeMember, async ({ request: { memberId }, actor
     now,
     role ? [roles.increment(actor.firmId, role, -1)] : [],
   );
-  return { message: 'The member was removed.' };
+  return { message: tell('The member was removed.') };
 });

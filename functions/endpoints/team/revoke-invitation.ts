@@ -6,7 +6,7 @@ import * as invitations from '#store/invitations.ts';
 import * as roles from '#store/roles.ts';
 import { requireOwnAccess } from '#workflows/team/find-managed-member.ts';
 
-export const handler = serve(revokeInvitation, async ({ request: { invitationId }, actor, audit, now }) => {
+export const handler = serve(revokeInvitation, async ({ tell, request: { invitationId }, actor, audit, now }) => {
   const { firmId } = actor;
   const invitation = orNotFound(await invitations.readOpen(firmId, invitationId, now));
   const role = invitation.roleId ? await roles.readForChange(firmId, invitation.roleId, now) : undefined;
@@ -14,5 +14,5 @@ export const handler = serve(revokeInvitation, async ({ request: { invitationId 
   const client = invitation.clientId ? await clients.readForChange(firmId, invitation.clientId, now) : undefined;
   if (client?.invitationId === invitationId) await clients.uninvite(firmId, client, client, audit, now);
   else await invitations.revoke(invitation, audit, now);
-  return { message: 'The invitation was revoked.' };
+  return { message: tell('The invitation was revoked.') };
 });

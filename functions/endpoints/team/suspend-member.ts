@@ -5,9 +5,9 @@ import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 import { managedMember } from '#workflows/team/find-managed-member.ts';
 
-export const handler = serve(suspendMember, async ({ request: { memberId }, actor, audit, now }) => {
+export const handler = serve(suspendMember, async ({ tell, request: { memberId }, actor, audit, now }) => {
   const member = await managedMember(actor, memberId, now);
   await endAllSessions(member.email);
   if (!member.blockedAt) await write(audit, accounts.update(member, { ...member, blockedAt: now.toISOString() }));
-  return { message: 'The member is blocked.' };
+  return { message: tell('The member is blocked.') };
 });

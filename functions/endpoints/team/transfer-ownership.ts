@@ -1,4 +1,5 @@
 import { fullName, isBlocked } from '#core/auth/account.ts';
+import { message } from '#core/language/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { transferOwnership } from '#core/team/endpoints.ts';
 import { formerOwnerMail, newOwnerMail } from '#core/team/mails.ts';
@@ -11,7 +12,7 @@ import { provenPassword } from '#workflows/auth/prove-password.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/promise-mails.ts';
 
-export const handler = serve(transferOwnership, async ({ request, actor, audit, now, newId, address }) => {
+export const handler = serve(transferOwnership, async ({ tell, request, actor, audit, now, newId, address }) => {
   const { firmId, account: owner } = actor;
   const [found, people] = await Promise.all([firms.readForChange(firmId, now), accounts.readMembers(firmId, now)]);
   const firm = orNotFound(found);
@@ -30,5 +31,5 @@ export const handler = serve(transferOwnership, async ({ request, actor, audit, 
   ];
   const promised = mailItems(firmId, mails, now);
   await members.handOver({ firm, owner, newOwner, people }, newId(), audit, now, ...promised);
-  return { message: `${ownerName} is now the owner.` };
+  return { message: tell(message('{name} is now the owner.', { name: ownerName })) };
 });

@@ -5,9 +5,9 @@ import * as accounts from '#store/accounts.ts';
 import { write } from '#store/table.ts';
 import { managedMember } from '#workflows/team/find-managed-member.ts';
 
-export const handler = serve(unsuspendMember, async ({ request: { memberId }, actor, audit, now, clock }) => {
+export const handler = serve(unsuspendMember, async ({ tell, request: { memberId }, actor, audit, now, clock }) => {
   const { blockedAt, ...member } = await managedMember(actor, memberId, now);
   // While they were blocked that was the answer to their old sessions; from now on those are worth nothing at all.
   if (blockedAt) await write(audit, accounts.update(member, withSessionsEnded(member, clock())));
-  return { message: 'The member can log in again.' };
+  return { message: tell('The member can log in again.') };
 });

@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import type { AnswersRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { namedFiles } from '#core/matters/answering.ts';
 import { Problem } from '#core/problem.ts';
@@ -48,6 +49,6 @@ export const pinnedFiles = async (
     pinned[id] = file;
   }
   if (bytesOf(pinned) > MOST_BYTES)
-    throw new Problem('too-large', { params: { what: 'The list of files', most: '40 KB' } });
+    throw new Problem('too-large', { params: { what: message('The list of files'), most: '40 KB' } });
   return pinned;
 };

@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { type Checkout, isRepeatable } from '#core/subscriptions/checkout.ts';
 import { type Charged, charge, type Payment, paymentOf, paymentSaying } from '#outside/payments.ts';
@@ -25,7 +26,7 @@ export const standingOf = async (checkout: Checkout, now: Date): Promise<Standin
     const payment = await paymentSaying(card.customerId, metadata);
     return payment ? plain(payment) : { state: 'cancelled' };
   }
-  if (!card) return { state: 'declined', code: 'no-card', message: 'No card is saved.' };
+  if (!card) return { state: 'declined', code: 'no-card', message: message('No card is saved.') };
   try {
     return await charge({
       customerId: card.customerId,
@@ -39,6 +40,6 @@ export const standingOf = async (checkout: Checkout, now: Date): Promise<Standin
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
-    return { state: 'declined', code: 'card-gone', message: 'This card is no longer saved.' };
+    return { state: 'declined', code: 'card-gone', message: message('This card is no longer saved.') };
   }
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { assembleMatter } from '#core/assembly/endpoints.ts';
 import { listMatterDocuments, readDocument } from '#core/documents/endpoints.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { missingMessage } from '#core/matters/answering.ts';
 import { readMatter, readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
@@ -60,7 +61,8 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
 const Missing = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { every: 5_000, anew: true });
-  const words = read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers) : undefined;
+  const missing = read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers) : undefined;
+  const words = missing && tellInEnglish(missing);
   if (!words) return null;
   return (
     <Notice

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { call } from '#bin/caller.ts';
+import { createGateway } from '#bin/gateway.ts';
+import { routes } from '#bin/local.ts';
+import { allEndpoints, unknownPath } from '#core/api.ts';
+import { type Endpoint, hasQuery } from '#core/endpoint.ts';
+import { Problem, type ProblemBody, type ProblemCode, problems } from '#core/problem.ts';
+import { type GatewayEvent, serve } from '#http/serve.ts';
+import { partsOf } from '#tests/safety/tokens.ts';
+import { isTold, offerPseudo, PSEUDO } from './pseudo-locale.ts';
+import { doorOf } from './refusals.ts';
+import { aimedAt, badRequests, notJson, unkeepableBodies } from './sample.ts';
+import { stack } from './stack.ts';
+import { buildWorld, type World } from './world.ts';
+
+offerPseudo();
+const headers = { 'accept-language': `xx, ${PSEUDO};q=0.9, en;q=0.1` };
+const endpoints = allEndpoints().map((each) => ({ ...each, title: `${each.area} ${each.name}` }));
+const last = (area: string): number => ['account', 'auth'].indexOf(area);
+const functions = join(import.meta.dirname, '../../functions/endpoints');
+
+/** Words of a reply that no catalogue has. */
+const untold = ({ errors = [], message = '' }: Partial<ProblemBody>): string[] =>
+  [message, ...errors.map(({ msg }) => msg)].filter((text) => text !== '' && !isTold(text));
+
+let world: World;
+let port = 0;
+beforeAll(async () => {
+  world = await buildWorld();
+  Object.assign(process.env, (await stack()).environment);
+  const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  type Handler = (event: GatewayEvent) => Promise<object>;
+  const invoke = async (name: string, event: GatewayEvent) =>
+    ((await import(join(functions, `${name}.ts`))) as { handler: Handler }).handler(event);
+  const authorize = async (token: string) => partsOf(token).claims as Record<string, string>;
+  const unknown = `${unknownPath.area}/${unknownPath.file}`;
+  const server = createServer(createGateway({ routes: routes(), unknownPath: unknown, authorize, invoke }));
+  await new Promise<void>((listening) => server.listen(0, listening));
+  port = (server.address() as AddressInfo).port;
+  return () => {
+    logged.mockRestore();
+    server.close();
+    server.closeAllConnections();
+  };
+}, 120_000);
+
+describe('in another language', () => {
+  it.each(Object.keys(problems) as ProblemCode[])('%s is told', async (code) => {
+    const params = { name: 'Cleo', total: '$5.00', words: 'Now', most: '5 KB', reason: 'So', what: 'That', why: 'So' };
+    const refusing = serve(
+      {
+        ...(endpoints[0] as { endpoint: Endpoint }).endpoint,
+        access: 'public',
+        request: z.object({}),
+        response: z.unknown(),
+      },
+      async () => {
+        throw new Problem(code, { params });
+      },
+    );
+    const event = {
+      headers,
+      body: '{}',
+      requestContext: { requestId: 'r', domainName: 'localhost', http: { sourceIp: '127.0.0.1' } },
+    };
+    const reply = await refusing(event as unknown as GatewayEvent);
+    expect(untold(JSON.parse(reply.body ?? '') as ProblemBody)).toEqual([]);
+    expect(reply.headers).toMatchObject({ 'content-language': PSEUDO, vary: 'accept-language' });
+  });
+
+  it.each(endpoints)('$title tells what is wrong with a request', async ({ endpoint }) => {
+    const { ask, send } = doorOf(endpoint, headers);
+    const good = aimedAt(endpoint, world.ids);
+    const hasInput = Object.keys(endpoint.request.shape).length > 0;
+    const bad = hasInput ? fc.sample(badRequests(endpoint, good), { numRuns: 40, seed: 1 }) : [];
+    for (const request of bad) expect(untold((await ask(request)).problem)).toEqual([]);
+    if (hasQuery(endpoint.method)) return;
+    const { atOneField, everywhere } = unkeepableBodies(endpoint, good);
+    for (const body of [...notJson, ...atOneField.slice(0, 4), ...everywhere])
+      expect(untold((await send(body, good)).problem)).toEqual([]);
+  });
+
+  it.each(endpoints.toSorted((one, other) => last(one.area) - last(other.area)))(
+    '$title tells whoever calls what became of it',
+    async ({ endpoint }) => {
+      const { stranger, client, owner } = world;
+      for (const by of [{}, stranger, client, owner]) {
+        const reply = await call(port, endpoint, aimedAt(endpoint, world.ids) as never, { ...by, headers });
+        // The gateway refuses a missing token by itself.
+        if (!('token' in by) && reply.status === 401) continue;
+        expect(untold((reply.body ?? {}) as Partial<ProblemBody>)).toEqual([]);
+        expect(reply.headers.get('content-language')).toBe(PSEUDO);
+      }
+    },
+  );
+
+  it('a path where nothing is says so', async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/nowhere`, { headers });
+    expect(untold((await reply.json()) as ProblemBody)).toEqual([]);
+    expect(reply.headers.get('content-language')).toBe(PSEUDO);
+  });
+});
+
+it('what the test would find: words that no catalogue has', () => {
+  expect(isTold('Not found.')).toBe(false);
+  expect(isTold('⟦Ƞǿŧ ƒǿŭƞḓ.⟧')).toBe(true);
+  expect(isTold('⟦Ȧƀ ⟨Cleo Client⟩⟧')).toBe(true);
+  expect(isTold('⟦Ȧƀ ⟨Please try again.⟩⟧')).toBe(false);
+  expect(isTold('⟦Ȧ and⟧')).toBe(false);
+});
+
+it('who asks for no language that there is, is told in English', async () => {
+  const { ask } = doorOf((endpoints.find(({ name }) => name === 'login') as { endpoint: Endpoint }).endpoint, {
+    'accept-language': 'xx-YY, *;q=0',
+  });
+  const { problem } = await ask({});
+  expect(problem.message).toBe('Please check the highlighted fields.');
+  expect(problem.errors).toContainEqual({ field: 'email', msg: 'Please enter the email' });
+});

@@ -1,5 +1,5 @@
-import { withSessionsEnded } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
+import { withSessionsEnded } from '#core/auth/session.ts';
 import { operate } from './operator.ts';
 
 /** Blocks a person everywhere, and with an owner the staff of the firm; what they keep stays as it is. */

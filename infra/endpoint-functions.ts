@@ -44,7 +44,7 @@ const typesetting: Size = { memorySize: 1769, timeout: Duration.seconds(29) };
 
 /** What needs more than usual: an area, or one function of it. */
 const sizes: Record<string, Size> = {
-  assembly: typesetting,
+  'documents/assemble-matter': typesetting,
   'documents/make-pdf': typesetting,
   'matters/submit-invited-answers': typesetting,
   'matters/submit-matter-answers': typesetting,

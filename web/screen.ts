@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Access, Tab } from '#core/endpoint.ts';
+import type { Access } from '#core/endpoint.ts';
+import type { Tab } from '#core/tab.ts';
 import { fill } from './paths.ts';
 
 /**

@@ -1,5 +1,4 @@
 import * as account from './account/endpoints.ts';
-import * as assembly from './assembly/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as cards from './cards/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
@@ -26,7 +25,6 @@ export const api: Record<string, Record<string, Endpoint>> = {
   matters,
   documents,
   firm,
-  assembly,
   notifications,
   exports,
   cards,

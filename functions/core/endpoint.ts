@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { Tab } from './auth/tab.ts';
+import type { Feature } from './feature.ts';
 import type { ProblemCode } from './problem.ts';
-import type { Feature } from './subscriptions/entitlements.ts';
+import type { Tab } from './tab.ts';
 
 /**
  * Who may call an endpoint.
@@ -11,8 +11,6 @@ import type { Feature } from './subscriptions/entitlements.ts';
  * - `client`: an approved person looking at what a firm shared with them.
  */
 export type Access = 'public' | 'account' | 'member' | 'client';
-
-export type { Tab };
 
 /**
  * Calls a minute that one address may make to all public endpoints of a kind. A whole office comes from one address, so the numbers

@@ -1,9 +1,9 @@
-import { isEnded } from '#core/account/session.ts';
 import { type Account, type Actor, isBlocked } from '#core/auth/account.ts';
+import { isEnded } from '#core/auth/session.ts';
 import { flagsOf, type Opening, openingOf } from '#core/auth/standing.ts';
-import { holds } from '#core/auth/tab.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
+import { holds } from '#core/tab.ts';
 import * as accounts from '#store/accounts.ts';
 import { enterOwnAccount, enterOwnFirm } from '#store/scope.ts';
 import * as sessions from '#store/sessions.ts';

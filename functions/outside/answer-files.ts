@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Download } from '#core/documents/upload.ts';
 import { ANSWER_FILES, type AnswerUpload, type UploadRecord } from '#core/matters/answer-sheet.ts';
 import { Problem } from '#core/problem.ts';
+import type { Download } from '#core/upload.ts';
 import { answerFileTypeOf } from './answer-file-type.ts';
 import { describeFile, downloadAddress, fileKey, permitUpload, readFile, writeNewFile } from './files.ts';
 

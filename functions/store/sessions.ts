@@ -1,5 +1,5 @@
-import { isEnded, SESSION_MS, type Session } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
+import { isEnded, SESSION_MS, type Session } from '#core/auth/session.ts';
 import type { Current } from '#core/version.ts';
 import { accountPartition, sessionKey } from './keys.ts';
 import * as operations from './operations.ts';

@@ -1,7 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as assembly from '#core/assembly/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
@@ -150,10 +149,10 @@ describe('200', () => {
   it('assembling anew adds a version and leaves those before it; the same request again adds none', async () => {
     const { matterId } = await submitted(by);
     const request = { matterId, assemblyId: newId() };
-    const made = await ok(call(assembly.assembleMatter, request, by));
+    const made = await ok(call(documents.assembleMatter, request, by));
     const { versions } = await ok(call(documents.readDocument, { documentId: made.documentId }, by));
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
-    expect(await ok(call(assembly.assembleMatter, request, by))).toEqual(made);
+    expect(await ok(call(documents.assembleMatter, request, by))).toEqual(made);
     const one = await download(by, { ...made, latest: 1 }, 'pdf');
     const two = await download(by, { ...made, latest: 2 }, 'pdf');
     expect([await pdfText(one.bytes), two.status]).toEqual([await pdfText(two.bytes), 200]);
@@ -161,7 +160,7 @@ describe('200', () => {
 
   it('two assemblies at one moment make two versions or refuse one, and lose nothing', async () => {
     const { matterId } = await submitted(by);
-    const assemble = () => call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    const assemble = () => call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
     const replies = await Promise.all([assemble(), assemble()]);
     const made = replies.filter(({ status }) => status === 200).length;
     expect(made).toBeGreaterThan(0);
@@ -174,7 +173,7 @@ describe('200', () => {
     const uploadId = await upload(by, docx('Nothing of the old file'));
     const request = { templateId: template._id, version: template.version, uploadId, fileName: 'new.docx' };
     await ok(call(templates.replaceTemplateFile, request, by));
-    const made = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
+    const made = await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
     expect(docxText((await download(by, made, 'docx')).bytes)).toContain('The fee is $1,234.50.');
   });
 
@@ -210,7 +209,7 @@ describe('200', () => {
     expect(listed.data).toHaveLength(1);
     expect(JSON.stringify([replies, listed])).not.toMatch(/buyer_name|notes|unasked/);
 
-    const again = await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
+    const again = await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
     const { versions } = await ok(call(documents.readDocument, { documentId: again.documentId }, by));
     expect([again.notes, versions[0]?.notes]).toEqual([contract.notes, contract.notes]);
   });
@@ -252,7 +251,7 @@ describe('409', () => {
     const { matterId } = await submitted(by);
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
     await ok(call(matters.closeMatter, { matterId, version }, by));
-    const { status, problem } = await call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    const { status, problem } = await call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
     expect([status, problem.message]).toEqual([409, 'This matter is closed.']);
     expect((await contractOf(by, matterId)).latest).toBe(1);
   });
@@ -261,7 +260,7 @@ describe('409', () => {
 describe('422', () => {
   it('a matter whose required answers are missing makes no document', async () => {
     const { matterId } = await openedMatter(by);
-    const { status, problem } = await call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    const { status, problem } = await call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
     expect(status).toBe(422);
     expect(problem.message).toMatch(/^\d required questions have no answer yet: “Party name”, “/);
     expect(problem.errors.slice(0, 2).map(({ msg }) => msg)).toEqual([problem.message, 'Field is required']);
@@ -279,7 +278,7 @@ describe('422', () => {
     const request = { matterId, version: sheet.version, answers: answersTo(sheet.questionnaire) };
     expect(await ok(call(matters.submitInvitedAnswers, request, guest))).toMatchObject({ submittedBy: 'client' });
 
-    const { status, problem } = await call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by);
+    const { status, problem } = await call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
     expect([status, problem.errors[0]?.msg]).toEqual([
       422,
       "The contract was not made, because {{agent name}} would stand in it unfilled (document: 'By {{agent name}}'). Type this tag again in the template, in one go, and open a new matter.",

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as assembly from '#core/assembly/endpoints.ts';
 import type { Document } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -31,7 +30,7 @@ const seenBy = async (matterId: string, guest: By) =>
   (await ok(call(documents.listInvitedDocuments, { matterId }, guest))).data;
 
 /** Another version of a matter's contract. */
-const again = (matterId: string) => ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
+const again = (matterId: string) => ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
 
 describe('200', () => {
   it("a contract stands among its matter's and its client's documents", async () => {
@@ -47,7 +46,7 @@ describe('200', () => {
     const { matterId, contract } = await finished();
     const { documentId } = contract;
     const first = { matterId, assemblyId: newId() };
-    const { latest } = await ok(call(assembly.assembleMatter, first, by));
+    const { latest } = await ok(call(documents.assembleMatter, first, by));
     const kept = (await allItems()).find(({ pk, sk }) => `${pk}`.includes(documentId) && sk === 'VERSION#000002');
     for (let number = latest + 1; number <= 52; number++)
       await putItem({ ...kept, sk: `VERSION#0000${String(number).padStart(2, '0')}`, number, assemblyId: newId() });
@@ -58,7 +57,7 @@ describe('200', () => {
     expect(numbers).toEqual(Array.from({ length: 52 }, (_, at) => 52 - at));
     expect(rest.cursor).toBeUndefined();
 
-    expect((await ok(call(assembly.assembleMatter, first, by))).latest).toBe(latest);
+    expect((await ok(call(documents.assembleMatter, first, by))).latest).toBe(latest);
     expect(
       (await allItems()).filter(({ pk, sk }) => `${pk}`.includes(documentId) && `${sk}`.startsWith('VERSION#')),
     ).toHaveLength(52);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as assembly from '#core/assembly/endpoints.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import * as clients from '#core/clients/endpoints.ts';
@@ -79,7 +78,7 @@ const finished = async (by: By) => {
   const { fileId } = await sendAnswerFile(matters.permitMatterUpload, by, question, evidence, fileName);
   const answers = { [questionId]: [await ok(call(matters.keepMatterUpload, { matterId, fileId, fileName }, by))] };
   await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers }, by));
-  await ok(call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by));
+  await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
   return { matterId, template, client, evidence };
 };
 

@@ -3,7 +3,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
-import * as assembly from '#core/assembly/endpoints.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
@@ -295,7 +294,7 @@ describe('a contract', () => {
   it('that is committed when a kill comes has its PDF a few minutes later, from a submission and from an assembly', async () => {
     const by = await newLawyer();
     const { matterId, submit } = await submitted(by, 'Agreement with {{party_name}}');
-    for (const make of [submit, () => call(assembly.assembleMatter, { matterId, assemblyId: newId() }, by)]) {
+    for (const make of [submit, () => call(documents.assembleMatter, { matterId, assemblyId: newId() }, by)]) {
       const killed = fault('s3', 'PUT', { does: 'held', where: isPdf });
       const reply = make();
       await killed.met;
@@ -330,7 +329,7 @@ describe('a contract', () => {
     const { matterId, submit } = await submitted(by, 'On {{today}} with {{party_name}}');
     expect((await submit()).status).toBe(200);
     const assemblyId = newId();
-    const on = (today: string) => call(assembly.assembleMatter, { matterId, assemblyId, today }, by);
+    const on = (today: string) => call(documents.assembleMatter, { matterId, assemblyId, today }, by);
     const gap = fault('dynamodb', 'TransactWriteItems', {
       does: 'held',
       where: (body) => body.includes('VERSION#') && body.includes(assemblyId),

@@ -5,7 +5,6 @@ import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/s
 import * as account from '#core/account/endpoints.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import { invitationToken } from '#core/auth/invitation.ts';
-import { givenTabs } from '#core/auth/tab.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
@@ -13,6 +12,7 @@ import * as firm from '#core/firm/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
+import { givenTabs } from '#core/tab.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { invitationKey, subscriptionKey } from '#store/keys.ts';

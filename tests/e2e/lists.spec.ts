@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
-import * as assembly from '#core/assembly/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
@@ -137,7 +137,7 @@ test('the 51st version of a document and the 51st matter of a template can be se
   });
   const [matterId = ''] = matterIds;
   for (let version = 1; version <= COUNT + 1; version++)
-    await ok(call(port, assembly.assembleMatter, { matterId, assemblyId: randomUUID() }, { token }));
+    await ok(call(port, documents.assembleMatter, { matterId, assemblyId: randomUUID() }, { token }));
 
   await enter(page, lawyer.email, paths.template('lawyer', templateId));
   for (const [, size] of screens) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rowOfSegment } from '#core/auth/tab.ts';
+import { rowOfSegment } from '#core/tab.ts';
 import { isPrivate, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 

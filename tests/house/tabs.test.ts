@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { paid } from '#core/auth/flags.fixture.ts';
 import { mayOpen } from '#core/auth/route-access.ts';
-import { shownTabs, tabTable } from '#core/auth/tab.ts';
+import { shownTabs, tabTable } from '#core/tab.ts';
 import { isPrivate, screens } from '#web/app/screens.ts';
 import { tabPath } from '#web/paths.ts';
 

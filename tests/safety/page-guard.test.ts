@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { flagsOf } from '#core/auth/standing.ts';
-import type { Tab } from '#core/endpoint.ts';
+import type { Tab } from '#core/tab.ts';
 import { paths } from '#web/paths.ts';
 import { accountsIn } from './principals.ts';
 import { cell, type Principal, principals } from './verdicts.ts';

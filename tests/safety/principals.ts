@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AdminCreateUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { localCredentials } from '#bin/local-resources.ts';
-import type { Session } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
+import type { Session } from '#core/auth/session.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import { accountKey, sessionKey } from '#store/keys.ts';

@@ -1,4 +1,5 @@
-import type { Endpoint, Tab } from '#core/endpoint.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import type { Tab } from '#core/tab.ts';
 
 /** How a call is refused before anything is looked at; `open` is everything else. */
 export const refusals = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { routeSegments } from '#core/auth/route-access.ts';
 import { getSubDomainDetails } from '#core/firm/endpoints.ts';
+import { routeSegments } from '#core/tab.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 

@@ -10,7 +10,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { openingOf } from '#core/auth/standing.ts';
-import { rowOfSegment, shownTabs, type Tab } from '#core/auth/tab.ts';
+import { rowOfSegment, shownTabs, type Tab } from '#core/tab.ts';
 import { paths, tabPath } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 

@@ -1,6 +1,6 @@
-import type { Session } from '#core/account/session.ts';
-import type { Tab } from '#core/endpoint.ts';
+import type { Tab } from '#core/tab.ts';
 import type { Current } from '#core/version.ts';
+import type { Session } from './session.ts';
 
 /** A firm that invited this person, and the client record it keeps of them; a colleague has none. */
 export interface InvitedBy {

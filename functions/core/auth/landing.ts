@@ -1,5 +1,5 @@
+import { tabTable } from '#core/tab.ts';
 import { type Flags, standingOf } from './standing.ts';
-import { tabTable } from './tab.ts';
 
 /** Where a person goes after logging in, or what they are told instead. */
 export type Landing = { path: string } | { toast: string };

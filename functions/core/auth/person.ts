@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Firm, logoPath } from '#core/firm/firm.ts';
 import { isOwnFirmName } from '#core/firm/firm-name.ts';
+import { LOGO_MISSING, LogoKey } from '#core/firm/logo.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { capitalised, isEmail, MOST_EMAIL } from '#core/text.ts';
@@ -22,7 +23,7 @@ export const personMessages = {
   mobileLong: message('Your mobile should not contain more than 15 digits'),
   countryCode: message('Please select the country code'),
   userType: message('Please select the user type'),
-  logo: message('Please upload the business logo'),
+  logo: LOGO_MISSING,
   logoLarge: message('Image size should not exceed 2MB'),
   firmName: message('Please enter the firm name'),
   firmNameLong: message('Firm name must not contain more than 100 characters'),
@@ -103,9 +104,6 @@ export const FirmName = z
 export const OptionalLink = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: personMessages.link }).max(500)])
   .optional();
-
-/** Key of a logo that waits in quarantine, as `permitLogoUpload` gave it. */
-export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, personMessages.logo);
 
 /** Whether a firm's name and logo are asked of somebody: of a lawyer, unless a firm invites them as its client. */
 export const needsFirm = (userType: string, reference: string | undefined): boolean =>

@@ -1,8 +1,5 @@
+import { holds, rowOfSegment } from '#core/tab.ts';
 import { type Flags, openingOf } from './standing.ts';
-import { holds, rowOfSegment, tabTable } from './tab.ts';
-
-/** Words that stand where a firm's slug stands, and so can never be one. */
-export const routeSegments: readonly string[] = tabTable.flatMap(({ segments }): readonly string[] => segments);
 
 /** What somebody sees to whom something was shared, and who has no plan of their own. */
 const sharedWords: readonly string[] = [

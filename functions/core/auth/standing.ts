@@ -1,7 +1,7 @@
 import { DAY_MS } from '#core/calendar.ts';
-import type { Tab } from '#core/endpoint.ts';
+import type { Tab } from '#core/tab.ts';
+import { reducedTabs, tabsOf } from '#core/tab.ts';
 import { type Account, isBlocked } from './account.ts';
-import { reducedTabs, tabsOf } from './tab.ts';
 import { type TypeRoute, typeRouteOf } from './user-type.ts';
 
 /** A person's flags, computed at one instant; they travel to the page as they are. */

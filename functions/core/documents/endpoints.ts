@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { todayRequest } from '#core/assembly/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
+import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import { Document, DocumentVersion, FORMATS, SharedDocument, Visibility } from './document.ts';
-import { Download } from './upload.ts';
 
 const which = {
   documentId: Id,
@@ -123,4 +124,16 @@ export const downloadInvitedDocument = endpoint('downloadInvitedDocument', {
   request: z.object({ ...which, matterId: Id }),
   response: Download,
   problems: ['not-found'],
+});
+
+export const assembleMatter = endpoint('assembleMatter', {
+  method: 'POST',
+  path: '/matters/{matterId}/assembly',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  audit: 'Assembled a contract',
+  summary: "Merge the matter's answers into its template: a new version of its contract, as .docx and PDF.",
+  request: z.object({ matterId: Id, assemblyId: z.uuid(), ...todayRequest }),
+  response: Document,
+  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'file-missing', 'contract-refused'],
 });

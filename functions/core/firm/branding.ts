@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { LogoKey } from '#core/auth/person.ts';
+import type { Feature } from '#core/feature.ts';
 import { message } from '#core/language/message.ts';
-import type { Feature } from '#core/subscriptions/entitlements.ts';
 import { Version } from '#core/version.ts';
 import { firmColour } from './brand.ts';
 import { type Firm, firmTitle, logoPath } from './firm.ts';
 import { HostName } from './host-name.ts';
+import { LogoKey } from './logo.ts';
 import { passesForProduct } from './look-alike.ts';
 
 /** `#rrggbb`, as the browser's own colour picker writes it. */

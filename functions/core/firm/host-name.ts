@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { routeSegments } from '#core/auth/route-access.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
+import { routeSegments } from '#core/tab.ts';
 import { passesForProduct, skeleton } from './look-alike.ts';
 import { marketingPaths, publicWords } from './public-paths.ts';
 

@@ -7,6 +7,11 @@ export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** Pictures that every browser shows and that run no script. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
+export const LOGO_MISSING = message('Please upload the business logo');
+
+/** Key of a logo that waits in quarantine, as `permitLogoUpload` gave it. */
+export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, LOGO_MISSING);
+
 /** What a browser says about a logo before it sends it. */
 export const LogoUpload = z.object({
   contentType: z.enum(logoTypes, message('Please choose a PNG, JPEG or WebP image')),

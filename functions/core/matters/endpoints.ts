@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { todayRequest } from '#core/assembly/merge-day.ts';
-import { Download } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
+import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import {
   AnswerSheet,

@@ -3,9 +3,9 @@ import { Problem } from '#core/problem.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
-import { presentQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import type { SheetRecord } from './answer-sheet.ts';
 
 /** A matter's item keeps no more of them; the template check has them all. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
-import { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { Id } from '#core/text.ts';
 import { VersionOrNone } from '#core/version.ts';
 import { Questionnaire } from './question.ts';
+import { TemplateQuestionnaire } from './template-questionnaire.ts';
 
 export const readQuestionnaire = endpoint('readQuestionnaire', {
   method: 'GET',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { problemsOf } from '#core/endpoint.ts';
-import { type Feature, features, isEntitled, personalized } from './entitlements.ts';
+import { type Feature, features } from '#core/feature.ts';
+import { isEntitled, personalized } from './entitlements.ts';
 import { owner } from './subscription.fixture.ts';
 
 const all = Object.keys(features) as Feature[];

@@ -1,5 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import { isOnTrial } from '#core/auth/standing.ts';
+import { type Feature, features } from '#core/feature.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import type { PlanId } from './plan.ts';
 
@@ -29,10 +30,6 @@ export const membersMessage = (planId: PlanId): string => `Up to ${entitlements[
 
 /** What a plan holds, in the words that sell it: what sets it apart first. */
 export const featuresOf = (planId: PlanId): readonly string[] => [membersMessage(planId), ...inEveryPlan];
-
-/** What no plan holds by itself, in the words that sell it; everything else is open to every plan and to a running trial. */
-export const features = { 'login-page': 'Custom Log-In Page', services: 'Menu of Services' } as const;
-export type Feature = keyof typeof features;
 
 /** What the personalised plan adds to any plan: paid once, kept for ever. */
 export const personalized = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { withSessionsEnded } from '#core/account/session.ts';
 import { type Account, type Actor, isBlocked } from '#core/auth/account.ts';
+import { withSessionsEnded } from '#core/auth/session.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import type { ProblemCode } from '#core/problem.ts';
 import { capitalised, Id } from '#core/text.ts';

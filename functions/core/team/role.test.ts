@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenTabs, tabTable } from '#core/auth/tab.ts';
+import { givenTabs, tabTable } from '#core/tab.ts';
 import { fullRole, inMenuOrder, isFull, mayGive, RoleDetails, roleMessages } from './role.ts';
 
 const wordsOf = (role: unknown): string[] =>

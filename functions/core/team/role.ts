@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { givenTabs, holds, type Tab, tabsOf } from '#core/auth/tab.ts';
 import { message } from '#core/language/message.ts';
+import { givenTabs, holds, type Tab, tabsOf } from '#core/tab.ts';
 import { Id } from '#core/text.ts';
 
 /** What is said of a role's fields. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Upload } from '#core/documents/upload.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
+import { Upload } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import {
   TEMPLATE_LIMITS,

@@ -1,7 +1,7 @@
 import { exchangeHandOff } from '#core/account/endpoints.ts';
 import { mayExchange } from '#core/account/hand-off.ts';
-import { isEnded } from '#core/account/session.ts';
 import { type Account, isBlocked } from '#core/auth/account.ts';
+import { isEnded } from '#core/auth/session.ts';
 import { Problem } from '#core/problem.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { endSession, readToken, refreshed, type Tokens } from '#outside/identity.ts';

@@ -1,6 +1,6 @@
-import { isEnded } from '#core/account/session.ts';
 import type { Actor } from '#core/auth/account.ts';
 import { changePassword } from '#core/auth/endpoints.ts';
+import { isEnded } from '#core/auth/session.ts';
 import type { OutboxItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { type Context, serve } from '#http/serve.ts';

@@ -1,5 +1,5 @@
-import { isStale } from '#core/account/session.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
+import { isStale } from '#core/auth/session.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import { seeSession } from '#workflows/auth/note-session.ts';

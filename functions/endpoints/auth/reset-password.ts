@@ -1,6 +1,6 @@
-import { withSessionsEnded } from '#core/account/session.ts';
 import { resetPassword } from '#core/auth/endpoints.ts';
 import { mayReset } from '#core/auth/otp.ts';
+import { withSessionsEnded } from '#core/auth/session.ts';
 import { Problem } from '#core/problem.ts';
 import { challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';

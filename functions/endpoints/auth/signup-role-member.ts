@@ -1,5 +1,5 @@
-import { withSessionsEnded } from '#core/account/session.ts';
 import { signupRoleMember } from '#core/auth/endpoints.ts';
+import { withSessionsEnded } from '#core/auth/session.ts';
 import { Problem } from '#core/problem.ts';
 import { newMember, working } from '#core/team/member.ts';
 import { servePublic } from '#http/serve-public.ts';

@@ -1,6 +1,7 @@
+import type { Feature } from '#core/feature.ts';
 import { hasPersonalTouch, subDomainDetailsOf } from '#core/firm/branding.ts';
 import { getSubDomainDetails } from '#core/firm/endpoints.ts';
-import { type Feature, isEntitled } from '#core/subscriptions/entitlements.ts';
+import { isEntitled } from '#core/subscriptions/entitlements.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';

@@ -1,6 +1,6 @@
 import { orNotFound } from '#core/problem.ts';
 import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
-import { firstDraft, templateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import { firstDraft, templateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { serve } from '#http/serve.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';

@@ -1,7 +1,7 @@
 import { message } from '#core/language/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
-import { templateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import { templateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { serve } from '#http/serve.ts';
 import * as questionnaires from '#store/questionnaires.ts';

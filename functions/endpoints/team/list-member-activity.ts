@@ -1,5 +1,5 @@
+import { eachOnce, sentenceOf } from '#core/activity.ts';
 import { orNotFound } from '#core/problem.ts';
-import { eachOnce, sentenceOf } from '#core/team/activity.ts';
 import { listMemberActivity } from '#core/team/endpoints.ts';
 import { memberOf } from '#core/team/member.ts';
 import { serve } from '#http/serve.ts';

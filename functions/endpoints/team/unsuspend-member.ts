@@ -1,4 +1,4 @@
-import { withSessionsEnded } from '#core/account/session.ts';
+import { withSessionsEnded } from '#core/auth/session.ts';
 import { unsuspendMember } from '#core/team/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';

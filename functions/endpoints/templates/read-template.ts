@@ -1,8 +1,8 @@
 import { orNotFound } from '#core/problem.ts';
+import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { readTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
-import { presentQuestionnaire } from '#core/templates/template-questionnaire.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';
 import { templateFileKey } from '#outside/template-file.ts';

@@ -1,5 +1,5 @@
-import { browserOf, isEnded, plainAddress, withSessionsEnded } from '#core/account/session.ts';
 import type { Account } from '#core/auth/account.ts';
+import { browserOf, isEnded, plainAddress, withSessionsEnded } from '#core/auth/session.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { readToken, type Tokens } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';

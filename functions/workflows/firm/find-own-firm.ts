@@ -1,5 +1,6 @@
+import type { Feature } from '#core/feature.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { type Feature, isEntitled } from '#core/subscriptions/entitlements.ts';
+import { isEntitled } from '#core/subscriptions/entitlements.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 

@@ -1,6 +1,6 @@
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
+import { contractStanding, type NextStep, nextStep } from '#core/documents/next-step.ts';
 import type { Matter } from '#core/matters/matter.ts';
-import { contractStanding, type NextStep, nextStep } from '#core/matters/next-step.ts';
 import { usePages } from '#web/api/use-pages.ts';
 
 /** Every document of a matter; `every` reads again after so many milliseconds. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { tabsOf } from '#core/auth/tab.ts';
 import { problems } from '#core/problem.ts';
+import { tabsOf } from '#core/tab.ts';
 import type { Member } from '#core/team/member.ts';
 import { refusalToManage } from '#core/team/member.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Controller } from 'react-hook-form';
-import { givenTabs, tabsOf } from '#core/auth/tab.ts';
+import { givenTabs, tabsOf } from '#core/tab.ts';
 import { changeRole, createRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import { mayGive, RoleDetails, type RoleItem } from '#core/team/role.ts';
 import { useWrite } from '#web/api/hooks.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
-import { tabTable } from '#core/auth/tab.ts';
+import { tabTable } from '#core/tab.ts';
 import { deleteRole, listRoles } from '#core/team/endpoints.ts';
 import type { RoleItem } from '#core/team/role.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
-import type { TemplateQuestionnaire } from '#core/templates/template-questionnaire.ts';
+import type { TemplateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import type { Read } from '#web/ui/loaded.tsx';

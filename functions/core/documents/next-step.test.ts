@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_STATES, MATTER_STATES, standingAfter } from './matter.ts';
+import { ANSWER_STATES, MATTER_STATES, standingAfter } from '#core/matters/matter.ts';
 import { type ContractStanding, contractStanding, nextStep } from './next-step.ts';
 
 const CONTRACTS: ContractStanding[] = ['none', 'unshared', 'shared'];

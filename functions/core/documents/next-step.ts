@@ -1,5 +1,5 @@
-import type { Document } from '#core/documents/document.ts';
-import { type AnswerState, type MatterStanding, mayDo } from './matter.ts';
+import { type AnswerState, type MatterStanding, mayDo } from '#core/matters/matter.ts';
+import type { Document } from './document.ts';
 
 /** Where a matter's contract stands: not made, made, or made and its newest version seen by the client. */
 export type ContractStanding = 'none' | 'unshared' | 'shared';

@@ -1,4 +1,4 @@
-import { allEndpoints } from '#core/api.ts';
+import { allEndpoints } from './api.ts';
 
 const sentences = new Map(allEndpoints().map(({ endpoint: { name, audit } }) => [name, audit]));
 

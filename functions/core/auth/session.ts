@@ -1,5 +1,5 @@
-import type { Account } from '#core/auth/account.ts';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import type { Account } from './account.ts';
 
 /** One login on one device, remembered until its refresh token is over. Instants are ISO texts. */
 export interface Session {

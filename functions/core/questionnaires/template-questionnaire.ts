@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { builderFaults } from '#core/questionnaires/builder-rules.ts';
-import { draftOf } from '#core/questionnaires/draft.ts';
-import { Questionnaire } from '#core/questionnaires/question.ts';
+import { Outline, type Template, type TemplateTags } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
-import { Outline, type Template, type TemplateTags } from './template.ts';
+import { builderFaults } from './builder-rules.ts';
+import { draftOf } from './draft.ts';
+import { Questionnaire } from './question.ts';
 
 /** A template's questionnaire as the builder reads it. */
 export const TemplateQuestionnaire = z.object({

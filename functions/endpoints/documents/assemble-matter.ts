@@ -1,5 +1,5 @@
-import { assembleMatter } from '#core/assembly/endpoints.ts';
 import { fullName } from '#core/auth/account.ts';
+import { assembleMatter } from '#core/documents/endpoints.ts';
 import { assemblyOrder, contractIdOf } from '#core/documents/matter-contract.ts';
 import { requireAction, requireComplete } from '#core/matters/answering.ts';
 import { orNotFound } from '#core/problem.ts';

@@ -92,6 +92,9 @@ export const tabTable = [
   },
 ] as const satisfies readonly TabRow[];
 
+/** Segments of a path that stand where a firm's slug stands, and so can never be one. */
+export const routeSegments: readonly string[] = tabTable.flatMap(({ segments }): readonly string[] => segments);
+
 /** The parts of the product that a staff member may be allowed to see. */
 export type Tab = (typeof tabTable)[number]['tab'];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { GatewayEvent } from '#http/serve.ts';
+import type { GatewayEvent } from '#http/call.ts';
 
 /** One route of the API: how it is reached and which function answers. */
 export interface Route {

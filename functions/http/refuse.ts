@@ -1,15 +1,7 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Problem } from '#core/problem.ts';
-import { languageOf } from './language.ts';
+import type { Reply } from './call.ts';
+import { type Answering, reply } from './reply.ts';
 
-/** The function behind a route that serves no endpoint: whatever is asked is refused. */
-export const refuse =
-  (problem: Problem) =>
-  async (event: Pick<APIGatewayProxyEventV2, 'headers'>): Promise<APIGatewayProxyStructuredResultV2> => {
-    const { language, tell } = await languageOf(event);
-    return {
-      statusCode: problem.status,
-      headers: { 'content-type': 'application/json', 'content-language': language, 'cache-control': 'no-store' },
-      body: JSON.stringify(problem.body(tell)),
-    };
-  };
+/** A refusal, in the language that was asked for. */
+export const refuse = (problem: Problem, answering: Answering): Reply =>
+  reply(problem.status, problem.body(answering.tell), answering, problem.retryAfter);

@@ -1,7 +1,7 @@
 import { type Account, isBlocked } from '#core/auth/account.ts';
 import { Problem } from '#core/problem.ts';
 import { provenClaims } from '#outside/identity.ts';
-import { behind, claimsIn } from './actor.ts';
+import { claimsIn, readCaller } from './authenticate.ts';
 
 /**
  * Whoever calls a public endpoint with a token of theirs, or nobody: no authorizer stands before it, so the pool is asked
@@ -12,7 +12,7 @@ export const visitorOf = async (authorization: string | undefined, now: Date): P
   const proven = token && (await provenClaims(token));
   if (!proven) return undefined;
   try {
-    const found = await behind(claimsIn(proven), false, now);
+    const found = await readCaller(claimsIn(proven), false, now);
     return found && !isBlocked(found.account) ? found.account : undefined;
   } catch (error) {
     if (error instanceof Problem) return undefined;

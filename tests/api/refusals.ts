@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 import { type ProblemBody, problems } from '#core/problem.ts';
-import { type GatewayEvent, serve } from '#http/serve.ts';
+import type { GatewayEvent } from '#http/call.ts';
+import { serve } from '#http/serve.ts';
 
 /** What any refusal tells. */
 interface Refused {

@@ -18,22 +18,27 @@ import type { Principal } from './verdicts.ts';
 export interface Mutant {
   check: RegExp;
   instead: string;
-  /** Where it stands, below `functions`; who may call is decided in one place. */
+  /** Where it stands, below `functions`; who may call is decided in `http/admit.ts` unless it says otherwise. */
   file?: string;
   seenBy: Principal[];
 }
 
 export const mutants: Record<string, Mutant> = {
-  'of being blocked': { check: /if \(isBlocked\(account\)\)[^;]+;/, instead: '', seenBy: ['blocked', 'staff-blocked'] },
-  'of the tab': { check: /if \(promise\.tab[^;]+;/, instead: '', seenBy: ['staff-clients', 'trial-end-skipped'] },
+  'of being blocked': {
+    check: /if \(isBlocked\(caller\.account\)\)[^;]+;/,
+    instead: '',
+    file: 'http/authenticate.ts',
+    seenBy: ['blocked', 'staff-blocked'],
+  },
+  'of the tab': { check: /if \(endpoint\.tab[^;]+;/, instead: '', seenBy: ['staff-clients', 'trial-end-skipped'] },
   'of the standing': {
     check: /throw new Problem\(opening\.because\);/,
     instead: "return 'all';",
     seenBy: ['unapproved', 'staff-of-lapsed'],
   },
   'of the firm': {
-    check: /firmId: account\.firmId,/,
-    instead: "firmId: event.headers['x-firm-id'] ?? account.firmId,",
+    check: /\(\{ context: \{ call \} \}\)(.*)call\.actor = \{ accountId, firmId,/s,
+    instead: "({ event, context: { call } })$1call.actor = { accountId, firmId: event.headers['x-firm-id'] ?? firmId,",
     seenBy: ['lawyer', 'staff-clients'],
   },
 };
@@ -46,7 +51,7 @@ export const secondLayer: Mutant = {
   seenBy: [],
 };
 
-export const without = ({ check, instead, file = 'http/actor.ts' }: Omit<Mutant, 'seenBy'>): Plugin => ({
+export const without = ({ check, instead, file = 'http/admit.ts' }: Omit<Mutant, 'seenBy'>): Plugin => ({
   name: `mutant of ${file}`,
   setup: ({ onLoad }) => {
     const path = join(import.meta.dirname, '../../functions', file);

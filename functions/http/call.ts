@@ -1,0 +1,44 @@
+import type { MiddlewareObj } from '@middy/core';
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+  Context as LambdaContext,
+} from 'aws-lambda';
+import type { Actor } from '#core/auth/account.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import type { Tell } from '#core/language/message.ts';
+import type { Consumption } from '#store/table.ts';
+import type { Caller } from './authenticate.ts';
+
+export type GatewayEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
+export type Reply = APIGatewayProxyStructuredResultV2;
+
+/** One call of an endpoint on its way through the chain; each middleware adds what the next ones need. */
+export interface Call {
+  readonly endpoint: Endpoint;
+  /** When the request came. */
+  readonly now: Date;
+  /** `performance.now()` at that moment. */
+  readonly startedAt: number;
+  readonly consumption: Consumption;
+  /** The language that the caller asked for, and how to tell a message in it. */
+  readonly language: string;
+  readonly tell: Tell;
+  /** Who calls, once the session behind the token is known. */
+  caller?: Caller;
+  /** The same, once they are admitted to this endpoint. */
+  actor?: Actor;
+  /** What was sent, once it is known to be well-formed. */
+  request?: Record<string, unknown>;
+  /** What the answer says beside its body: cookies, and for how many seconds browsers keep it. */
+  readonly cookies: string[];
+  keptFor: number;
+}
+
+/** What the chain hands from step to step. */
+export interface CallContext extends LambdaContext {
+  call: Call;
+}
+
+/** A step of the chain: what it does before the answer, after it, and when something failed. */
+export type Middleware = MiddlewareObj<GatewayEvent, Reply, unknown, CallContext>;

@@ -1,0 +1,30 @@
+import type { Call, Reply } from './call.ts';
+
+/** Bytes that the platform takes of one reply, with room for its envelope; lists are read in pages far below. */
+const MOST_REPLY = 5.5 * 1024 * 1024;
+
+/** What a call has found out about its reply. */
+export type Answering = Pick<Call, 'language' | 'tell' | 'cookies' | 'keptFor'>;
+
+/** What is sent back, with what the answer to this call said beside its body. Throws when it is too large to be sent. */
+export const reply = (
+  status: number,
+  body: unknown,
+  { language, cookies, keptFor }: Answering,
+  retryAfter?: number,
+): Reply => {
+  const text = JSON.stringify(body);
+  if (Buffer.byteLength(text) > MOST_REPLY) throw new Error(`A reply of ${Buffer.byteLength(text)} bytes is too large`);
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'application/json',
+      'content-language': language,
+      vary: 'accept-language',
+      'cache-control': keptFor > 0 && status === 200 ? `public, max-age=${keptFor}` : 'no-store',
+      ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+    },
+    ...(cookies.length > 0 ? { cookies: [...cookies] } : {}),
+    body: text,
+  };
+};

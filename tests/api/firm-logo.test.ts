@@ -109,7 +109,7 @@ describe('a change of the logo that a kill interrupts', () => {
     const reply = second();
     await killed.met;
     expect((await published()).length).toBe(before.length + 1);
-    await runIn(1);
+    await runIn(0.5);
     expect((await published()).length).toBe(before.length + 1);
     await runIn(3);
     expect(await published()).toEqual(before);

@@ -146,7 +146,7 @@ export const changes: Record<string, Change> = {
       const invitee_email = await emailOf(stranger);
       const { _id: clientId } = await newClient(owner, { invitee_email });
       await ok(call(clients.inviteClient, { clientId }, owner));
-      return { reference: mailedReference(await stack(), invitee_email) };
+      return { reference: await mailedReference(await stack(), invitee_email) };
     },
     request: made,
     by: ({ stranger }) => stranger,

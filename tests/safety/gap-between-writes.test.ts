@@ -120,7 +120,7 @@ const changes: Record<string, () => Promise<Change>> = {
 
 const written = (what: RegExp) => (body: string) => what.test(body);
 const committed = (body: string): boolean =>
-  /POST \/api\/(roleMembers|resetPassword|account\/password)"/.test(body) && body.includes('sessionsEndedAt');
+  /"(signupRoleMember|resetPassword|changePassword)"/.test(body) && body.includes('sessionsEndedAt');
 const steps: Record<string, () => Fault> = {
   'before the password': () => fault('cognito', 'AdminSetUserPassword', { does: 'held', where: written(/Fresh/) }),
   'after the password': () => fault('cognito', 'AdminSetUserPassword', { does: 'late', where: written(/Fresh/) }),

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readDocument } from '#core/assembly/document-model.ts';
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import type { MergeData } from '#core/assembly/merge-data.ts';
-import { undrawnNotes } from '#core/assembly/undrawn.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
+import { readDocument } from '#core/assembly/model/document-model.ts';
+import { undrawnNotes } from '#core/assembly/model/undrawn.ts';
 import { utcDay } from '#core/calendar.ts';
 import { reopenDocx, writeDocx } from '#outside/docx-archive.ts';
 import { hasFace } from '#outside/pdf/other-scripts.ts';

@@ -1,6 +1,6 @@
-import { requireFilled } from '#core/assembly/leftovers.ts';
-import { type MergeProblem, mergeTemplate } from '#core/assembly/merge.ts';
-import { outlineOf } from '#core/assembly/merge-tags.ts';
+import { requireFilled } from '#core/assembly/merge/leftovers.ts';
+import { type MergeProblem, mergeTemplate } from '#core/assembly/merge/merge.ts';
+import { outlineOf } from '#core/assembly/parse/merge-tags.ts';
 import { CONTENT_TYPES, type DocumentRecord, type PdfRecord, type VersionRecord } from '#core/documents/document.ts';
 import type { AssembledFiles, AssemblyOrder } from '#core/documents/matter-contract.ts';
 import { Problem } from '#core/problem.ts';

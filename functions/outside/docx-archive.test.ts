@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { withParts } from '#core/assembly/docx-parts.ts';
+import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { DocxRefused, readDocx, reopenDocx, writeDocx } from './docx-archive.ts';
 

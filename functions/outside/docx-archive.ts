@@ -1,5 +1,5 @@
-import { type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/docx-parts.ts';
 import { once } from '#core/assembly/once.ts';
+import { type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/parse/docx-parts.ts';
 import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 import { checkKind, checkName, checkRelations, declaresType } from './docx-safety.ts';

@@ -1,4 +1,4 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { type DocumentModel, readDocument } from '#core/assembly/document-model.ts';
+import { type DocumentModel, readDocument } from '#core/assembly/model/document-model.ts';
 import {
   cell,
   complexField,

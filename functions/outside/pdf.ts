@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentModel } from '#core/assembly/document-model.ts';
+import type { DocumentModel } from '#core/assembly/model/document-model.ts';
 import type { PageNumbers } from './pdf/atoms.ts';
 import { type Canvas, drawSheet, type Images } from './pdf/draw-sheet.ts';
 import { openFonts } from './pdf/fonts.ts';

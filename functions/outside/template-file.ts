@@ -1,5 +1,5 @@
-import { scanTemplate } from '#core/assembly/merge-tags.ts';
-import { undrawnInFile } from '#core/assembly/undrawn.ts';
+import { undrawnInFile } from '#core/assembly/model/undrawn.ts';
+import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { DOCX_TYPE, faultMessage, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';

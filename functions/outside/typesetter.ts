@@ -1,5 +1,5 @@
-import { readDocument } from '#core/assembly/document-model.ts';
-import { undrawnNotes } from '#core/assembly/undrawn.ts';
+import { readDocument } from '#core/assembly/model/document-model.ts';
+import { undrawnNotes } from '#core/assembly/model/undrawn.ts';
 import { reopenDocx } from './docx-archive.ts';
 import { hasFace } from './pdf/other-scripts.ts';
 import { pdfOf } from './pdf.ts';

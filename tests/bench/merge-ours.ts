@@ -1,5 +1,5 @@
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import type { MergeData } from '#core/assembly/merge-data.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { reopenDocx, writeDocx } from '#outside/docx-archive.ts';
 
 /** Ours, from the template's bytes to the merged file's bytes. */

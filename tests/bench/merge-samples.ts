@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { MergeData } from '#core/assembly/merge-data.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { item, para, row, run, table, wordFile, wordParts } from '#tests/oracle/word.ts';
 
 /** The real contract beside the repository; the measurements that need it are left out where it is missing. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { compileTemplate } from '#core/assembly/compile.ts';
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import type { MergeData } from '#core/assembly/merge-data.ts';
+import { compileTemplate } from '#core/assembly/merge/compile.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { readDocx, writeDocx } from '#outside/docx-archive.ts';
 import { contractData, contractFile, longTemplate } from '#tests/bench/merge-samples.ts';
 

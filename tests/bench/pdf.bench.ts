@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
-import { readDocument } from '#core/assembly/document-model.ts';
+import { readDocument } from '#core/assembly/model/document-model.ts';
 import { cell, list, numbered, row, table, wordFile } from '#core/assembly/model/wordml.fixture.ts';
 import { pdfOf } from '#outside/pdf.ts';
 import { contractFile } from '#tests/bench/merge-samples.ts';

@@ -1,5 +1,5 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
-import type { MergeData } from '#core/assembly/merge-data.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { item, para, run, table, textBox, wordParts } from '#tests/oracle/word.ts';
 
 /** A template that is awkward in one way, with answers. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import { scanTemplate } from '#core/assembly/merge-tags.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { readDocx, writeDocx } from '#outside/docx-archive.ts';
 import { contractData, contractFile } from '#tests/bench/merge-samples.ts';
 import { type Awkward, corpus } from '#tests/oracle/corpus.ts';

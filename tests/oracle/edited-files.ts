@@ -1,5 +1,5 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import * as fixture from '#core/assembly/model/wordml.fixture.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { corpus } from '#tests/oracle/corpus.ts';
 import { item, para, run, table, textBox, wordParts } from '#tests/oracle/word.ts';
 

@@ -1,6 +1,6 @@
-import { readDocument } from '#core/assembly/document-model.ts';
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import { readDocument } from '#core/assembly/model/document-model.ts';
 import { UnreadablePart } from '#core/assembly/model/read-xml.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { TooLong } from '#outside/pdf/too-long.ts';
 import { pdfOf } from '#outside/pdf.ts';
 import { cell, item, para, row, run, table, textBox, wordParts } from '#tests/oracle/word.ts';

@@ -1,7 +1,7 @@
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import type { MergeData } from '#core/assembly/merge-data.ts';
-import { scanTemplate } from '#core/assembly/merge-tags.ts';
-import { undrawnInFile } from '#core/assembly/undrawn.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
+import { undrawnInFile } from '#core/assembly/model/undrawn.ts';
+import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { para, row, table, wordParts } from '#tests/oracle/word.ts';

@@ -1,7 +1,7 @@
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
-import { formatNamed, formatted } from '#core/assembly/formats.ts';
-import type { MergeData, MergeValue } from '#core/assembly/merge-data.ts';
+import { formatNamed, formatted } from '#core/assembly/formats/formats.ts';
+import type { MergeData, MergeValue } from '#core/assembly/merge/merge-data.ts';
 
 const own = (scope: unknown, name: string) =>
   typeof scope === 'object' && scope !== null && Object.hasOwn(scope, name)

@@ -1,4 +1,4 @@
-import type { MergeData } from '#core/assembly/merge-data.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { para, row, run } from '#tests/oracle/word.ts';
 
 /** Writes tags into a structure, or what a merge makes of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import { scanTemplate, type TemplateSection } from '#core/assembly/merge-tags.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import { scanTemplate, type TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { outcome, type Planting, tags } from '#tests/oracle/planting.ts';
 import { chooser } from '#tests/oracle/split-runs.ts';
 import { type Structure, structures } from '#tests/oracle/structures.ts';

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 
 const NAMESPACES = [
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',

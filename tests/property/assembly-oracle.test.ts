@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import type { MergeData } from '#core/assembly/merge-data.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { mergeWithPeer } from '#tests/oracle/peer.ts';
 import { unzipped, visibleText } from '#tests/oracle/text.ts';
 import { para, row, table, wordFile, wordParts } from '#tests/oracle/word.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormatName, formats, formatted } from '#core/assembly/formats.ts';
-import { mergeTemplate } from '#core/assembly/merge.ts';
-import type { MergeData, MergeValue } from '#core/assembly/merge-data.ts';
-import { scanTemplate } from '#core/assembly/merge-tags.ts';
+import { type FormatName, formats, formatted } from '#core/assembly/formats/formats.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import type { MergeData, MergeValue } from '#core/assembly/merge/merge-data.ts';
+import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { splitRuns } from '#tests/oracle/split-runs.ts';
 import { paragraphTexts, visibleText } from '#tests/oracle/text.ts';
 import { wordFaults } from '#tests/oracle/well-formed.ts';

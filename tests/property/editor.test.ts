@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater';
 import fc from 'fast-check';
 import PizZip from 'pizzip';
 import { expect, it } from 'vitest';
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { EditedBlock, EditedFile, LockedLook, OpenedFile, Piece } from '#core/editor/edited-file.ts';
 import { openFile, sourceFile } from '#core/editor/open-file.ts';
 import { joined } from '#core/editor/pieces.ts';

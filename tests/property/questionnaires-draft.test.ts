@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormatName, formats } from '#core/assembly/formats.ts';
-import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import { type FormatName, formats } from '#core/assembly/formats/formats.ts';
+import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
 import { lint } from '#core/questionnaires/lint.ts';

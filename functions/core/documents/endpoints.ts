@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { todayRequest } from '#core/assembly/merge-day.ts';
+import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';

@@ -1,5 +1,5 @@
-import type { MergeData } from '#core/assembly/merge-data.ts';
-import { mergeDay } from '#core/assembly/merge-day.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
+import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { contactsLeftOut } from '#core/questionnaires/left-out.ts';

@@ -1,4 +1,4 @@
-import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/document-model.ts';
+import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/model/document-model.ts';
 
 /**
  * A Word file as its words are edited. Plain JSON, so that a draft of it can be kept. It holds only what may change; how

@@ -1,7 +1,7 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import { numberingOf } from '#core/assembly/model/numbering.ts';
 import { openPackage } from '#core/assembly/model/open-package.ts';
 import type { ListPlace } from '#core/assembly/model/styles.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { LockedBlock } from './edited-file.ts';
 import { sourceFile } from './open-file.ts';
 

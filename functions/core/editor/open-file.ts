@@ -1,6 +1,6 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import { openPackage } from '#core/assembly/model/open-package.ts';
 import { child, descendants, readXml, type XmlNode } from '#core/assembly/model/read-xml.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { OpenedFile, StoryLook } from './edited-file.ts';
 import { type ReadContainer, readContainer, readNotes } from './read-blocks.ts';
 import { RunList } from './run-list.ts';

@@ -1,4 +1,4 @@
-import type { RunFormat } from '#core/assembly/document-model.ts';
+import type { RunFormat } from '#core/assembly/model/document-model.ts';
 import { OBJECT } from './alignment.ts';
 import type { Piece } from './edited-file.ts';
 

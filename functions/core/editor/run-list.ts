@@ -1,4 +1,4 @@
-import type { RunFormat } from '#core/assembly/document-model.ts';
+import type { RunFormat } from '#core/assembly/model/document-model.ts';
 import type { XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
 import { type RunLayer, readRunLayer } from '#core/assembly/model/run-format.ts';

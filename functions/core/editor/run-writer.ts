@@ -1,4 +1,4 @@
-import { escapeText } from '#core/assembly/xml.ts';
+import { escapeText } from '#core/assembly/parse/xml.ts';
 import type { Atom, RunHead, SourcePart } from './source-file.ts';
 
 const HYPHENS: Record<string, string> = { '\u2011': 'noBreakHyphen', '\u00ad': 'softHyphen' };

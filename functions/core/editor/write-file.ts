@@ -1,4 +1,4 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { Draft } from './draft.ts';
 import type { EditedBlock, EditedFile, EditedStory } from './edited-file.ts';
 import { sourceFile } from './open-file.ts';

@@ -1,5 +1,5 @@
-import type { FormatKind, FormatName } from '#core/assembly/formats.ts';
-import { formats } from '#core/assembly/formats.ts';
+import type { FormatKind, FormatName } from '#core/assembly/formats/formats.ts';
+import { formats } from '#core/assembly/formats/formats.ts';
 import type { CategoryName } from './categories.ts';
 
 const BY_FORMAT: Partial<Record<FormatKind, CategoryName>> = {

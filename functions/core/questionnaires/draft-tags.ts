@@ -1,5 +1,5 @@
-import type { FormatName } from '#core/assembly/formats.ts';
-import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 
 export type Gate = { identifier: string; kind: '#' | '^' };
 

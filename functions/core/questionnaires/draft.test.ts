@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormatName } from '#core/assembly/formats.ts';
-import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { humanised } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
 import { draftOf } from './draft.ts';

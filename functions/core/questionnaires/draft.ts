@@ -1,4 +1,4 @@
-import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { humanised } from '#core/text.ts';
 import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
 import { isIdentifier } from './builder-rules.ts';

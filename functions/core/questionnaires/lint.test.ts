@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormatName } from '#core/assembly/formats.ts';
-import type { TagUse, TemplateSection } from '#core/assembly/merge-tags.ts';
+import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { lint } from './lint.ts';
 import type { Section } from './question.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from './samples.ts';

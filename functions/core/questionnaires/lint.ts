@@ -1,6 +1,6 @@
-import type { FormatKind } from '#core/assembly/formats.ts';
-import { formats } from '#core/assembly/formats.ts';
-import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import type { FormatKind } from '#core/assembly/formats/formats.ts';
+import { formats } from '#core/assembly/formats/formats.ts';
+import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
 import { identifiersIn } from './identifiers.ts';

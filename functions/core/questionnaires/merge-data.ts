@@ -1,4 +1,4 @@
-import type { MergeData, MergeValue } from '#core/assembly/merge-data.ts';
+import type { MergeData, MergeValue } from '#core/assembly/merge/merge-data.ts';
 import { inUnits } from '#core/money.ts';
 import type { Answer, Answers, Parts } from './answers.ts';
 import {

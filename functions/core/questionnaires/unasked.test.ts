@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TagUse, TemplateOutline } from '#core/assembly/merge-tags.ts';
+import type { TagUse, TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { ask, column, questionnaire, section } from './samples.ts';
 import { unaskedInMatter, unaskedMessage, unaskedNote, unaskedTags } from './unasked.ts';
 

@@ -1,5 +1,5 @@
-import { inProse } from '#core/assembly/merge-data.ts';
-import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import { inProse } from '#core/assembly/merge/merge-data.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { lint } from './lint.ts';
 import type { Questionnaire } from './question.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { FormatName } from '#core/assembly/formats.ts';
-import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/merge-tags.ts';
+import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 

@@ -1,4 +1,4 @@
-import type { Paragraph } from '#core/assembly/document-model.ts';
+import type { Paragraph } from '#core/assembly/model/document-model.ts';
 import type { Atom } from './atoms.ts';
 import { asSeen } from './directions.ts';
 import { endsInGap, gapsIn } from './faces.ts';

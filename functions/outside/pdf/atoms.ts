@@ -1,4 +1,4 @@
-import type { Inline, Picture, RunFormat } from '#core/assembly/document-model.ts';
+import type { Inline, Picture, RunFormat } from '#core/assembly/model/document-model.ts';
 import { numberLabel } from '#core/assembly/model/number-label.ts';
 import { type Analysis, analyse, type Stretch } from './complex-text.ts';
 import type { Fonts } from './fonts.ts';

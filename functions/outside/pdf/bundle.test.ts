@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pdf-bundle-'));
 
 const program = `
   import { writeFileSync } from 'node:fs';
-  import { readDocument } from '#core/assembly/document-model.ts';
+  import { readDocument } from '#core/assembly/model/document-model.ts';
   import { paragraph, run, wordFile } from '#core/assembly/model/wordml.fixture.ts';
   import { pdfOf } from '#outside/pdf.ts';
   const body = paragraph(run('Far from home ') + run('żółw', '<w:b/><w:rFonts w:ascii="Arial"/>'));

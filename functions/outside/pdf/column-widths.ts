@@ -1,4 +1,4 @@
-import type { Block, Cell, Table } from '#core/assembly/document-model.ts';
+import type { Block, Cell, Table } from '#core/assembly/model/document-model.ts';
 import { atomsOf, type Setting } from './atoms.ts';
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0);

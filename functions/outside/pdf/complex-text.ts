@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak';
-import type { Inline } from '#core/assembly/document-model.ts';
+import type { Inline } from '#core/assembly/model/document-model.ts';
 import { fromRight, levelsOf } from './directions.ts';
 import { joinsAt } from './joining.ts';
 

@@ -1,4 +1,4 @@
-import type { FloatPlace, PageSetup } from '#core/assembly/document-model.ts';
+import type { FloatPlace, PageSetup } from '#core/assembly/model/document-model.ts';
 import type { PictureMark } from './marks.ts';
 
 type Span = { start: number; end: number };

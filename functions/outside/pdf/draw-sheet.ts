@@ -1,4 +1,4 @@
-import type { Section } from '#core/assembly/document-model.ts';
+import type { Section } from '#core/assembly/model/document-model.ts';
 import { fieldText, type PageNumbers } from './atoms.ts';
 import { drawPicture, type OpenPictures } from './draw-picture.ts';
 import { drawSymbol } from './draw-symbol.ts';

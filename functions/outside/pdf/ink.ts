@@ -1,4 +1,4 @@
-import type { Link, RunFormat } from '#core/assembly/document-model.ts';
+import type { Link, RunFormat } from '#core/assembly/model/document-model.ts';
 import type { Face } from './faces.ts';
 import type { Han } from './font-files.ts';
 import { fileOf, typefaceOf } from './typefaces.ts';

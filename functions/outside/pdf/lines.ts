@@ -1,4 +1,4 @@
-import type { TabStop } from '#core/assembly/document-model.ts';
+import type { TabStop } from '#core/assembly/model/document-model.ts';
 import type { Atom } from './atoms.ts';
 import type { Ink } from './ink.ts';
 import { lineStop, nextStop, type Stops } from './tab-stops.ts';

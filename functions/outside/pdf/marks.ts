@@ -1,4 +1,4 @@
-import type { Link, Picture } from '#core/assembly/document-model.ts';
+import type { Link, Picture } from '#core/assembly/model/document-model.ts';
 import type { Face } from './faces.ts';
 
 /** A place in the document's logical structure, for screen readers: a heading, a paragraph, a table cell. */

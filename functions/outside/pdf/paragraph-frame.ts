@@ -1,4 +1,4 @@
-import type { Border, Paragraph, Side } from '#core/assembly/document-model.ts';
+import type { Border, Paragraph, Side } from '#core/assembly/model/document-model.ts';
 import type { Mark } from './marks.ts';
 
 /** Neighbours with the same borders and indents share one box. */

@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Block, DocumentModel, Inline } from '#core/assembly/document-model.ts';
+import type { Block, DocumentModel, Inline } from '#core/assembly/model/document-model.ts';
 
 type Item = { str: string; transform: number[]; width: number; hasEOL: boolean };
 

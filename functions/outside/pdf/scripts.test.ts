@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { type Inline, readDocument } from '#core/assembly/document-model.ts';
+import { type Inline, readDocument } from '#core/assembly/model/document-model.ts';
 import {
   cell,
   list,

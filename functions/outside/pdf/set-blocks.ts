@@ -1,4 +1,4 @@
-import type { Block, Paragraph } from '#core/assembly/document-model.ts';
+import type { Block, Paragraph } from '#core/assembly/model/document-model.ts';
 import type { Setting } from './atoms.ts';
 import type { Strip, Tag } from './marks.ts';
 import { type Column, setParagraph } from './set-paragraph.ts';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '#core/assembly/document-model.ts';
+import type { Paragraph } from '#core/assembly/model/document-model.ts';
 import { arrange, type Piece, type Typography } from './arrange-line.ts';
 import { readsInAnotherOrder } from './faces.ts';
 import type { Ink } from './ink.ts';

@@ -1,4 +1,4 @@
-import type { Label, Paragraph, Picture } from '#core/assembly/document-model.ts';
+import type { Label, Paragraph, Picture } from '#core/assembly/model/document-model.ts';
 import { type Atom, atomsOf, type Setting } from './atoms.ts';
 import { inkOf } from './ink.ts';
 import { type FilledLine, fillLines, type Measures } from './lines.ts';

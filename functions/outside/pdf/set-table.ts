@@ -1,4 +1,4 @@
-import type { Cell, Row, Side, Table } from '#core/assembly/document-model.ts';
+import type { Cell, Row, Side, Table } from '#core/assembly/model/document-model.ts';
 import type { Setting } from './atoms.ts';
 import { columnWidths } from './column-widths.ts';
 import type { Mark, Strip, Tag } from './marks.ts';

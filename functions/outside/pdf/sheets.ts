@@ -1,4 +1,4 @@
-import type { Block, DocumentModel, Section } from '#core/assembly/document-model.ts';
+import type { Block, DocumentModel, Section } from '#core/assembly/model/document-model.ts';
 import { fillColumn, positions } from './fill-column.ts';
 import type { Fonts } from './fonts.ts';
 import type { Mark, Strip } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { Block, DocumentModel, PageSetup, Section, StoryRefs } from '#core/assembly/document-model.ts';
+import type { Block, DocumentModel, PageSetup, Section, StoryRefs } from '#core/assembly/model/document-model.ts';
 import type { PageNumbers, Setting } from './atoms.ts';
 import type { Fonts } from './fonts.ts';
 import type { Mark } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { TabStop } from '#core/assembly/document-model.ts';
+import type { TabStop } from '#core/assembly/model/document-model.ts';
 
 export type Stops = { tabs: TabStop[]; hanging: number; every: number; left: number; right: number };
 

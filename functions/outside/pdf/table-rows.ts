@@ -1,4 +1,4 @@
-import type { Cell, Row } from '#core/assembly/document-model.ts';
+import type { Cell, Row } from '#core/assembly/model/document-model.ts';
 import type { Strip } from './marks.ts';
 import { heightOf } from './set-blocks.ts';
 

@@ -1,5 +1,5 @@
-import { type DocxParts, withParts } from '#core/assembly/docx-parts.ts';
-import { scanTemplate, type TemplateFault } from '#core/assembly/merge-tags.ts';
+import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
+import { scanTemplate, type TemplateFault } from '#core/assembly/parse/merge-tags.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { findSpans, isTag } from '#core/assembly/tag-syntax.ts';
+import { findSpans, isTag } from '#core/assembly/parse/tag-syntax.ts';
 
 interface Chip {
   from: number;

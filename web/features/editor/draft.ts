@@ -1,4 +1,4 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { packParts, unpackParts } from './word-file.ts';

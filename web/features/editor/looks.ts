@@ -1,4 +1,4 @@
-import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/document-model.ts';
+import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/model/document-model.ts';
 import type { CellLook, ParagraphLook, TableLook } from '#core/editor/edited-file.ts';
 
 /** A declaration that counts as long as it has a value. */

@@ -3,7 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { type EditorProps, EditorView } from 'prosemirror-view';
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { Draft } from '#core/editor/draft.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { listLabels } from '#core/editor/list-labels.ts';

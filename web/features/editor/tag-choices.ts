@@ -1,5 +1,5 @@
-import type { TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
-import { isTag, readTag } from '#core/assembly/tag-syntax.ts';
+import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
 import { type Column, partsOf, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 
 /** A tag on offer: what is written into the text, and what it is about. */

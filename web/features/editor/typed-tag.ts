@@ -1,5 +1,5 @@
 import { Plugin } from 'prosemirror-state';
-import { isTag, readTag } from '#core/assembly/tag-syntax.ts';
+import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
 
 /** Where blanks stand between the words of a tag's name. */
 interface Blank {

@@ -1,5 +1,5 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
-import { type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/docx-parts.ts';
+import { type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/parse/docx-parts.ts';
 
 /** A Word file taken apart: every entry as it lay in the archive, and its XML as text. */
 export interface WordFile {

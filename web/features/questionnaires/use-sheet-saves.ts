@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { inProse } from '#core/assembly/merge-data.ts';
+import { inProse } from '#core/assembly/merge/merge-data.ts';
 import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
 import { endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';

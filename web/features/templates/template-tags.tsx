@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/merge-tags.ts';
+import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 
 /** The tags of a file in reading order, what depends on what shown by its indent; `editor` leads to where it may be edited. */
 export const TemplateTags = ({ outline, editor }: { outline: TemplateOutline; editor: string | undefined }) => {

@@ -1,4 +1,4 @@
-import type { Block, Inline, Label, Paragraph } from '#core/assembly/document-model.ts';
+import type { Block, Inline, Label, Paragraph } from './document-model.ts';
 import { readInlines } from './inlines.ts';
 import { isCounted, isHidden } from './list-place.ts';
 import { finishParagraph, type ParagraphLayer, readParagraphLayer } from './paragraph-format.ts';

@@ -1,4 +1,4 @@
-import type { Border, Borders } from '#core/assembly/document-model.ts';
+import type { Border, Borders } from './document-model.ts';
 import { elements, pointsOf, type XmlNode } from './read-xml.ts';
 
 const readBorder = ({ attributes }: XmlNode): Border => {

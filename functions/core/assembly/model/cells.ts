@@ -1,5 +1,5 @@
-import type { Block, Borders, Cell, Side } from '#core/assembly/document-model.ts';
 import { readBorders } from './borders.ts';
+import type { Block, Borders, Cell, Side } from './document-model.ts';
 import { child, pointsOf, settingOf, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
 import { fillOf } from './run-format.ts';

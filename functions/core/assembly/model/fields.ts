@@ -1,4 +1,4 @@
-import type { Inline, Link, RunFormat } from '#core/assembly/document-model.ts';
+import type { Inline, Link, RunFormat } from './document-model.ts';
 
 /** A field that is open while a story is read: its instruction first, then the result Word last computed. */
 export type OpenField = { code: string; isResult: boolean; format?: RunFormat; checkbox?: boolean };

@@ -1,4 +1,4 @@
-import type { Link } from '#core/assembly/document-model.ts';
+import type { Link } from './document-model.ts';
 import { fieldLink, pageField } from './fields.ts';
 import { alternative, elements, type XmlNode } from './read-xml.ts';
 import { add, formatOf, type InlineReading, readRun } from './runs.ts';

@@ -1,4 +1,4 @@
-import { wholeInWords } from '#core/assembly/number-words.ts';
+import { wholeInWords } from '#core/assembly/formats/number-words.ts';
 import { numberLanguage, wordsReach } from './number-languages.ts';
 import { numberInScript } from './number-scripts.ts';
 

@@ -1,4 +1,4 @@
-import type { Label } from '#core/assembly/document-model.ts';
+import type { Label } from './document-model.ts';
 import { highestNumber, numberLabel } from './number-label.ts';
 import { type ParagraphLayer, readParagraphLayer } from './paragraph-format.ts';
 import { child, childrenNamed, settingOf, switchOf, type XmlNode } from './read-xml.ts';

@@ -1,11 +1,11 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
 import { once } from '#core/assembly/once.ts';
-import type { UndrawnKind } from '#core/assembly/undrawn.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { numberLabel } from './number-label.ts';
 import { numberingOf, readDefinitions } from './numbering.ts';
 import { child, childrenNamed, readXml, UnreadablePart, type XmlNode } from './read-xml.ts';
 import type { Reading, Target } from './reading.ts';
 import { readStyles } from './styles.ts';
+import type { UndrawnKind } from './undrawn.ts';
 
 const folderOf = (part: string) => part.slice(0, part.lastIndexOf('/') + 1);
 

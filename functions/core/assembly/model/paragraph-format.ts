@@ -1,5 +1,5 @@
-import type { Alignment, Borders, ParagraphFormat, TabStop } from '#core/assembly/document-model.ts';
 import { readBorders, visible } from './borders.ts';
+import type { Alignment, Borders, ParagraphFormat, TabStop } from './document-model.ts';
 import { child, elements, pointsOf, settingOf, switchOf, type XmlNode } from './read-xml.ts';
 import { fillOf } from './run-format.ts';
 

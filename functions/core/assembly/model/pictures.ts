@@ -1,7 +1,7 @@
-import type { FloatPlace, Picture } from '#core/assembly/document-model.ts';
-import type { UndrawnKind } from '#core/assembly/undrawn.ts';
+import type { FloatPlace, Picture } from './document-model.ts';
 import { child, descendants, pointsOf, shown, textOf, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
+import type { UndrawnKind } from './undrawn.ts';
 
 const emuPerPoint = 12700;
 

@@ -1,6 +1,6 @@
-import type { Block, DocumentModel, Note, Section } from '#core/assembly/document-model.ts';
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { readBlocks } from './blocks.ts';
+import type { Block, DocumentModel, Note, Section } from './document-model.ts';
 import { type NoteKind, openPackage, rootOf } from './open-package.ts';
 import { child, childrenNamed, descendants, pointsOf, settingOf, switchOf } from './read-xml.ts';
 import { readSections } from './sections.ts';

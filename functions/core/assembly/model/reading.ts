@@ -1,9 +1,9 @@
-import type { UndrawnKind } from '#core/assembly/undrawn.ts';
 import type { OpenField } from './fields.ts';
 import type { Numbering } from './numbering.ts';
 import type { ParagraphLayer } from './paragraph-format.ts';
 import type { RunLayer } from './run-format.ts';
 import type { Styles } from './styles.ts';
+import type { UndrawnKind } from './undrawn.ts';
 
 export type Target = { part: string; isOutside: boolean };
 

@@ -1,4 +1,4 @@
-import type { RunFormat } from '#core/assembly/document-model.ts';
+import type { RunFormat } from './document-model.ts';
 import { child, pointsOf, settingOf, switchOf, type XmlNode } from './read-xml.ts';
 
 const toggles = {

@@ -1,5 +1,5 @@
-import type { Inline, Link, RunFormat } from '#core/assembly/document-model.ts';
-import { withoutEdgeBlanks } from '#core/assembly/xml-blanks.ts';
+import { withoutEdgeBlanks } from '#core/assembly/parse/xml-blanks.ts';
+import type { Inline, Link, RunFormat } from './document-model.ts';
 import { isSilent, openLink, pageField } from './fields.ts';
 import { kindOf, morePictures, readPicture, textBoxes } from './pictures.ts';
 import { alternative, child, descendants, elements, switchOf, textOf, type XmlNode } from './read-xml.ts';

@@ -1,5 +1,5 @@
-import type { Block, PageSetup, Section, StoryRefs } from '#core/assembly/document-model.ts';
 import { readBlocks } from './blocks.ts';
+import type { Block, PageSetup, Section, StoryRefs } from './document-model.ts';
 import { highestNumber } from './number-label.ts';
 import {
   child,

@@ -1,5 +1,5 @@
-import type { Row, Table } from '#core/assembly/document-model.ts';
 import { type Placed, type ReadBlocks, readCell, readMargin, type TableReading } from './cells.ts';
+import type { Row, Table } from './document-model.ts';
 import { child, elements, pointsOf, settingOf, switchOf, UnreadablePart, type XmlNode } from './read-xml.ts';
 import type { Reading } from './reading.ts';
 import { mostColumns, readGrid } from './table-grid.ts';

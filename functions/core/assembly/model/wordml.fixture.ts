@@ -1,4 +1,4 @@
-import type { DocxParts } from '#core/assembly/docx-parts.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +

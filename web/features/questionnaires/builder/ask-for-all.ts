@@ -1,4 +1,4 @@
-import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { isIdentifier } from '#core/questionnaires/builder-rules.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, section } from '#core/questionnaires/samples.ts';

@@ -1,4 +1,4 @@
-import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { emptyQuestion, emptySection, withQuestion } from '#core/questionnaires/builder-edits.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';

@@ -1,5 +1,5 @@
 import { type Dispatch, useMemo, useRef } from 'react';
-import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { emptyColumn, emptyQuestion, emptySection, withDuplicate } from '#core/questionnaires/builder-edits.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';

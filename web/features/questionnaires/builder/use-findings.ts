@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import type { TemplateOutline } from '#core/assembly/merge-tags.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';

@@ -1,5 +1,5 @@
-import type { Run } from './inline.ts';
-import type { Shell } from './ops.ts';
+import type { Run } from '#core/assembly/parse/inline.ts';
+import type { Shell } from '#core/assembly/parse/ops.ts';
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
 

@@ -1,14 +1,14 @@
+import { formatted } from '#core/assembly/formats/formats.ts';
+import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
+import type { Field, LineOp, Op, SectionOp } from '#core/assembly/parse/ops.ts';
+import { placeOf } from '#core/assembly/parse/places.ts';
+import { escapeText } from '#core/assembly/parse/xml.ts';
 import { Problem } from '#core/problem.ts';
 import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
-import { type DocxParts, withParts } from './docx-parts.ts';
-import { formatted } from './formats.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
-import type { Field, LineOp, Op, SectionOp } from './ops.ts';
-import { placeOf } from './places.ts';
 import { writeStep } from './write-step.ts';
 import { Writer } from './writer.ts';
-import { escapeText } from './xml.ts';
 
 /** An answer that could not be printed as the template asks; it was printed as given. */
 export type MergeProblem = { words: string; identifier: string; place: string };

@@ -12,7 +12,7 @@ import {
   simpleField,
   table,
   wordFile,
-} from './model/wordml.fixture.ts';
+} from './wordml.fixture.ts';
 
 const read = (pieces: Pieces): DocumentModel => readDocument(wordFile(pieces));
 const blocksOf = (pieces: Pieces): Block[] => read(pieces).sections.flatMap((section) => section.blocks);

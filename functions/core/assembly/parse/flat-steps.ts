@@ -1,6 +1,6 @@
+import { once } from '#core/assembly/once.ts';
 import { type Item, type Run, readInline } from './inline.ts';
 import { readLine } from './line.ts';
-import { once } from './once.ts';
 import type { Op, Shell, Spot } from './ops.ts';
 import type { Branch } from './structure.ts';
 import { type Flaw, findSpans, isTag, type Span, type Tag } from './tag-syntax.ts';

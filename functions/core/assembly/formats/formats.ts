@@ -1,5 +1,5 @@
+import { inProse, type MergeValue, printed, printedItems } from '#core/assembly/merge/merge-data.ts';
 import { type DateFormatName, dateFormats, readDay } from './date-formats.ts';
-import { inProse, type MergeValue, printed, printedItems } from './merge-data.ts';
 import { type Decimal, grouped, inWords, moneyInWords, readDecimal, toCents } from './number-words.ts';
 
 /** What kind of answer a format suits, which is also what a question made from the tag should ask for. */

@@ -1,5 +1,5 @@
+import { unescapeText, withoutElements } from '#core/assembly/parse/xml.ts';
 import { Problem } from '#core/problem.ts';
-import { unescapeText, withoutElements } from './xml.ts';
 
 /** A tag, or half of one, that stands in a finished part and that no answer brought. */
 export type Leftover = { text: string; place: string };

@@ -1,5 +1,5 @@
-import type { DocxParts } from './docx-parts.ts';
-import { readModel } from './model/read-model.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { readModel } from './read-model.ts';
 import type { UndrawnKind } from './undrawn.ts';
 
 /** Every measure in the model is in points; every colour is six hex digits without a hash. */

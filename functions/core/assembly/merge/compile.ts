@@ -1,10 +1,10 @@
-import type { DocxParts } from './docx-parts.ts';
+import { once } from '#core/assembly/once.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import type { Op } from '#core/assembly/parse/ops.ts';
+import { partPlace } from '#core/assembly/parse/places.ts';
+import { readTemplate } from '#core/assembly/parse/reading.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
-import { once } from './once.ts';
-import type { Op } from './ops.ts';
-import { partPlace } from './places.ts';
 import { programOf } from './program.ts';
-import { readTemplate } from './reading.ts';
 
 /** A part that holds tags, ready to be merged; `copies` when repeated stretches carry numbers that must stay unique. */
 export type PartProgram = { name: string; around: string; ops: Op[]; copies: () => boolean; nextDrawing: () => number };

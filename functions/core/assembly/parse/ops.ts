@@ -1,4 +1,4 @@
-import type { FormatName } from './formats.ts';
+import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { Run } from './inline.ts';
 import type { Branch, NodeKind, Raw } from './structure.ts';
 

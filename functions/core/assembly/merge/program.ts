@@ -1,8 +1,8 @@
-import type { FlatSteps, Placed } from './flat-steps.ts';
-import type { Op, SectionOp } from './ops.ts';
-import type { Pair } from './sections.ts';
-import type { Branch } from './structure.ts';
-import { escapeText } from './xml.ts';
+import type { FlatSteps, Placed } from '#core/assembly/parse/flat-steps.ts';
+import type { Op, SectionOp } from '#core/assembly/parse/ops.ts';
+import type { Pair } from '#core/assembly/parse/sections.ts';
+import type { Branch } from '#core/assembly/parse/structure.ts';
+import { escapeText } from '#core/assembly/parse/xml.ts';
 
 type Wrap = Extract<Op, { kind: 'wrap' }>;
 

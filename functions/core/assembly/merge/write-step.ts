@@ -1,4 +1,4 @@
-import type { Op } from './ops.ts';
+import type { Op } from '#core/assembly/parse/ops.ts';
 import type { Writer } from './writer.ts';
 
 /** A step that needs no answers. */

@@ -1,4 +1,4 @@
-import { type FormatName, formatNamed, formats } from './formats.ts';
+import { type FormatName, formatNamed, formats } from '#core/assembly/formats/formats.ts';
 import { unescapeText } from './xml.ts';
 
 /** A tag as its author wrote it, taken apart. `path` is the identifier, by dots; `.` alone (an empty path) is the row itself. */

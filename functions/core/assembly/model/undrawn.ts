@@ -1,6 +1,6 @@
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { withoutElements } from '#core/assembly/parse/xml.ts';
 import type { Block, DocumentModel, Inline } from './document-model.ts';
-import type { DocxParts } from './docx-parts.ts';
-import { withoutElements } from './xml.ts';
 
 /** What a Word file shows and a PDF of ours leaves out. */
 export type UndrawnKind = 'chart' | 'diagram' | 'shape' | 'picture';

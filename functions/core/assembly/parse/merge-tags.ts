@@ -1,6 +1,6 @@
+import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { DocxParts } from './docx-parts.ts';
 import { foreignFaults } from './foreign-tags.ts';
-import type { FormatName } from './formats.ts';
 import type { Spot } from './ops.ts';
 import { partPlace, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MergeValue } from '#core/assembly/merge/merge-data.ts';
 import { type FormatName, formatNamed, formatted } from './formats.ts';
-import type { MergeValue } from './merge-data.ts';
 
 const print = (value: MergeValue, ...names: FormatName[]) => formatted(value, names).text;
 

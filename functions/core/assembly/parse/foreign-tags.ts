@@ -1,5 +1,5 @@
+import { escapedWordsOf, withoutGone, wordsOf } from '#core/assembly/merge/leftovers.ts';
 import { type DocxParts, isMergedPart } from './docx-parts.ts';
-import { escapedWordsOf, withoutGone, wordsOf } from './leftovers.ts';
 import type { TemplateFault } from './merge-tags.ts';
 import { partPlace, placeOf } from './places.ts';
 import { type Branch, readStructure } from './structure.ts';

@@ -1,7 +1,7 @@
-import type { Run } from './inline.ts';
-import type { Shell } from './ops.ts';
+import type { Run } from '#core/assembly/parse/inline.ts';
+import type { Shell } from '#core/assembly/parse/ops.ts';
+import type { NodeKind } from '#core/assembly/parse/structure.ts';
 import { ParagraphWriter } from './paragraph-writer.ts';
-import type { NodeKind } from './structure.ts';
 
 type Block = '' | 'p' | 'tbl';
 

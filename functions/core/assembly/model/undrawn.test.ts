@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './document-model.ts';
-import { type Pieces, paragraph, run, wordFile } from './model/wordml.fixture.ts';
 import { isOfDrawnScript, undrawnInFile, undrawnNotes } from './undrawn.ts';
+import { type Pieces, paragraph, run, wordFile } from './wordml.fixture.ts';
 
 const relationships = ['png', 'emf']
   .map((kind) => `<Relationship Id="${kind}" Type="t/image" Target="media/a.${kind}"/>`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { compileTemplate } from './compile.ts';
 import { mergeTemplate } from './merge.ts';
 import type { MergeData } from './merge-data.ts';
-import { scanTemplate } from './merge-tags.ts';
 
 const r = (text: string, looks = '') =>
   `<w:r>${looks && `<w:rPr>${looks}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;

@@ -9,7 +9,7 @@ import { GroupStack } from './group-stack.ts';
 import { type Groups, groupOf, groups as ourGroups } from './groups.ts';
 import { SiteStack } from './site-stack.ts';
 
-export interface PracticeProps extends AppProps {
+export interface EnvironmentProps extends AppProps {
   endpoints: readonly NamedEndpoint[];
   deployables: readonly Deployable[];
   webFolder: string;
@@ -17,7 +17,7 @@ export interface PracticeProps extends AppProps {
   groups?: Groups;
 }
 
-export interface Practice {
+export interface EnvironmentStacks {
   app: App;
   data: DataStack;
   site: SiteStack;
@@ -38,7 +38,7 @@ export const synthEnvironment = ({
   webFolder,
   groups = ourGroups,
   ...props
-}: PracticeProps): Practice => {
+}: EnvironmentProps): EnvironmentStacks => {
   const app = new App({
     analyticsReporting: false,
     ...props,

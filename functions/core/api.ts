@@ -14,7 +14,7 @@ import * as subscriptions from './subscriptions/endpoints.ts';
 import * as team from './team/endpoints.ts';
 import * as templates from './templates/endpoints.ts';
 
-/** All areas' contracts, the only registry: area → name → endpoint. */
+/** All areas' endpoints, the only registry: area → name → endpoint. */
 export const api: Record<string, Record<string, Endpoint>> = {
   auth,
   account,
@@ -43,6 +43,6 @@ export interface NamedEndpoint {
 
 /** Every endpoint with its area and name, in the registry's order. */
 export const allEndpoints = (): NamedEndpoint[] =>
-  Object.entries(api).flatMap(([area, contract]) =>
-    Object.entries(contract).map(([name, endpoint]) => ({ area, name, endpoint })),
+  Object.entries(api).flatMap(([area, named]) =>
+    Object.entries(named).map(([name, endpoint]) => ({ area, name, endpoint })),
   );

@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly problems: readonly P[];
 }
 
-/** States one promise of an area's contract. */
+/** States one endpoint of an area. */
 export const endpoint = <
   Request extends z.ZodObject,
   Response extends z.ZodType,

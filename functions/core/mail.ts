@@ -50,7 +50,7 @@ export const namedAddress = (name: string, address: string): string => {
   return `${/^[ -~]*$/.test(plain) ? `"${plain}"` : encodedWords(plain)} <${address}>`;
 };
 
-/** Whose dress a mail wears: a firm's own, with nothing of the product's name, logo or colour in it. */
+/** The look of a mail: a firm's own, with nothing of the product's name, logo or colour in it. */
 export interface MailBrand {
   name: string;
   /** Colour of the button, `#rrggbb`, and of the text upon it at 4.5:1 or better. */
@@ -60,7 +60,7 @@ export interface MailBrand {
   logo?: string;
 }
 
-/** The product's own dress. */
+/** The product's own look. */
 const ours: Pick<MailBrand, 'fill' | 'onFill'> = { fill: '#5b2fb3', onFill: '#ffffff' };
 
 /** The one look of every mail; each part appears in the text and in the HTML alike, and all of it is escaped. */

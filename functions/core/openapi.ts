@@ -25,7 +25,7 @@ export interface OpenApiDocument {
 /** `auth`, `sendOtp` → `auth-send-otp`: an operation's id, which also names its function. */
 export const operationIdOf = (area: string, name: string): string => `${area}-${fileNameOf(name)}`;
 
-/** The API document of these contracts: every path, parameter, body, answer and promised problem, in OpenAPI 3.1. */
+/** The API document of these endpoints: every path, parameter, body, answer and promised problem, in OpenAPI 3.1. */
 export const openApiDocument = (endpoints: readonly NamedEndpoint[], version = '1'): OpenApiDocument => {
   const document: OpenApiDocument = {
     openapi: '3.1.0',

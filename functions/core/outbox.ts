@@ -45,7 +45,7 @@ export const MOST_ATTEMPTS = 12;
 /** The id of a new item; `name` is unique among the owner's items of its kind. */
 export const itemIdOf = (kind: Task['kind'], name: string): string => `${kind}-${name}`;
 
-/** A new item, which the stream delivers at once and the sweep after a minute. */
+/** A new item; the stream delivers a mail or a code at once, the sweep tries any item after a minute. */
 export const newItem = (owner: string, itemId: string, task: Task, now: Date): OutboxItem => ({
   owner,
   itemId,

@@ -17,7 +17,7 @@ const senderOf = (brand: MailBrand | undefined): string | undefined => {
   return brand && address ? namedAddress(brand.name, address) : MAIL_FROM;
 };
 
-/** Sends one mail in the dress of who writes it; gives up, not knowing whether it went out, when `abortSignal` says so. */
+/** Sends one mail in the look of who writes it; gives up, not knowing whether it went out, when `abortSignal` says so. */
 export const sendMail = async ({ to, mail, brand }: Mail, abortSignal?: AbortSignal): Promise<void> => {
   const { subject, text, html } = mailWords(mail, brand);
   await client.send(

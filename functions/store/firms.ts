@@ -42,13 +42,13 @@ const untilProven = (now: Date): { ttl: number } => ({
   ttl: Math.ceil((now.getTime() + otpLimits.challengeMs) / 1000),
 });
 
-/** Keeps a new firm and takes its slug; refused when somebody has the word. */
+/** Keeps a new firm and takes its slug; refused when somebody has it. */
 export const insert = (firm: Firm, now: Date): operations.Operation[] => [
   operations.claim(hostKey(firm.keyword), firm, now),
   operations.insert(firmKey(firm.firmId), firm),
 ];
 
-/** Keeps the firm of somebody who signs up, and its slug for a day; refused when somebody else has the word. */
+/** Keeps the firm of somebody who signs up, and its slug for a day; refused when somebody else has it. */
 export const signedUp = (firm: Firm, now: Date): operations.Operation[] => [
   operations.claim(hostKey(firm.keyword), firm, now, untilProven(now)),
   operations.insert(firmKey(firm.firmId), firm),
@@ -63,7 +63,7 @@ export const signedUpAnew = ({ version }: FirmRecord, after: Firm, now: Date): o
   operations.update(firmKey(after.firmId), version, after),
 ];
 
-/** Keeps a firm whose owner's e-mail is proven, and its slug for good; refused when somebody else has the word by now. */
+/** Keeps a firm whose owner's e-mail is proven, and its slug for good; refused when somebody else has it by now. */
 export const proven = ({ version }: FirmRecord, after: Firm, now: Date): operations.Operation[] => [
   operations.claim(hostKey(after.keyword), after, now),
   operations.update(firmKey(after.firmId), version, after),

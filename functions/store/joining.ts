@@ -20,7 +20,7 @@ export interface Joiner {
 
 /**
  * Ties a verified person to the client a firm invited, shows them every matter that was sent already, and tells the lawyer;
- * of a colleague, who is nobody's client, only who sent the invitation is told. It may be repeated: whoever joined stays
+ * of a colleague, who is nobody's client, only who sent the invitation is responsible. It may be repeated: whoever joined stays
  * joined, and what was shared stays shared.
  */
 export const join = async (invitation: Invitation, joiner: Joiner, audit: Audit, now: Date): Promise<void> => {
@@ -63,13 +63,13 @@ const keepJoined = async (
 ): Promise<ClientRecord> => {
   const at = now.toISOString();
   const { accountId, ...client_data } = joiner;
-  const told = await members.responsible(firmId, client.createdBy, now);
+  const responsible = await members.responsible(firmId, client.createdBy, now);
   return clients.change(
     firmId,
     client,
     { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
     { ...audit, step: 'joined' },
-    ...notifications.insert(told?.accountId ?? client.createdBy, {
+    ...notifications.insert(responsible?.accountId ?? client.createdBy, {
       notificationId: `joined-${client.clientId}`,
       kind: 'client-joined',
       message: `${clientTitle(client)} has joined.`,

@@ -21,7 +21,7 @@ import type { Key } from './table.ts';
  * | Is this recovery code still good?               | get  ACCOUNT#a / RECOVERY                               | 1    | ½   |
  * | What does this hand-off between hosts carry?    | get  HANDOFF#<hash> / HANDOFF                           | 1    | ½   |
  * | Was this invitation used?                       | get  INVITATION#<id> / INVITATION                       | 1    | ½   |
- * | Which firm is at this host or slug?         | get  HOST#<word> / HOST                                 | 1    | ½   |
+ * | Which firm is at this host or slug?         | get  HOST#<slug> / HOST                                 | 1    | ½   |
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
  * | What services does it offer?                    | get  FIRM#f / SERVICES                                  | 1    | ½–3 |
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |

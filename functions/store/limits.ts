@@ -68,11 +68,11 @@ export const wrongGuesses = async (now: Date): Promise<number> => {
   return items.reduce((sum, { count }) => sum + count, 0);
 };
 
-/** Counts one more wrong guess of everybody's. `luck` is any whole number: it chooses the counter. */
+/** Counts one more wrong guess of everybody's. `random` is any whole number: it chooses the counter. */
 export const wrongGuessCounted = (random: number, now: Date): operations.Operation =>
   operations.increment(guessesKey(hourOf(now), random % SHARES), Number.MAX_SAFE_INTEGER, secondsAfter(now, 2));
 
-/** The act of a write that only counts an attempt: its event is kept apart from that of the deed, and is no activity. */
+/** The audit of a write that only counts an attempt: its event is kept apart from that of the deed, and is no activity. */
 export const tried = (audit: table.Audit): table.Audit => ({ ...audit, step: 'tried' });
 
 /** For `catch`: a refused counter is said as what it means. */

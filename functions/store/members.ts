@@ -33,7 +33,7 @@ export const responsible = async (firmId: string, accountId: string, now: Date):
   return firm && accounts.read(firm.ownerId, now);
 };
 
-/** One act of a member, as the firm's audit keeps it. */
+/** One thing a member did, as the firm's audit keeps it. */
 export interface ActivityEvent {
   operation: string;
   at: string;

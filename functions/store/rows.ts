@@ -24,9 +24,6 @@ export const rowIndexKeys = (list: string, id: string, row: object): table.Index
   row,
 });
 
-/** The place of an item that is no part of its list any more: for a while it is told as gone. */
-export const goneIndexKeys = (list: string, id: string): table.IndexKeys => rowIndexKeys(list, id, { gone: true });
-
 /**
  * A page of a list, the newest change first; with `since`, of what has changed after that instant, the oldest change first.
  *

@@ -116,9 +116,9 @@ describe('409', () => {
       call(account.confirmTotp, { code: '123456' }, { token }),
     ])
       expect((await reply).status).toBe(409);
-    const { token: withoutKeys } = await verifiedPerson();
-    expect((await call(account.requireTotp, { required: true }, { token: withoutKeys })).status).toBe(409);
-    expect((await call(account.removeTotp, { password, code: '123456' }, { token: withoutKeys })).status).toBe(409);
+    const { token: withoutApp } = await verifiedPerson();
+    expect((await call(account.requireTotp, { required: true }, { token: withoutApp })).status).toBe(409);
+    expect((await call(account.removeTotp, { password, code: '123456' }, { token: withoutApp })).status).toBe(409);
   });
 });
 

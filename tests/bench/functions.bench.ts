@@ -74,7 +74,7 @@ export const measureFunctions = async (): Promise<FunctionMeasure[]> => {
   const { functions } = await bundleFunctions();
   const folder = join(root, 'node_modules/.cache/bench');
   mkdirSync(folder, { recursive: true });
-  const withoutKeys = await buildPeer(BARE, join(folder, 'bare.mjs'));
+  const bareFile = await buildPeer(BARE, join(folder, 'bare.mjs'));
   const peers = new Map<string, string>();
   for (const clients of functions.map(clientsOf)) {
     const key = clients.join(' ');
@@ -84,7 +84,7 @@ export const measureFunctions = async (): Promise<FunctionMeasure[]> => {
   }
   const fileOf = (made: BundledFunction) => join(made.folder, 'index.mjs');
   const times = new Map<string, number[]>();
-  for (const file of [withoutKeys, ...peers.values(), ...functions.map(fileOf)]) times.set(file, []);
+  for (const file of [bareFile, ...peers.values(), ...functions.map(fileOf)]) times.set(file, []);
   for (let round = 0; round < ROUNDS; round += 1) for (const [file, taken] of times) taken.push(importOnce(file));
   const typical = (file: string) => median(times.get(file) ?? []);
   const measured = functions.map((made) => {
@@ -93,8 +93,8 @@ export const measureFunctions = async (): Promise<FunctionMeasure[]> => {
       name: `${made.area}/${made.name}`,
       bytes: made.bytes,
       importMs,
-      toBare: importMs / typical(withoutKeys),
-      toSdk: importMs / typical(peers.get(clientsOf(made).join(' ')) ?? withoutKeys),
+      toBare: importMs / typical(bareFile),
+      toSdk: importMs / typical(peers.get(clientsOf(made).join(' ')) ?? bareFile),
     };
   });
   rmSync(folder, { recursive: true, force: true });

@@ -38,7 +38,7 @@ const lapsedFirm = async (): Promise<Kept> => {
   return { lawyer, clientName: 'Cleo Marsh', pdf };
 };
 
-const isNotified = async (page: Page): Promise<void> => {
+const seesTrialEnd = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/trial-end$/);
   await expect(page.getByRole('dialog')).toContainText(
     'Sorry ! Your free trial has ended Please purchase Plan to continue our services',
@@ -84,7 +84,7 @@ for (const [where, viewport] of screens)
     const kept = await lapsedFirm();
     await mailed(kept.lawyer.email, /(trial has ended)/);
     await logIn(page, kept.lawyer.email);
-    await isNotified(page);
+    await seesTrialEnd(page);
     await mayReadNotWrite(page, kept.clientName);
     await opensExport(page, kept);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

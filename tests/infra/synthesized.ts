@@ -5,7 +5,7 @@ import { allEndpoints } from '#core/api.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { deployablesOf } from '#infra/endpoint-functions.ts';
 import { type Groups, groups as ourGroups } from '#infra/groups.ts';
-import { type Practice, synthEnvironment } from '#infra/synth-environment.ts';
+import { type EnvironmentStacks, synthEnvironment } from '#infra/synth-environment.ts';
 import { usesOfFunctions } from '#infra/uses.ts';
 
 /** What every function does to the cloud, by `area/name`. */
@@ -39,7 +39,7 @@ export interface Synthesized {
 }
 
 interface Planted {
-  plant?: (synthEnvironment: Practice) => void;
+  plant?: (made: EnvironmentStacks) => void;
   settings?: Record<string, unknown>;
   groups?: Groups;
 }

@@ -36,7 +36,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls an endpoint by its contract; what is refused is thrown as an `ApiProblem`. */
+/** Calls an endpoint as it is stated; what is refused is thrown as an `ApiProblem`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   request: RequestInput<E>,

@@ -18,7 +18,7 @@ const useFirmLook = (): SubDomainDetails => {
   return known.current;
 };
 
-/** The whole web: the firm's dress, the routes, and the toasts above them. */
+/** The whole web: the firm's look, the routes, and the toasts above them. */
 export const App = () => {
   const { firm_name = '', sub_domain_logo: logo, sub_domain_color } = useFirmLook();
   const pageOwner = useMemo(

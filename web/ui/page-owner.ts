@@ -8,7 +8,7 @@ export interface PageOwnerValue {
   logo?: string | undefined;
 }
 
-/** The product's own dress. */
+/** The product's own. */
 export const ours: PageOwnerValue = { isFirm: false, name: 'Lexwright' };
 
 export const PageOwner = createContext<PageOwnerValue>(ours);

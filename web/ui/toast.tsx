@@ -7,10 +7,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { dismissToast, sayCarriedError, type Toast, toast, toastStore } from './toast-store.ts';
-
-/** `success`, `error` and `info`, each with its words and perhaps an action. */
-export const useToast = () => toast;
+import { dismissToast, sayCarriedError, type Toast, toastStore } from './toast-store.ts';
 
 const looks = {
   success: { Icon: CircleCheck, color: 'var(--success)' },

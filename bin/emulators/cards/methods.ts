@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Draft, newId, seconds } from './book.ts';
 import { type Form, groupOf } from './form.ts';
 import { CardsProblem, invalid, missing } from './problem.ts';
-import { brandOf, faultOf, temperOf } from './test-cards.ts';
+import { behaviourOf, brandOf, faultOf } from './test-cards.ts';
 import type { Method } from './things.ts';
 
 /** A card as it is shown to anybody. */
@@ -46,7 +46,7 @@ export const methodFrom = (draft: Draft, form: Form, fingerprintKey: string): Me
       country: 'US',
     },
     metadata: {},
-    behaviour: temperOf(number),
+    behaviour: behaviourOf(number),
     saved: false,
   };
   draft.put('method', method.id, method);

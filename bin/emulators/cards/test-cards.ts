@@ -19,7 +19,7 @@ const declined = error('card_declined', 'Your card was declined.', 'generic_decl
 const atOnce = (why: CardError): CardBehaviour => ({ declined: { error: why, when: 'saved' } });
 
 /** The provider's usual test numbers. */
-const tempers: Record<string, CardBehaviour> = {
+const behaviours: Record<string, CardBehaviour> = {
   '4242424242424242': {},
   '5555555555554444': {},
   '2223003122003222': {},
@@ -44,7 +44,7 @@ const otherwise = atOnce(
   ),
 );
 
-export const temperOf = (number: string): CardBehaviour => tempers[number] ?? otherwise;
+export const behaviourOf = (number: string): CardBehaviour => behaviours[number] ?? otherwise;
 
 const BRANDS: [brand: string, pattern: RegExp][] = [
   ['visa', /^4/],

@@ -2,7 +2,7 @@ import { holds, rowOfSegment } from '#core/tab.ts';
 import { type Flags, openingOf } from './standing.ts';
 
 /** What somebody sees to whom something was shared, and who has no plan of their own. */
-const sharedWords: readonly string[] = [
+const sharedSegments: readonly string[] = [
   'matters',
   'invited-matters',
   'closed-matters',
@@ -24,5 +24,5 @@ export const mayOpen = (path: string, flags: Flags | undefined): boolean => {
   const opening = openingOf(flags);
   if (opening.opens === 'nothing') return opening.because === 'totp-required' && segment === 'profile';
   if (row.always || opening.opens === 'all' || opening.opens === 'reading') return true;
-  return opening.opens === 'shared' ? sharedWords.includes(segment) : holds(opening.tabs, row.tab);
+  return opening.opens === 'shared' ? sharedSegments.includes(segment) : holds(opening.tabs, row.tab);
 };

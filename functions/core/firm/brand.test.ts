@@ -65,7 +65,7 @@ describe('a firm that chose no colour', () => {
   });
 });
 
-describe('a mail in a firm’s dress', () => {
+describe('a mail in a firm’s look', () => {
   it('has a button whose words read at 4.5:1, whatever the colour', () => {
     fc.assert(
       fc.property(colour, (picked) => {

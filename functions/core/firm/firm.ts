@@ -38,9 +38,9 @@ export const logoPath = ({ logoKey }: Pick<Firm, 'logoKey'>): string | undefined
   logoKey?.startsWith('logos/') ? `/${logoKey}` : undefined;
 
 /**
- * slugs for a firm, best first: the slug of its name (else of the person's), then the same with a number. A slug that passes for
+ * Slugs for a firm, best first: the slug of its name (else of the person's), then the same with a number. A slug that passes for
  * the product or a page of it passes for it with a number too, and is never used.
- * `luck` are random whole numbers below 900,000; several, so that one of them is free however many firms share a name.
+ * `randomSuffixes` are random whole numbers below 900,000; several, so that one of them is free however many firms share a name.
  */
 export const slugsFor = (firmName: string, personName: string, randomSuffixes: readonly number[]): string[] => {
   const slug = [firmName, personName].map(slugOf).find((candidate) => candidate && !poses(candidate)) ?? 'firm';

@@ -63,7 +63,7 @@ export const poses = (slug: string): boolean => {
 
 /** Words that a host name or a path has another meaning for: every reserved path, and systems. */
 const reservedWords: ReadonlySet<string> = new Set([
-  ...routeSegments.map((slug) => slug.toLowerCase()),
+  ...routeSegments.map((segment) => segment.toLowerCase()),
   ...marketingPaths.map((path) => path.split('/')[1] as string),
   ...publicWords,
   ...systemWords,

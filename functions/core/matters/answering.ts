@@ -9,7 +9,7 @@ import type { AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts
 import type { MatterAction, MatterRecord } from './matter.ts';
 import { mayDo } from './matter.ts';
 
-/** Refuses an act that the matter's state does not allow, with the reason a person can do something about. */
+/** Refuses an action that the matter's state does not allow, with the reason a person can do something about. */
 export const requireAction = (matter: MatterRecord, action: MatterAction): void => {
   if (mayDo(matter, action)) return;
   throw new Problem(matter.state === 'open' ? 'already-submitted' : 'matter-closed');

@@ -25,7 +25,7 @@ const ALLOWED: Record<MatterState, readonly MatterAction[]> = {
 
 export type MatterStanding = { state: MatterState; questionnaire: AnswerState };
 
-/** Whether a matter allows an act; a client must also have been sent the questionnaire. */
+/** Whether a matter allows an action; a client must also have been sent the questionnaire. */
 export const mayDo = ({ state, questionnaire }: MatterStanding, action: MatterAction): boolean =>
   ALLOWED[state].includes(action) && (action !== 'answer-as-client' || questionnaire !== 'not-sent');
 
@@ -33,7 +33,7 @@ export const mayDo = ({ state, questionnaire }: MatterStanding, action: MatterAc
 export const awaitsAnswers = ({ state, questionnaire }: MatterStanding): boolean =>
   state === 'pending' && questionnaire !== 'not-sent';
 
-/** Where a matter stands after an act that it allows; saving an answer marks a sent questionnaire as begun. */
+/** Where a matter stands after an action that it allows; saving an answer marks a sent questionnaire as begun. */
 export const standingAfter = ({ state, questionnaire }: MatterStanding, action: MatterAction): MatterStanding => {
   switch (action) {
     case 'send':
@@ -157,7 +157,7 @@ export const invitedMatterOf = (matter: MatterRecord): InvitedMatter => ({
   }),
 });
 
-/** A matter after an act at an instant. */
+/** A matter after an action at an instant. */
 export const moved = <M extends MatterRecord>(
   matter: M,
   action: MatterAction,

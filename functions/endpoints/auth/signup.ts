@@ -17,7 +17,7 @@ import { invitationFor } from '#workflows/auth/find-invitation.ts';
 import { heldAfterSignUp, heldForNobody } from '#workflows/auth/hold-session.ts';
 import { codeMailParts } from '#workflows/auth/mail-code.ts';
 import { newCode, withoutDigits } from '#workflows/auth/make-code.ts';
-import { register, wordsFor } from '#workflows/auth/register.ts';
+import { readFreeSlugs, register } from '#workflows/auth/register.ts';
 import { brandFor } from '#workflows/firm/mail-sender.ts';
 import { codeItem } from '#workflows/outbox/promise-mails.ts';
 
@@ -29,10 +29,10 @@ export const handler = servePublic(promise.signup, async (context) => {
     : undefined;
   requireNames(request, invitation);
   if (request.business_logo) await checkLogo(request.business_logo);
-  const [{ account: known, firm: before }, counted, words] = await Promise.all([
+  const [{ account: known, firm: before }, counted, slugs] = await Promise.all([
     accounts.readByEmailWithFirm(email, now),
     codes.sendCounted(email, address, now),
-    wordsFor(request, now),
+    readFreeSlugs(request, now),
   ]);
   const accountId = await identityFor(email, known?.accountId);
   const code = newCode('verify', email, now);
@@ -55,7 +55,7 @@ export const handler = servePublic(promise.signup, async (context) => {
     await settle(sent, session, alreadyRegisteredMail(known.firstName, page('/login')));
   } else {
     const operations = [codes.placed(email, 'verify', unsettled(code.sent, now), now), ...counted];
-    await register(context, { known, before, words, accountId, invitation }, operations);
+    await register(context, { known, before, slugs, accountId, invitation }, operations);
     await setPassword(email, request.password);
     const session = await heldAfterSignUp(email, request.password, code.challenge);
     await settle(code.sent, session, codeMailParts('verify', request.firstName, code.digits));

@@ -23,11 +23,11 @@ export const handler = serve(transferOwnership, async ({ tell, request, actor, a
   const { brand, page } = firmSender(firm);
   const [formerName, ownerName] = [fullName(owner), fullName(newOwner)];
   const firmName = firm.name || formerName;
-  const toHeir = { firstName: newOwner.firstName, firmName, formerName, address: page('/login') };
-  const toOwner = { firstName: owner.firstName, firmName, ownerName };
+  const toNewOwner = { firstName: newOwner.firstName, firmName, formerName, address: page('/login') };
+  const toFormerOwner = { firstName: owner.firstName, firmName, ownerName };
   const mails = [
-    { to: owner.email, mail: formerOwnerMail(toOwner), brand },
-    { to: newOwner.email, mail: newOwnerMail(toHeir), brand },
+    { to: owner.email, mail: formerOwnerMail(toFormerOwner), brand },
+    { to: newOwner.email, mail: newOwnerMail(toNewOwner), brand },
   ];
   const promised = mailItems(firmId, mails, now);
   await members.handOver({ firm, owner, newOwner, people }, newId(), audit, now, ...promised);

@@ -22,26 +22,26 @@ interface Newcomer {
   /** Who signed up with the e-mail before and was never verified. */
   known: accounts.AccountRecord | undefined;
   before: firms.FirmRecord | undefined;
-  /** slugs for the firm that were free a moment ago, best first. */
-  words: readonly string[];
+  /** Slugs for the firm that were free a moment ago, best first. */
+  slugs: readonly string[];
   accountId: string;
   invitation: Invitation | undefined;
 }
 
 /** The slugs that a sign-up may take. They are read before it is known who signs up, since that takes time. */
-export const wordsFor = async (details: SignupDetails, now: Date): Promise<readonly string[]> =>
+export const readFreeSlugs = async (details: SignupDetails, now: Date): Promise<readonly string[]> =>
   firms.freeSlugs(slugsFor(details.firm_name ?? '', `${details.firstName} ${details.lastName}`, randomSuffixes()), now);
 
 /** Keeps a new person and their firm under the first slug that is free, in place of what an unverified one said before. */
 export const register = async (
   { request, now, newId, auditFor }: Registration,
-  { known, before, words, accountId, invitation }: Newcomer,
+  { known, before, slugs, accountId, invitation }: Newcomer,
   together: Operation[],
 ): Promise<void> => {
   const who: Registrant = known ?? { accountId, firmId: newId(), createdAt: now.toISOString() };
   const account = newAccount(request, who, invitation, now);
   const own = before && slugsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, []);
-  const mine = before && own?.includes(before.keyword) ? [before.keyword, ...words] : words;
+  const mine = before && own?.includes(before.keyword) ? [before.keyword, ...slugs] : slugs;
   const audit = auditFor(firmPartition(who.firmId), who.accountId);
   await underFreeSlug(mine, (keyword) => {
     const firm = newFirm(request, who, keyword);

@@ -75,7 +75,7 @@ export const addPdf = async (
   now: Date,
 ): Promise<ContractVersion> => {
   const pdf = await typesetVersion(firmId, document, version);
-  // The second write of one act: what a member did is told once.
+  // The second write of one operation: what a member did is told once.
   const step = { ...audit, step: 'typeset' };
   const { documentId } = document;
   const changed = await documents.changeVersion(

@@ -30,16 +30,19 @@ const firm: Pages = async (firmId, _, now) => {
 };
 
 /** The records of a page as the export tells them. */
-const told = async <T>({ items, cursor }: Page<T>, tell: (item: T) => Promise<ExportRecord[]> | ExportRecord[]) => ({
+const recordsOf = async <T>(
+  { items, cursor }: Page<T>,
+  tell: (item: T) => Promise<ExportRecord[]> | ExportRecord[],
+) => ({
   items: (await Promise.all(items.map(tell))).flat(),
   ...(cursor === undefined ? {} : { cursor }),
 });
 
 const roles: Pages = async (firmId) =>
-  told({ items: await teamRoles.list(firmId) }, (role) => [{ part: 'roles', record: role, files: [] }]);
+  recordsOf({ items: await teamRoles.list(firmId) }, (role) => [{ part: 'roles', record: role, files: [] }]);
 
 const receipts: Pages = async (firmId, cursor) =>
-  told(await paid.list(firmId, cursor ? { cursor } : {}), (receipt) => [
+  recordsOf(await paid.list(firmId, cursor ? { cursor } : {}), (receipt) => [
     { part: 'receipts', record: receipt, files: [] },
   ]);
 
@@ -49,7 +52,7 @@ const members: Pages = async (firmId, cursor, now) => {
     accounts.readMembers(firmId, now),
     teamRoles.list(firmId),
   ]);
-  return told(page, (line) => {
+  return recordsOf(page, (line) => {
     const person = people.find(({ accountId }) => accountId === line.accountId);
     const role = all.find(({ roleId }) => roleId === person?.staff?.roleId);
     const { is_owner, roleName, state } = person
@@ -60,17 +63,19 @@ const members: Pages = async (firmId, cursor, now) => {
 };
 
 const clients: Pages = async (firmId, cursor) =>
-  told(await owned.clients(firmId, cursor), (client) => [{ part: 'clients', record: clientOf(client), files: [] }]);
+  recordsOf(await owned.clients(firmId, cursor), (client) => [
+    { part: 'clients', record: clientOf(client), files: [] },
+  ]);
 
 const templates: Pages = async (firmId, cursor, now) =>
-  told(await owned.templates(firmId, cursor), async (template: Template) => {
+  recordsOf(await owned.templates(firmId, cursor), async (template: Template) => {
     const kept = await questionnaires.read(firmId, template.templateId, now);
     const record = { ...templateItem(template), ...(kept ? { questionnaire: kept.questionnaire } : {}) };
     return [{ part: 'templates', record, files: await templateFiles(firmId, template) }];
   });
 
 const mattersOf: Pages = async (firmId, cursor) =>
-  told(await owned.matters(firmId, cursor), async ({ matterId }) => {
+  recordsOf(await owned.matters(firmId, cursor), async ({ matterId }) => {
     const sheet = orNotFound(await matters.readSheet(firmId, matterId));
     const { questionnaire, kept } = sheet;
     const record = {
@@ -89,7 +94,7 @@ const documents: Pages = async (firmId, cursor = '') => {
   const [document] = items;
   if (!document) return { items: [] };
   const versions = await owned.versions(firmId, document.documentId, within);
-  const page = await told(versions, async (version) => [
+  const page = await recordsOf(versions, async (version) => [
     {
       part: 'versions',
       record: { ...version, documentId: document.documentId, documentName: document.name },
@@ -107,7 +112,7 @@ const documents: Pages = async (firmId, cursor = '') => {
 };
 
 const events: Pages = async (firmId, cursor) =>
-  told(await owned.events(firmId, cursor), (event) => [{ part: 'events', record: event, files: [] }]);
+  recordsOf(await owned.events(firmId, cursor), (event) => [{ part: 'events', record: event, files: [] }]);
 
 const pages: Record<ExportStep, Pages> = {
   firm,

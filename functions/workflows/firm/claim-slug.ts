@@ -6,7 +6,7 @@ import { isSlugTaken } from '#store/firms.ts';
 /** Numbers to tell firms of one name apart by. */
 export const randomSuffixes = (): number[] => Array.from({ length: 4 }, () => randomBelow(900_000));
 
-/** slugs for a firm that has had one, that one first: another firm may have it once its time was over. */
+/** Slugs for a firm that has had one, that one first: another firm may have it once its time was over. */
 export const ownSlugs = ({ keyword, name }: Firm, personName: string): string[] => [
   ...new Set([keyword, ...slugsFor(name, personName, randomSuffixes())]),
 ];

@@ -7,7 +7,7 @@ import type { MailBrand } from '#core/mail.ts';
 import { appPage, productOrigin } from '#outside/settings.ts';
 import * as firms from '#store/firms.ts';
 
-/** Whose dress a mail wears, the product's own when `brand` is absent, and on which host its links lead. */
+/** In whose look a mail is written, the product's own when `brand` is absent, and to which host its links lead. */
 export interface MailSender {
   brand?: MailBrand;
   page: (path: string) => string;
@@ -18,21 +18,21 @@ export interface MailSender {
 /** A page on the firm's own host. */
 const firmPage = (firm: Firm, path: string): string => addressAt(productOrigin(), firm.keyword, path);
 
-/** A firm's dress for a mail; the colours are corrected so that all text reads. */
+/** A firm's look for a mail; the colours are corrected so that all text reads. */
 const firmBrand = (firm: Firm): MailBrand => {
   const { fill, onFill } = brandOf(firmColour(firm.color));
   const logo = logoPath(firm);
   return { name: firmTitle(firm), fill, onFill, ...(logo ? { logo: firmPage(firm, logo) } : {}) };
 };
 
-/** The dress of a firm: for its clients, its staff and whoever it invites. */
+/** The sender for a firm: for its clients, its staff and whoever it invites. */
 export const firmSender = (firm: Firm): MailSender => ({
   brand: firmBrand(firm),
   page: (path) => firmPage(firm, path),
   pageFor: ({ accountId }, path) => firmPage(firm, mailLinkPath({ path, accountId, other: 'my' })),
 });
 
-/** The product's own dress; a subscriber may be signed in at their firm's host instead. */
+/** The product as sender; a subscriber may be signed in at their firm's host instead. */
 const appSender = (firm: Firm | undefined): MailSender => ({
   page: appPage,
   pageFor: ({ accountId }, path) => appPage(mailLinkPath({ path, accountId, other: firm?.keyword })),
@@ -50,7 +50,7 @@ const firmBehind = (account: Account | undefined): string | undefined =>
   account?.staff ? account.firmId : account?.referred ? account.invitedBy[0]?.firmId : undefined;
 
 /**
- * The dress of a mail to a person about themselves: a firm's when they ask at its own host, or are its client or staff, or
+ * The sender of a mail to a person about themselves: a firm's when they ask at its own host, or are its client or staff, or
  * just now `invitedBy` it; the product's for a subscriber at the app host. How many reads that takes depends on the host
  * alone, never on whether the e-mail is known.
  */
@@ -67,7 +67,7 @@ export const brandFor = async (
   return firm ? firmSender(firm) : appSender(undefined);
 };
 
-/** The dress of a mail to somebody of a firm about its work: its own for staff and for what was done at its host. */
+/** The sender of a mail to somebody of a firm about its work: its own for staff and for what was done at its host. */
 export const memberSender = async (member: Account, firmId: string, host: string, now: Date): Promise<MailSender> => {
   const firm = await firms.read(firmId, now);
   const isAtHome = firm !== undefined && firm.keyword === firmSlugAt(productOrigin(), host);

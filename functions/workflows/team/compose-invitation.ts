@@ -7,7 +7,7 @@ import type { Mail } from '#outside/mail.ts';
 import { sign } from '#outside/secrets.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 
-/** The mail that invites, of any kind, in the firm's dress and with a link to the firm's own host. */
+/** The mail that invites, of any kind, in the firm's look and with a link to the firm's own host. */
 export const invitationMailOf = (
   invitation: Invitation,
   firm: Firm,

@@ -38,12 +38,12 @@ const nameOf = (area: string, file: string): string =>
 describe('the gateway', () => {
   const anyPath = 'X-AMAZON-APIGATEWAY-ANY-METHOD /$default';
 
-  it('has a route for every contract, one for whatever none is at, and no other', () => {
+  it('has a route for every endpoint, one for whatever none is at, and no other', () => {
     const stated = endpoints.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`);
     expect([...routes.keys()].sort()).toEqual([...stated, anyPath].sort());
   });
 
-  it('has what no contract is at refused by a function of ours, without a token', () => {
+  it('has what no endpoint is at refused by a function of ours, without a token', () => {
     const route = routes.get(anyPath);
     const name = nameOf(unknownPath.area, unknownPath.file);
     expect([route?.isDefaultRoute, route?.security]).toEqual([true, undefined]);
@@ -55,7 +55,7 @@ describe('the gateway', () => {
     expect(RouteSettings.$default.ThrottlingRateLimit).toBeGreaterThan(0);
   });
 
-  it('sends every route to the function of its contract, which exists', () => {
+  it('sends every route to the function of its endpoint, which exists', () => {
     for (const { area, name, endpoint } of endpoints) {
       const called = routes.get(`${endpoint.method} /api${endpoint.path}`)?.['x-amazon-apigateway-integration'];
       expect(textOf(called?.uri)).toMatch(new RegExp(`:function:${nameOf(area, fileNameOf(name))}/invocations$`));
@@ -71,7 +71,7 @@ describe('the gateway', () => {
     }
   });
 
-  it('may call every function of the contracts, and none that a clock calls', () => {
+  it('may call every function of the endpoints, and none that a clock calls', () => {
     const [role] = ofType(app, 'AWS::IAM::Role').filter(
       ({ Properties }) =>
         Properties.AssumeRolePolicyDocument.Statement[0].Principal.Service === 'apigateway.amazonaws.com',

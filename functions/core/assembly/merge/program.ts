@@ -90,7 +90,7 @@ const plainOp = (op: Placed, known: Set<Placed>): Op | undefined => {
   return known.has(op) ? undefined : { kind: 'text', run: op.run, text: escapeText(op.tag.text) };
 };
 
-/** Nests the tape into a program that can be run against any answers; tags that found no partner stay as text. */
+/** Nests the flat steps into a program that can be run against any answers; tags that found no partner stay as text. */
 export const programOf = (flatSteps: FlatSteps, pairs: Pair[], dropped: Set<Branch>): Op[] => {
   const builder: Builder = { flatSteps, wraps: wrapsAt(flatSteps), stack: [], ops: [] };
   const known = new Set<Placed>(

@@ -6,7 +6,7 @@ import type { Branch } from './structure.ts';
 import { type Flaw, findSpans, isTag, type Span, type Tag } from './tag-syntax.ts';
 import { withoutElements } from './xml.ts';
 
-/** A section's opening or closing tag on the tape, before its partner is known. */
+/** A section's opening or closing tag among the flat steps, before its partner is known. */
 export type Marker = { kind: 'marker'; tag: Tag; run: Run; spot: Spot };
 
 export type Placed = Exclude<Op, { kind: 'section' }> | Marker;

@@ -1,7 +1,7 @@
 import type { FlatSteps, Marker, Seen } from './flat-steps.ts';
 import type { Branch } from './structure.ts';
 
-/** A section whose tags found each other: where it opens and closes on the tape, and whether it holds table rows. */
+/** A section whose tags found each other: where it opens and closes among the flat steps, and whether it holds table rows. */
 export type Pair = {
   open: number;
   close: number;

@@ -14,7 +14,7 @@ const isContent = (op: Placed, at: number, inline: Set<number>): boolean => {
   return ['line', 'field', 'piece', 'box', 'break'].includes(op.kind) || (op.kind === 'marker' && inline.has(at));
 };
 
-/** What is needed to judge a stretch of the tape; `inline` are the tags of sections within one paragraph. */
+/** What is needed to judge a stretch of the flat steps; `inline` are the tags of sections within one paragraph. */
 type Sight = { flatSteps: FlatSteps; inline: Set<number>; dropped: Set<Branch> };
 
 const holdsContent = ({ flatSteps, inline }: Sight, from: number, to: number): boolean => {

@@ -11,7 +11,8 @@ import type { Middleware } from './call.ts';
 export const admit: Middleware = {
   before: async ({ context: { call } }) => {
     const { endpoint, caller, now } = call;
-    if (!caller) return;
+    if (endpoint.access === 'public') return;
+    if (!caller) throw new Problem('unauthorized');
     const { account, session } = caller;
     const { accountId, firmId, email, firstName, lastName } = account;
     const tabs = endpoint.access === 'account' ? [] : openedTabs(endpoint, await readOpening(account, now));

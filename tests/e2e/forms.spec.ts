@@ -1,4 +1,5 @@
 import { call, ok } from '#bin/caller.ts';
+import { changeProfile } from '#core/account/endpoints.ts';
 import { listClients } from '#core/clients/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { app, logIn, newEmail, password } from './product.ts';
@@ -66,4 +67,22 @@ test('a page whose form no draft keeps asks before it is left', async ({ page })
   await page.reload();
   await expect(old).toHaveValue('');
   expect(asked).toEqual(['beforeunload']);
+});
+
+test('a draft brings back what was typed, and nothing that was changed elsewhere since', async ({ page }) => {
+  const lawyer = await newLawyer();
+  await logIn(page, lawyer.email, password);
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goto(app + paths.profile('lawyer'));
+  const main = page.getByRole('main');
+  await main.getByLabel('First Name').fill('Norma');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft.profile'))).toContain('Norma');
+  const elsewhere = { firstName: 'Nora', lastName: 'Tester', countryCode: '+1', mobileNumber: '4155550177' };
+  await ok(call(local.port, changeProfile, elsewhere as never, { token: lawyer.token }));
+  // The page learns of a change when it is next visited after the session was refreshed.
+  await expect(async () => {
+    await page.goto(app + paths.profile('lawyer'));
+    await expect(main.getByLabel('Phone')).toHaveValue('4155550177', { timeout: 3000 });
+  }).toPass();
+  await expect(main.getByLabel('First Name')).toHaveValue('Norma');
 });

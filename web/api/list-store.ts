@@ -94,7 +94,6 @@ export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => numbe
   const read = async (): Promise<void> => {
     askedAt = now();
     if (askedAt - readAt > FORGOTTEN_MS) forget();
-    readAt = askedAt;
     const isFirst = since === undefined;
     if (isFirst) await readPage();
     // A list of one page is read in one moment. What changes while further pages come may move behind the reader.
@@ -110,6 +109,7 @@ export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => numbe
         do {
           isAskedAgain = false;
           await read();
+          readAt = askedAt;
         } while (isAskedAgain);
         failures = 0;
       } catch (error) {

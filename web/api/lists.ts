@@ -1,5 +1,5 @@
 import type { RowHead } from '#core/rows.ts';
-import { session } from '#web/session/session.ts';
+import { onNewOwner } from '#web/session/new-owner.ts';
 import { type AskRows, type List, newList } from './list-store.ts';
 
 interface Entry {
@@ -11,17 +11,7 @@ interface Entry {
 /** Lists as they were read, of one person in one firm. */
 const entries = new Map<string, Entry>();
 
-/** Whose lists they are; another person, or the same in another firm, finds none. */
-const ownerOf = (): string => {
-  const { _id = '', profileKeyword = '' } = session.user() ?? {};
-  return `${_id} ${profileKeyword}`;
-};
-let owner = ownerOf();
-session.subscribe(() => {
-  if (ownerOf() === owner) return;
-  owner = ownerOf();
-  entries.clear();
-});
+onNewOwner(() => entries.clear());
 
 /** The list of an endpoint and a request; kept until its owner logs out. */
 export const listNamed = <Row extends RowHead>(name: string, request: string, ask: AskRows<Row>): List<Row> => {

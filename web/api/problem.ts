@@ -47,5 +47,6 @@ export const wordsOf = (error: unknown): string => {
 export const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, { message: wordsOf(error) });
 
-/** Whether the server has refused: asking again changes nothing. */
-export const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && !error.isLost;
+/** Whether the server has refused: asking again changes nothing. Who asked too often may ask again later. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && !error.isLost && error.code !== 'too-many-calls';

@@ -80,7 +80,8 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
   const { setValue, subscribe } = form;
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(kept.values ?? {}))
+    const never = latest.current.never ?? [];
+    for (const [name, value] of Object.entries(kept.values ?? {}).filter(([name]) => !never.includes(name as never)))
       setValue(name as Path<Values>, value as never, { shouldDirty: true });
   }, [setValue, kept]);
   useEffect(() => {
@@ -88,8 +89,12 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const never: readonly string[] = latest.current.never ?? [];
-        const typed = Object.entries(values).filter(([name]) => !never.includes(name));
+        const { never = [], defaults: given } = latest.current;
+        const isGiven = (name: string, value: unknown) =>
+          JSON.stringify(value) === JSON.stringify((given as Record<string, unknown>)[name]);
+        const typed = Object.entries(values).filter(
+          ([name, value]) => !never.includes(name as never) && !isGiven(name, value),
+        );
         keepDraft(draft, { values: Object.fromEntries(typed), saveKey });
       },
     });

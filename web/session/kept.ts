@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onNewOwner } from './new-owner.ts';
 
 /** What pages keep for whoever comes back to them, by entry of the browser's history. In memory: it may be what was searched for. */
 const kept = new Map<string, unknown>();
+onNewOwner(() => kept.clear());
 
 /** State that is found again on the way back to the page; `initial` on every other way to it. */
 export const useKept = <T>(name: string, initial: T): [T, (value: T) => void] => {

@@ -17,5 +17,7 @@ export const tellerOf = (language: string): Promise<Tell> => {
   if (known) return known;
   const tell = (languages[language] as () => Promise<Catalogue>)().then((catalogue) => tellIn(language, catalogue));
   loaded.set(language, tell);
+  // A catalogue that could not be loaded is asked for again.
+  tell.catch(() => loaded.delete(language));
   return tell;
 };

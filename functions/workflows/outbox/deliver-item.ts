@@ -39,7 +39,10 @@ export const deliverItem = async <Kind extends Task['kind']>(
   try {
     const perform = performers[item.task.kind as Kind];
     await perform(item.task as TaskOf<Kind>, item, run);
-    await write(auditOf(owner, `${itemId}-done`), outbox.remove({ ...name, version: versionAfter(version) }));
+    const remove = () =>
+      write(auditOf(owner, `${itemId}-done`), outbox.remove({ ...name, version: versionAfter(version) }));
+    // An item that stays although it was done would be done again.
+    await remove().catch(remove).catch(unlessRefused);
   } catch (error) {
     logFailure(item, error);
   }

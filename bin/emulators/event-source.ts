@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** One change of a table, as its stream tells it; the rest of a record is passed on as it came. */
@@ -101,7 +102,7 @@ export const mapEventSource = async ({
       const { Records, NextShardIterator } = await ask<Read>('GetRecords', { ShardIterator: iterator });
       iterator = NextShardIterator;
       found = Records.length;
-      handOver(Records);
+      handOver(Records.map((record) => ({ ...record, eventID: eventIdOf(tableName, record) })));
     }
   };
 
@@ -174,6 +175,10 @@ const firstIterator = async (ask: Ask, TableName: string): Promise<string> => {
   });
   return ShardIterator;
 };
+
+/** 32 hexadecimal digits, as AWS has them; the engine's own are 1, 2, 3 …, which a log shows as if they were codes. */
+const eventIdOf = (tableName: string, { eventID }: StreamRecord): string =>
+  createHash('sha256').update(`${tableName} ${eventID}`).digest('hex').slice(0, 32);
 
 /** What an answer asks to be given again: from the first failure on, as the order of a shard demands. */
 const failedOf = (answer: unknown, batch: StreamRecord[]): StreamRecord[] => {

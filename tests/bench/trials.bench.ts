@@ -8,6 +8,7 @@ import { type Local, startLocal } from '#bin/local.ts';
 import { localCredentials } from '#bin/local-resources.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { trialStepAt } from '#core/auth/trial-steps.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { owner } from '#core/subscriptions/subscription.fixture.ts';
 import { accountKey } from '#store/keys.ts';
 import { dueIndexKeys } from '#store/operations.ts';
@@ -21,7 +22,6 @@ export interface TrialsMeasure {
   ms: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRMS = 100_000;
 const DUE = 50;
 const WIDTH = 40;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/calendar.ts';
 import { GONE_DAYS, type GoneRow, isGone, MOST_ROWS, mergeRows, type RowHead } from '#core/rows.ts';
 import { isRefusal } from './problem.ts';
 
@@ -40,7 +41,7 @@ export interface List<Row extends RowHead> {
 /** How soon a list that could not be read tries again; twice as long after each failure, about a minute at most. */
 const RETRY_MS = 2000;
 const MOST_DOUBLINGS = 5;
-const FORGOTTEN_MS = (GONE_DAYS - 1) * 24 * 60 * 60_000;
+const FORGOTTEN_MS = (GONE_DAYS - 1) * DAY_MS;
 
 /** A list of which nothing is read yet; `now` is the clock in milliseconds. */
 export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => number = Date.now): List<Row> => {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { CpuTimeReporter } from './cpu-time.reporter.ts';
+import { FailuresReporter } from './failures.reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const { VITEST_REPORT } = process.env;
 
 export default defineConfig({
   root,
@@ -10,11 +10,7 @@ export default defineConfig({
     root,
     globalSetup: ['tests/bundles.setup.ts'],
     setupFiles: ['tests/property-seed.ts', 'tests/cpu-time.setup.ts'],
-    reporters: [
-      'default',
-      new CpuTimeReporter(),
-      ...(VITEST_REPORT ? [['json', { outputFile: VITEST_REPORT }] satisfies [string, object]] : []),
-    ],
+    reporters: ['default', new CpuTimeReporter(), new FailuresReporter()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: [

@@ -10,11 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [
-    ['list'],
-    ['./cpu-time.reporter.ts'],
-    ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
-  ],
+  reporter: [['list'], ['./cpu-time.reporter.ts'], ['./failures.reporter.ts']],
   use: {
     baseURL: process.env.E2E_ORIGIN,
     // Tracing costs a third of the time; `npm run test:e2e -- --trace retain-on-failure` shows what led to a failure.

@@ -3,6 +3,8 @@ import { UnreadablePart } from '#core/assembly/model/read-xml.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { TooLong } from '#outside/pdf/too-long.ts';
 import { pdfOf } from '#outside/pdf.ts';
+import { leastCpu } from '#tests/least-cpu.ts';
+import { ENOUGH_MS } from '#tests/oracle/hostile.ts';
 import { cell, item, para, row, run, table, textBox, wordParts } from '#tests/oracle/word.ts';
 
 const nested = (times: number, inner: string, open: string, close: string) =>
@@ -204,9 +206,6 @@ const outcomeOf = async ({ body, around, change = (parts) => parts }: Hostile): 
 /** Runs as a process of its own, so that it can be given little memory; prints a line for each, with milliseconds of the processor. */
 if (import.meta.main) {
   for (const [name, asked] of Object.entries(hostilePages)) {
-    const begun = process.cpuUsage();
-    const outcome = await outcomeOf(asked);
-    const { user, system } = process.cpuUsage(begun);
-    console.log(JSON.stringify([name, { outcome, milliseconds: (user + system) / 1000 }]));
+    console.log(JSON.stringify([name, await leastCpu(ENOUGH_MS, () => outcomeOf(asked))]));
   }
 }

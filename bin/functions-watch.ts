@@ -45,7 +45,7 @@ export const watchFunctions = async (options: WatchOptions): Promise<FunctionsWa
   let generation = 0;
   let bundler: { entries: string; context: BuildContext } | undefined;
 
-  const bundle = async (): Promise<Change> => {
+  const bundle = async (): Promise<void> => {
     const entryPoints = entriesOf(options);
     const entries = JSON.stringify(entryPoints);
     if (bundler?.entries !== entries) {
@@ -53,20 +53,22 @@ export const watchFunctions = async (options: WatchOptions): Promise<FunctionsWa
       bundler = { entries, context: await newContext(entryPoints, outdir) };
     }
     const { outputFiles = [] } = await bundler.context.rebuild();
+    const changed = keepChanged(outputFiles, written, outdir);
+    if (changed.length === 0) return;
     generation += 1;
     const at = generation;
-    return {
-      functions: keepChanged(outputFiles, written, outdir),
+    await onChange({
+      functions: changed.flatMap((file) => /^(.+)\/index\.mjs$/.exec(file)?.[1] ?? []),
       load: (program) => import(`${pathToFileURL(join(outdir, `${program}.mjs`)).href}?${at}`),
-    };
+    });
   };
 
-  await onChange(await bundle());
+  await bundle();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   const again = async (): Promise<void> => {
     try {
-      await onChange(await bundle());
+      await bundle();
     } catch (error) {
       onFault(await faultOf(error));
     }
@@ -137,18 +139,15 @@ const newContext = (entryPoints: { in: string; out: string }[], outdir: string):
     write: false,
   });
 
-/** Writes the files that differ from what is there, and names the functions among them. */
+/** Writes the files that differ from what is there, and names those that hold code, from the folder on. */
 const keepChanged = (files: readonly OutputFile[], written: Map<string, string>, outdir: string): string[] => {
-  const changed: string[] = [];
-  for (const { path, hash, contents } of files) {
-    if (written.get(path) === hash) continue;
+  const changed = files.filter(({ path, hash }) => written.get(path) !== hash);
+  for (const { path, hash, contents } of changed) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
     written.set(path, hash);
-    const name = /^(.+)\/index\.mjs$/.exec(relative(outdir, path))?.[1];
-    if (name) changed.push(name);
   }
-  return changed;
+  return changed.map(({ path }) => relative(outdir, path)).filter((file) => !file.endsWith('.map'));
 };
 
 const faultOf = async (error: unknown): Promise<string> => {

@@ -43,7 +43,7 @@ const run = async (): Promise<number> => {
   });
   const status = await new Promise<number>((exited) => child.once('exit', (code) => exited(code ?? 1)));
   await local.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   return status;
 };
 

@@ -14,10 +14,7 @@ export const listening = async (
   handle: Handle,
   { port, host }: { port?: number; host?: string },
 ): Promise<Listening> => {
-  const server = createServer((request, response) => void answered(handle, request, response));
-  await listen(server, port ?? 0, host ?? '127.0.0.1');
-  const { port: taken } = server.address() as AddressInfo;
-  const servers = host ? [server] : [server, await beside(server, taken)];
+  const { servers, server, port: taken } = await serversAt(handle, port ?? 0, host);
   return {
     server,
     port: taken,
@@ -28,6 +25,28 @@ export const listening = async (
       }
     },
   };
+};
+
+const MOST_TRIES = 5;
+
+const serversAt = async (
+  handle: Handle,
+  port: number,
+  host: string | undefined,
+): Promise<{ servers: Server[]; server: Server; port: number }> => {
+  for (let tries = 1; ; tries += 1) {
+    const server = createServer((request, response) => void answered(handle, request, response));
+    await listen(server, port, host ?? '127.0.0.1');
+    const { port: taken } = server.address() as AddressInfo;
+    if (host) return { servers: [server], server, port: taken };
+    try {
+      return { servers: [server, await beside(server, taken)], server, port: taken };
+    } catch (error) {
+      await new Promise((closed) => server.close(closed));
+      // A port that is free at one of the two addresses may be taken at the other.
+      if (port !== 0 || tries === MOST_TRIES) throw error;
+    }
+  }
 };
 
 /** One answer. A request for what is no address is refused, and a fault of ours ends that answer alone. */

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** A running engine: where it listens, and how to end it. */
 export type DynamoDB = { endpoint: string; stop(): Promise<void> };
 
-const START_WITHIN_MS = 10_000;
+const START_WITHIN_MS = 20_000;
+const MOST_TRIES = 5;
 
 /** The shell keeps the engine only while this process holds its input open, so it cannot outlive even a `kill -9`. */
 const WATCHED = `exec 3<&0
 "$0" "$@" </dev/null & engine=$!
-(cat <&3 >/dev/null; kill "$engine") 2>/dev/null &
+(cat <&3; kill "$engine") >/dev/null 2>&1 &
 wait "$engine"`;
 
 const engineFile = (): string => {
@@ -27,7 +27,8 @@ const engineFile = (): string => {
   }
 };
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine that nobody listens at. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   const address = server.address();
@@ -36,59 +37,73 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const end = (open: boolean) => {
-      socket.destroy();
-      resolve(open);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-  });
+interface Options {
+  folder?: string;
+  /** Gives a port to try. */
+  findPort?: () => Promise<number>;
+}
 
 /**
  * The database: `AWS_ENDPOINT_URL_DYNAMODB` when it is set, otherwise the engine that npm brought, its data in `folder`
  * (without a folder, in memory). Throws one sentence naming both ways when there is neither.
  */
-export const startDynamoDB = async ({ folder }: { folder?: string } = {}): Promise<DynamoDB> => {
+export const startDynamoDB = async ({ folder, findPort = freePort }: Options = {}): Promise<DynamoDB> => {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (given) return { endpoint: given, stop: async () => {} };
 
-  const engine = engineFile();
-  const port = await freePort();
-  const options = ['--port', String(port)];
-  if (folder) {
-    mkdirSync(folder, { recursive: true });
-    options.push('--db-path', join(folder, 'dynamodb.sqlite'));
+  if (folder) mkdirSync(folder, { recursive: true });
+  const options = folder ? ['--db-path', join(folder, 'dynamodb.sqlite')] : [];
+  for (let tries = 1; ; tries += 1) {
+    const port = await findPort();
+    const engine = startEngine(port, options);
+    const complaint = await engine.listening;
+    if (complaint === undefined) return { endpoint: `http://127.0.0.1:${port}`, stop: engine.stop };
+    await engine.stop();
+    // Somebody else may take the port between the look for it and the start.
+    if (!/in use/i.test(complaint) || tries === MOST_TRIES)
+      throw new Error(`The DynamoDB engine did not start: ${complaint}`);
   }
-  const child = spawn('/bin/sh', ['-c', WATCHED, engine, ...options], {
+};
+
+interface Engine {
+  /** Settles when the engine takes calls, or with why it never will. */
+  listening: Promise<string | undefined>;
+  stop: () => Promise<void>;
+}
+
+const startEngine = (port: number, options: readonly string[]): Engine => {
+  const child = spawn('/bin/sh', ['-c', WATCHED, engineFile(), '--port', String(port), ...options], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let complaint = '';
-  child.stderr.on('data', (chunk) => {
-    complaint = `${complaint}${chunk}`.slice(-2_000);
+  let said = '';
+  const listening = new Promise<string | undefined>((resolve) => {
+    const limit = setTimeout(
+      () => resolve(`it did not listen within ${START_WITHIN_MS / 1_000} seconds. ${said}`),
+      START_WITHIN_MS,
+    );
+    const settle = (complaint?: string): void => {
+      clearTimeout(limit);
+      resolve(complaint);
+    };
+    // The engine's own word: a connection to the port may be answered by somebody else, or by itself.
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2_000);
+      if (said.includes(`listening on http://127.0.0.1:${port}`)) settle();
+    });
+    child.once('error', (error) => settle(error.message));
+    child.once('close', () => settle(said.trim()));
   });
-  const stop = async () => {
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  child.unref();
+  for (const pipe of [child.stdin, child.stderr]) (pipe as unknown as Socket).unref();
+  const stop = async (): Promise<void> => {
     child.ref();
     child.stdin.end();
     await ended;
   };
-
-  const deadline = Date.now() + START_WITHIN_MS;
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`The DynamoDB engine did not start: ${complaint.trim()}`);
-    if (Date.now() > deadline) {
-      await stop();
-      throw new Error(
-        `The DynamoDB engine did not answer within ${START_WITHIN_MS / 1_000} seconds: ${complaint.trim()}`,
-      );
-    }
-    await pause(5);
-  }
-  child.unref();
-  for (const pipe of [child.stdin, child.stderr]) (pipe as unknown as Socket).unref();
-  return { endpoint: `http://127.0.0.1:${port}`, stop };
+  return { listening, stop };
 };

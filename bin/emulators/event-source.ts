@@ -70,9 +70,10 @@ export const mapEventSource = async ({
 
   const hand = async ({ functionName }: Mapping, batch: StreamRecord[]): Promise<void> => {
     let left = batch;
-    for (let tries = 1; left.length > 0 && !isStopped; tries += 1) {
+    for (let tries = 1; left.length > 0; tries += 1) {
       if (tries > MOST_TRIES) return onLine(`${functionName} failed for good with ${left.length} records`);
       if (tries > 1) await pause(RETRY_MS * tries);
+      if (isStopped) return;
       left = await invoke(functionName, { Records: left }).then(
         (answer) => failedOf(answer, left),
         () => left,

@@ -45,7 +45,7 @@ const start = async (options: Options): Promise<Local> => {
   afterAll(async () => {
     running = undefined;
     await local.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return local;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CreateTableCommand,
@@ -31,7 +31,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
+import { type DynamoDB, freePort, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { testFolder } from './folder.ts';
 import { runChild } from './killed.ts';
 
@@ -538,6 +538,20 @@ describe('the engine', () => {
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://database.example:8000');
     onTestFinished(() => void vi.unstubAllEnvs());
     expect((await startDynamoDB()).endpoint).toBe('http://database.example:8000');
+  });
+
+  it('tries another port when somebody took the one that was free', async () => {
+    const taker = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => taker.once('listening', listening));
+    onTestFinished(() => void taker.close());
+    const { port: taken } = taker.address() as AddressInfo;
+    const ports = [taken, taken, await freePort()];
+    const other = await startDynamoDB({ findPort: async () => ports.shift() ?? 0 });
+    onTestFinished(other.stop);
+    expect(ports).toEqual([]);
+    expect(other.endpoint).not.toContain(`:${taken}`);
+    expect((await clientOf(other.endpoint).send(new ListTablesCommand({}))).TableNames).toEqual([]);
+    await expect(startDynamoDB({ findPort: async () => taken })).rejects.toThrow(/did not start: .*in use/);
   });
 
   it('is gone after stop', async () => {

@@ -9,6 +9,6 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'emulator-'));
 /** A new empty folder that goes when the running test ends. */
 export const testFolder = (): string => {
   const folder = newFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 };

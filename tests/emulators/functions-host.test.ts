@@ -20,7 +20,7 @@ bundle(
 const functions = hostFunctions(folder, {}, () => {});
 afterAll(async () => {
   await functions.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 for (const name of ['ends', 'breaks'])

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await watching.stop();
   await functions.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const bodyOf = async (name: string, event: unknown = {}) => (await functions.invoke(`area/${name}`, event)).body;

@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 afterAll(async () => {
   await local.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 interface Reply {

@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await served.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 describe.each(['WHEN_SUPPORTED', 'WHEN_REQUIRED'] as const)('S3 with checksums %s', (mode) => {

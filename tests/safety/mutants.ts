@@ -71,7 +71,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lexwright-mutants-'));
 const stops: (() => unknown)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** The same data behind functions bundled with one more plugin; gives the port they answer at. */

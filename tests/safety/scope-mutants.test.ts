@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 let built = 0;

@@ -9,120 +9,14 @@ import { readBranding } from '#core/firm/endpoints.ts';
 import { listClientMatters } from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
-import { visited, type Who } from './places.ts';
+import { isOnlyTheirs, isOnlyTheirsAtAnySize, shiftsOf, tracesOfUs, visit, watchShifts } from './own-look.ts';
 import { app, enterCode, firm, mailed, mailOf, newEmail, password, screens, toast } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
-import { type BrowserContext, expect, type Page, test } from './story.ts';
+import { type BrowserContext, expect, test } from './story.ts';
 
-/** The product's name, its purple as text or as a browser computes it, its ink and tint, and the first stroke of its mark. */
-const ours = [
-  /lexwright/gi,
-  /bd98ff/gi,
-  /rgba?\(189, 152, 255/g,
-  /#7c4ed0|rgba?\(124, 78, 208/gi,
-  /rgba?\(246, 241, 255/g,
-  /favicon\.svg/g,
-  /M10 7v14\.5A3\.5/g,
-];
-
-/** Everything that a screen shows or says: its document, title, favicon, alternative texts, and computed colours. */
-const shownBy = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const colours = new Set<string>();
-    const names = [
-      'color',
-      'background-color',
-      'border-top-color',
-      'outline-color',
-      'fill',
-      'stroke',
-      'background-image',
-    ];
-    for (const element of document.querySelectorAll('*')) {
-      const style = getComputedStyle(element);
-      for (const name of names) colours.add(style.getPropertyValue(name));
-    }
-    const root = getComputedStyle(document.documentElement);
-    for (const name of ['--brand-fill', '--brand-ink', '--brand-tint']) colours.add(root.getPropertyValue(name));
-    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
-    return [document.documentElement.outerHTML, document.title, decodeURIComponent(icon), ...colours].join('\n');
-  });
-
-const tracesOfUs = (text: string): string[] =>
-  ours.flatMap((trace) => [...text.matchAll(trace)].map((match) => `${trace}: ${around(text, match.index)}`));
-
-const around = (text: string, at: number): string => text.slice(Math.max(0, at - 60), at + 60);
-
-const isOnlyTheirs = async (page: Page, where: string): Promise<void> =>
-  expect.soft(tracesOfUs(await shownBy(page)), where).toEqual([]);
-
-/** The same at both sizes, for what is opened over a page or comes of a form. */
-const isOnlyTheirsAtAnySize = async (page: Page, what: string): Promise<void> => {
-  for (const [where, viewport] of screens) {
-    await page.setViewportSize(viewport);
-    await isOnlyTheirs(page, `${what}, ${where}`);
-  }
-};
-
-/** Measures what moves without anybody's doing, from the first paint on. */
-const watchShifts = async (context: BrowserContext): Promise<void> => {
-  await context.addInitScript(() => {
-    const seen = window as unknown as { shifts: () => number };
-    let sum = 0;
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) sum += entry.value;
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    seen.shifts = () => {
-      add(observer.takeRecords());
-      return sum;
-    };
-  });
-};
-
-/** What has moved until now, the frame that is being drawn included. */
-const shiftsOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return (window as unknown as { shifts: () => number }).shifts();
-  });
-
-/** Opens an address and waits, in the page itself, until its heading is there and nothing of it is on its way. */
-const visit = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url);
-  await page.waitForFunction(
-    () => document.querySelector('h1')?.checkVisibility() && !document.querySelector('[aria-busy=true]'),
-    undefined,
-    { timeout: 30_000 },
-  );
-};
-
-/** Every screen of a kind of person at both sizes, each loaded at its size from nothing; the sizes side by side, in tabs. */
-const crawl = async (context: BrowserContext, who: Who): Promise<void> => {
-  const places = await visited(who);
-  const crawled = screens.map(async ([where, viewport]) => {
-    const page = await context.newPage();
-    await page.setViewportSize(viewport);
-    for (const [name, addresses] of places) {
-      // The prices and what is paid for them are the product's own, and stand at its own host.
-      if (name === 'pricing') continue;
-      for (const address of addresses)
-        await test.step(`${address} ${where}`, async () => {
-          await visit(page, firm + address);
-          await isOnlyTheirs(page, `${name} of the ${who} ${where}`);
-          expect.soft(await shiftsOf(page), `what moves in ${name} of the ${who} ${where}`).toBeLessThanOrEqual(0.02);
-        });
-    }
-    await page.close();
-  });
-  await Promise.all(crawled);
-};
-
-test('a visitor of a firm’s host sees nothing of the product', async ({ page, context }) => {
-  await watchShifts(context);
-  await crawl(context, 'guest');
+test('a visitor of a firm’s host who verifies or comes by an old link sees nothing of the product', async ({
+  page,
+}) => {
   await page.goto(`${firm}/login?view=verify`);
   await isOnlyTheirsAtAnySize(page, 'verification');
   await page.goto(`${firm}/login?roleMember=nonsense`);
@@ -133,11 +27,8 @@ for (const [who, person, home] of [
   ['member', demo.lawyer, paths.dashboard('lawyer')],
   ['client', demo.client, paths.matters('business')],
 ] as const)
-  test(`a ${who} at a firm’s host sees nothing of the product`, async ({ page, context }) => {
-    test.setTimeout(300_000);
-    await watchShifts(context);
+  test(`a ${who} who leaves a firm’s host sees nothing of the product`, async ({ page }) => {
     await enter(page, person.email, home, { secret: person.password, host: firm });
-    await crawl(context, who);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await isOnlyTheirsAtAnySize(page, 'the menu of the person');
     await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -1,0 +1,50 @@
+import { demo } from '#bin/seed.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf, isFree } from './accessible.ts';
+import { enter } from './enter.ts';
+import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
+import { visited, type Who } from './places.ts';
+import { app, firm, screens } from './product.ts';
+import { expect, type Page, test } from './story.ts';
+
+/** Loads a screen from nothing, and asks of it all that is asked of every screen of a firm's host. */
+const isInOrder = async (page: Page, address: string, what: string): Promise<void> => {
+  await visit(page, firm + address);
+  // An open questionnaire adds the section one is in.
+  expect.soft(page.url().replace(/\?section=[^&]+$/, '')).toBe(firm + address);
+  expect.soft(await shiftsOf(page), `what moves in ${what}`).toBeLessThanOrEqual(0.02);
+  await isOnlyTheirs(page, what);
+  expect.soft(await faultsOf(page), what).toEqual([]);
+};
+
+const people: Partial<Record<Who, { email: string; secret: string; home: string }>> = {
+  member: { email: demo.lawyer.email, secret: demo.lawyer.password, home: paths.dashboard('lawyer') },
+  client: { email: demo.client.email, secret: demo.client.password, home: paths.matters('business') },
+};
+
+for (const who of ['guest', 'member', 'client'] as const)
+  for (const [where, viewport] of screens)
+    test(`every screen of a ${who} at a firm’s host stands still, is the firm’s alone and in nobody’s way, ${where}`, async ({
+      page,
+      context,
+    }) => {
+      // There are many screens.
+      test.setTimeout(300_000);
+      const person = people[who];
+      await page.setViewportSize(viewport);
+      await watchShifts(context);
+      if (person) await enter(page, person.email, person.home, { secret: person.secret, host: firm });
+      for (const [name, addresses] of await visited(who)) {
+        // The prices and what is paid for them are the product's own, and stand at its own host.
+        if (name === 'pricing') continue;
+        for (const address of addresses)
+          await test.step(address, () => isInOrder(page, address, `${name} of the ${who} ${where}`));
+      }
+    });
+
+test('the prices stand in no member’s way', async ({ page }) => {
+  await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
+  await visit(page, app + paths.pricing());
+  expect(page.url()).toBe(app + paths.pricing());
+  await isFree(page, 'the prices');
+});

@@ -278,7 +278,7 @@ describe('events', () => {
 
   it('are signed, delivered, and forgotten once they were taken', async () => {
     await charge(await saved('4242424242424242'));
-    await vi.waitFor(() => expect(cards.pending()).toEqual([]));
+    await vi.waitFor(() => expect(cards.pending()).toEqual([]), 10_000);
     expect(types().toSorted()).toEqual([
       'payment_intent.succeeded',
       'payment_method.attached',
@@ -290,9 +290,9 @@ describe('events', () => {
     hook.state.status = 500;
     const { setup } = await begun();
     await typed(setup, '4000000000000002');
-    await vi.waitFor(() => expect(hook.heard.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(hook.heard.length).toBeGreaterThan(0), 10_000);
     hook.state.status = 200;
-    await vi.waitFor(() => expect(cards.pending()).toEqual([]), 5_000);
+    await vi.waitFor(() => expect(cards.pending()).toEqual([]), 10_000);
     expect(new Set(hook.heard.map(({ id }) => id)).size).toBe(1);
   });
 

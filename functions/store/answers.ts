@@ -32,14 +32,14 @@ export const save = async (
   kept: AnswersRecord,
   audit: table.Audit,
   now: Date,
-  begun?: Current<MatterRecord>,
+  begun?: MatterRecord,
 ): Promise<SavedAnswers> => {
   const savedAt = now.toISOString();
   await table.write(
     audit,
     operation(firmId, matter.matterId, { ...kept, savedAt }),
     ...(begun
-      ? changeOperations(firmId, begun)
+      ? changeOperations(firmId, matter, begun)
       : [operations.check(matterKey(firmId, matter.matterId), matter.version)]),
   );
   return { version: kept.version + 1, savedAt };
@@ -59,7 +59,8 @@ export const submit = async (
     return { ...sheet, repeated: true };
   const saved = { ...kept, savedAt: now.toISOString() };
   const matter = moved(sheet.matter, 'submit', now, by);
-  await table.write(audit, operation(firmId, matter.matterId, saved), ...changeOperations(firmId, matter), ...together);
+  const submitted = changeOperations(firmId, sheet.matter, matter);
+  await table.write(audit, operation(firmId, matter.matterId, saved), ...submitted, ...together);
   return {
     ...sheet,
     matter: { ...matter, version: matter.version + 1 },

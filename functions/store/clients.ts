@@ -2,6 +2,7 @@ import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { type ClientRow, clientRow } from '#core/clients/client-row.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
+import { changeOfCounts, countsOfClient } from '#core/matters/overview.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import * as invitations from './invitations.ts';
@@ -72,7 +73,11 @@ export const add = (firmId: string, client: ClientRecord, audit: table.Audit): P
   table
     .write(
       audit,
-      operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
+      operations.counted(
+        operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
+        keys.summaryKey(firmId),
+        countsOfClient(client),
+      ),
       emailTaken(firmId, client),
     )
     .catch(saidPlainly(firmId, client, audit));
@@ -91,7 +96,11 @@ export const change = async (
   await table
     .write(
       audit,
-      operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
+      operations.counted(
+        operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
+        keys.summaryKey(firmId),
+        changeOfCounts(countsOfClient(before), countsOfClient(after)),
+      ),
       ...(moved
         ? [
             emailTaken(firmId, after),

@@ -84,5 +84,5 @@ const tie = async (firmId: string, matterId: string, accountId: string, audit: A
   if (!matter || matter.clientAccountId === accountId) return;
   // Each write of one request leaves an audit event of its own.
   const own = { ...audit, requestId: `${audit.requestId}-${matterId}` };
-  await matters.change(firmId, { ...matter, clientAccountId: accountId }, own);
+  await matters.change(firmId, matter, { ...matter, clientAccountId: accountId }, own);
 };

@@ -66,6 +66,10 @@ describe('what stands outside the partitions of firms', () => {
     transfer: (key) => operations.transfer(key, 'left', 'held'),
     remove: (key) => operations.remove(key, operations.FIRST),
     check: (key) => operations.check(key, operations.FIRST),
+    counted: (key) => {
+      const counting = operations.counted(operations.check(key, operations.FIRST), key as keys.FirmKey, { count: 1 });
+      return operations.summedUp([counting])[0] as operations.Operation;
+    },
   };
 
   it('has every operation among those tried here', () => {
@@ -89,7 +93,7 @@ describe('what stands outside the partitions of firms', () => {
         })();
         const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
         if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
-        else expect(name).toBe('put');
+        else expect(['put', 'counted']).toContain(name);
       }
   });
 

@@ -23,6 +23,7 @@ import type { Key } from './table.ts';
  * | Was this invitation used?                       | get  INVITATION#<id> / INVITATION                       | 1    | ½   |
  * | Which firm is at this host or slug?         | get  HOST#<slug> / HOST                                 | 1    | ½   |
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
+ * | How many clients, templates, matters has it?    | get  FIRM#f / SUMMARY                                   | 1    | ½   |
  * | What services does it offer?                    | get  FIRM#f / SERVICES                                  | 1    | ½–3 |
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
  * | Which accounts belong to this firm?             | list FIRM#f / MEMBER#                                   | 50   | 2½  |
@@ -138,6 +139,8 @@ export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#$
 export const hostKey = (slug: string): Key => ({ pk: `HOST#${slug}`, sk: 'HOST' });
 
 export const firmKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'FIRM' });
+/** How many of each the firm has; changed by the transactions that change what is counted. */
+export const summaryKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SUMMARY' });
 /** The firm's menu of services, a whole in its order. */
 export const servicesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SERVICES' });
 export const firmLimitKey = (firmId: string, kind: string): FirmKey => ({

@@ -1,6 +1,7 @@
 import type { AnswersRecord, SheetRecord } from '#core/matters/answer-sheet.ts';
 import type { MatterState } from '#core/matters/matter.ts';
 import {
+  awaitsAnswers,
   type InvitedMatter,
   invitedMatterOf,
   isAsked,
@@ -9,6 +10,7 @@ import {
   type MatterRecord,
 } from '#core/matters/matter.ts';
 import { type ClientMatterRow, clientMatterRow, type MatterRow, matterRow } from '#core/matters/matter-row.ts';
+import { changeOfCounts, countsOfMatter } from '#core/matters/overview.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
@@ -93,6 +95,22 @@ export const listRowsOfClient = (
 export const listIn = (firmId: string, state: MatterState, page: Page): Promise<table.Page<MatterItem>> =>
   pageOf({ index: 'by', partition: keys.mattersIn(firmId, state), ...page });
 
+/** Pages of this many, at most so many of them, are looked through for matters that wait. */
+const WAITING_PAGE = { limit: 10, most: 10 };
+
+/** The first `count` matters that wait for their client's answers, the newest change first; older ones are not looked for. */
+export const listWaiting = async (firmId: string, count: number): Promise<MatterItem[]> => {
+  const waiting: MatterItem[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; waiting.length < count && page < WAITING_PAGE.most; page += 1) {
+    const found = await listIn(firmId, 'pending', { limit: WAITING_PAGE.limit, ...(cursor ? { cursor } : {}) });
+    waiting.push(...found.items.filter(awaitsAnswers));
+    cursor = found.cursor;
+    if (!cursor) break;
+  }
+  return waiting.slice(0, count);
+};
+
 /** A page of a client's matters, newest first. */
 export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<MatterRecord>> =>
   pageOf({ index: 'by', partition: keys.mattersOfClient(firmId, clientId), ...page });
@@ -123,16 +141,25 @@ const stillShared = async (accountId: string, item: Shared, now: Date): Promise<
   return { ...item, ...invitedMatterOf(matter) };
 };
 
-/** Small copies of a matter that is kept in a version. */
-const copies = (firmId: string, matter: MatterRecord, version: number): operations.Operation[] => [
-  operations.put(
-    keys.matterPointerKey(firmId, matter.matterId),
-    { ...MatterItem.parse(matter), version },
-    {
-      by: keys.mattersIn(firmId, matter.state),
-      byAt: `${matter.updatedAt}#${matter.matterId}`,
-      ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
-    },
+/** Small copies of a matter that is kept in a version, counted in place of what it was `before`. */
+const copies = (
+  firmId: string,
+  before: MatterRecord | undefined,
+  matter: MatterRecord,
+  version: number,
+): operations.Operation[] => [
+  operations.counted(
+    operations.put(
+      keys.matterPointerKey(firmId, matter.matterId),
+      { ...MatterItem.parse(matter), version },
+      {
+        by: keys.mattersIn(firmId, matter.state),
+        byAt: `${matter.updatedAt}#${matter.matterId}`,
+        ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
+      },
+    ),
+    keys.summaryKey(firmId),
+    changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
   ),
   ...(isShared(matter)
     ? [
@@ -164,29 +191,38 @@ export const open = (
     operations.insert(keys.matterIdKey(matter.matterId), { firmId }),
     operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
     ...(kept.version > 0 ? [operations.insert(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
-    ...copies(firmId, matter, operations.FIRST),
+    ...copies(firmId, undefined, matter, operations.FIRST),
     ...together,
   );
 
-/** Keeps a matter in place of the version it carries, with its copies; gives it with its new version. */
+/** Keeps a matter in place of the version that was read, `before`, with its copies; gives it with its new version. */
 export const change = async (
   firmId: string,
-  matter: Current<MatterRecord>,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<MatterRecord> => {
-  await table.write(audit, ...changeOperations(firmId, matter), ...together);
-  return { ...matter, version: matter.version + 1 };
+  await table.write(audit, ...changeOperations(firmId, before, after), ...together);
+  return { ...after, version: before.version + 1 };
 };
 
-/** What keeps a matter that its client saw and sees no more, in place of the version it carries. */
-export const hidingOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] => [
-  ...changeOperations(firmId, matter),
-  operations.remove(keys.sharedKey(matter.clientAccountId ?? '', matter.matterId), operations.FIRST),
+/** What keeps a matter that its client saw and sees no more, in place of the version that was read. */
+export const hidingOperations = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+): operations.Operation[] => [
+  ...changeOperations(firmId, before, after),
+  operations.remove(keys.sharedKey(after.clientAccountId ?? '', after.matterId), operations.FIRST),
 ];
 
-/** What keeps a matter in place of the version it carries, to be written together with something else. */
-export const changeOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] => [
-  operations.update(keys.matterKey(firmId, matter.matterId), matter.version, matter, indexKeys(firmId, matter)),
-  ...copies(firmId, matter, operations.versionAfter(matter.version)),
+/** What keeps a matter in place of the version that was read, to be written together with something else. */
+export const changeOperations = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+): operations.Operation[] => [
+  operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
+  ...copies(firmId, before, after, operations.versionAfter(before.version)),
 ];

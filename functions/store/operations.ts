@@ -12,7 +12,61 @@ export interface Operation {
   /** It begins a firm, a person or an invitation, and is refused when there is one of that name already. */
   begins?: boolean;
   item: TransactItem;
+  /** What it adds to counts that another item keeps. */
+  adds?: Adding;
 }
+
+/** Numbers that are added to fields of an item, by name. */
+type Numbers = Readonly<Record<string, number>>;
+
+/** What is added to the counts of an item. `summed` is there only in functions that count, which alone may update items. */
+interface Adding {
+  key: FirmKey;
+  numbers: Numbers;
+  summed: (key: FirmKey, numbers: readonly Numbers[]) => Operation;
+}
+
+/** An operation that also changes counts of its firm's item `key`; of one transaction all are added in one, as the table requires. */
+export const counted = (operation: Operation, key: FirmKey, numbers: Numbers): Operation => ({
+  ...operation,
+  adds: { key, numbers, summed: add },
+});
+
+/** What the operations of one transaction add, each item once. */
+export const summedUp = (operations: readonly Operation[]): Operation[] => {
+  const adding = operations.flatMap(({ adds }) => adds ?? []);
+  const byItem = Map.groupBy(adding, ({ key }) => `${key.pk}|${key.sk}`);
+  return [...byItem.values()].map((same) => {
+    const { key, summed } = same[0] as Adding;
+    return summed(
+      key,
+      same.map(({ numbers }) => numbers),
+    );
+  });
+};
+
+/**
+ * Adds to counts of an item, whether or not it is kept: it asks for no version, so that nobody's change is refused for another's.
+ * The item's version grows with each.
+ */
+const add = (key: FirmKey, all: readonly Numbers[]): Operation => {
+  requireOfFirm(key);
+  const sums: Record<string, number> = { version: 1 };
+  for (const [name, by] of all.flatMap(Object.entries)) sums[name] = (sums[name] ?? 0) + by;
+  const fields = Object.entries(sums).filter(([, by]) => by !== 0);
+  return {
+    key,
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        UpdateExpression: `ADD ${fields.map((_, at) => `#n${at} :n${at}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(fields.map(([name], at) => [`#n${at}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(fields.map(([, by], at) => [`:n${at}`, by])),
+      },
+    },
+  };
+};
 
 /** The version of an item that was kept for the first time just now, or is only ever set. */
 export const FIRST = 1 as CurrentVersion;
@@ -80,9 +134,13 @@ export const update = (key: Key, version: CurrentVersion, fields: object, indexK
 export const rewrite = (key: Key, seen: number, whole: object): Operation =>
   seen === 0 ? insert(key, whole) : update(key, seen as CurrentVersion, whole);
 
+const requireOfFirm = (key: Key): void => {
+  if (!key.pk.startsWith('FIRM#')) throw new Error(`${key.sk} stands outside a firm: it is written under a condition`);
+};
+
 /** Sets an item of a firm whatever stood there: for what has no history, such as a copy kept with its original, whose version it may carry. */
 export const put = (key: FirmKey, fields: object, indexKeys: IndexKeys = {}): Operation => {
-  if (!key.pk.startsWith('FIRM#')) throw new Error(`${key.sk} stands outside a firm: it is written under a condition`);
+  requireOfFirm(key);
   return { key, item: { Put: { TableName: tableName(), Item: { version: 1, ...fields, ...indexKeys, ...key } } } };
 };
 

@@ -4,6 +4,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
@@ -15,8 +16,8 @@ import {
 import { type Audited, isDone } from '#core/audit.ts';
 import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
-import { activityOf, auditPartition, type Due, dueOn, firmPartition } from './keys.ts';
-import { incrementInput, type Operation, type TransactItem, tableName } from './operations.ts';
+import { activityOf, auditPartition, type Due, dueOn, type FirmKey, firmPartition } from './keys.ts';
+import { incrementInput, type Operation, summedUp, type TransactItem, tableName } from './operations.ts';
 import { admit, enterBegun, requireInScope, requireReadable, requireWritable, shown } from './scope.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -145,6 +146,8 @@ export interface ListQuery {
   after?: string;
   /** Items a page, at most 100, of rows at most 2,500; never more than 1 MB. */
   limit?: number;
+  /** Only these fields of each item, beside its key, and as many items as 1 MB has: for counting. */
+  fields?: readonly string[];
   newestFirst?: boolean;
   consistent?: boolean;
   cursor?: string;
@@ -162,14 +165,20 @@ export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   requireInScope({ pk: query.partition, sk: '' }, 'read');
   const [hash, range] = query.index ? [query.index, `${query.index}At`] : ['pk', 'sk'];
   const [bound, by] = boundOf(query);
+  const projected = query.fields ? ['pk', 'sk', ...query.fields] : [];
   const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: query.index && `${query.index}-index`,
       KeyConditionExpression: `#h = :h${bound}`,
-      ExpressionAttributeNames: { '#h': hash as string, ...(by === undefined ? {} : { '#r': range as string }) },
+      ExpressionAttributeNames: {
+        '#h': hash as string,
+        ...(by === undefined ? {} : { '#r': range as string }),
+        ...Object.fromEntries(projected.map((field, at) => [`#f${at}`, field])),
+      },
       ExpressionAttributeValues: { ':h': query.partition, ...(by === undefined ? {} : { ':r': by }) },
-      Limit: Math.min(query.limit ?? 50, query.index === 'list' ? MORE_ROWS : 100),
+      ProjectionExpression: query.fields && projected.map((_, at) => `#f${at}`).join(', '),
+      Limit: query.fields ? undefined : Math.min(query.limit ?? 50, query.index === 'list' ? MORE_ROWS : 100),
       ScanIndexForward: !query.newestFirst,
       ConsistentRead: query.consistent && !query.index ? true : undefined,
       ExclusiveStartKey: query.cursor ? fromCursor(query.cursor, query) : undefined,
@@ -228,6 +237,38 @@ export const incrementUnaudited = async (key: Key, limit: number, ttl: number): 
   }
 };
 
+/**
+ * Sets fields of a firm's item in the version that was read, or of a new one, in one write without an event: for what is worked out from
+ * other items and is nobody's deed. False when somebody changed it meanwhile.
+ */
+export const setUnaudited = async (key: FirmKey, version: number | undefined, fields: object): Promise<boolean> => {
+  requireInScope(key, 'write');
+  const set = Object.entries({ ...fields, version: (version ?? 0) + 1 });
+  const update = new UpdateCommand({
+    TableName: tableName(),
+    Key: { pk: key.pk, sk: key.sk },
+    UpdateExpression: `SET ${set.map((_, at) => `#n${at} = :n${at}`).join(', ')}`,
+    ConditionExpression: version === undefined ? 'attribute_not_exists(pk)' : '#v = :v',
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(set.map(([name], at) => [`#n${at}`, name])),
+      ...(version === undefined ? {} : { '#v': 'version' }),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(set.map(([, value], at) => [`:n${at}`, value])),
+      ...(version === undefined ? {} : { ':v': version }),
+    },
+    ReturnConsumedCapacity: 'TOTAL',
+  });
+  try {
+    const { ConsumedCapacity } = await client.send(update);
+    count('writeUnits', ConsumedCapacity?.CapacityUnits);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException) return false;
+    throw error;
+  }
+};
+
 /** One page of what was due on a day, up to `now`. */
 export const listDue = <T>(kind: Due, day: string, now: Date, cursor?: string): Promise<Page<T & Stored>> =>
   list<T & Stored>({
@@ -251,7 +292,8 @@ const changedAt = (item: TransactItem, at: string): TransactItem =>
     : item;
 
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
-export const write = async (audit: Audit, ...operations: Operation[]): Promise<void> => {
+export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> => {
+  const operations = [...asked, ...summedUp(asked)];
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
   const named = operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {}));
   requireWritable({ owner: audit.owner, keys: operations.map(({ key }) => key), begun, named });
@@ -291,13 +333,14 @@ export const write = async (audit: Audit, ...operations: Operation[]): Promise<v
       return;
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw refusalOf(error, operations) ?? error;
-      await setTimeout(Math.random() * 10 * 2 ** attempt);
+      await setTimeout(Math.random() * Math.min(10 * 2 ** attempt, LONGEST_WAIT_MS));
     }
   }
 };
 
 /** Of two transactions on one item at one moment the table refuses one unheard; asked again, it decides by the conditions. */
-const MOST_ATTEMPTS = 8;
+const MOST_ATTEMPTS = 16;
+const LONGEST_WAIT_MS = 500;
 const isConflict = (error: unknown): boolean => {
   if (!(error instanceof TransactionCanceledException)) return false;
   const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);

@@ -1,3 +1,4 @@
+import { changeOfCounts, countsOfTemplate } from '#core/matters/overview.ts';
 import type { Template, TemplateTags, TemplateUse } from '#core/templates/template.ts';
 import { type TemplateRow, templateRow } from '#core/templates/template-row.ts';
 import type { Current } from '#core/version.ts';
@@ -79,26 +80,35 @@ export const reused = (firmId: string, templateId: string, use: TemplateUse): op
 export const create = (firmId: string, template: Template, tags: TemplateTags, audit: table.Audit): Promise<void> =>
   table.write(
     audit,
-    operations.insert(keys.templateKey(firmId, template.templateId), template, indexKeys(firmId, template)),
+    operations.counted(
+      operations.insert(keys.templateKey(firmId, template.templateId), template, indexKeys(firmId, template)),
+      keys.summaryKey(firmId),
+      countsOfTemplate(template),
+    ),
     operations.put(keys.templateTagsKey(firmId, template.templateId), tags),
   );
 
-/** Keeps a template in place of the version it carries, with the tags of a new file when there is one; gives it with its new version. */
+/** Keeps a template in place of the version that was read, with the tags of a new file when there is one; gives it with its new version. */
 export const change = async (
   firmId: string,
-  template: Current<Template>,
+  before: Current<Template>,
+  template: Template,
   audit: table.Audit,
   tags?: TemplateTags,
 ): Promise<Template> => {
   await table.write(
     audit,
-    operations.update(
-      keys.templateKey(firmId, template.templateId),
-      template.version,
-      template,
-      indexKeys(firmId, template),
+    operations.counted(
+      operations.update(
+        keys.templateKey(firmId, template.templateId),
+        before.version,
+        template,
+        indexKeys(firmId, template),
+      ),
+      keys.summaryKey(firmId),
+      changeOfCounts(countsOfTemplate(before), countsOfTemplate(template)),
     ),
     ...(tags ? [operations.put(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
   );
-  return { ...template, version: template.version + 1 };
+  return { ...template, version: before.version + 1 };
 };

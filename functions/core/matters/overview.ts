@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import { MatterItem } from './matter.ts';
+import { awaitsAnswers, MATTER_STATES, MatterItem, type MatterStanding } from './matter.ts';
 
-/** A number counted up to 100; `more` when there are others. */
-export const Count = z.object({ count: z.int(), more: z.boolean() });
-export type Count = z.infer<typeof Count>;
+/** What is counted of a firm: templates and clients that are not archived, and matters. */
+const COUNTS = ['templates', 'clients', ...MATTER_STATES, 'waiting'] as const;
+/** How many of each a firm has; `waiting` are the pending matters whose client was asked. */
+export type Counts = Record<(typeof COUNTS)[number], number>;
 
-/** The dashboard's numbers, each the length of a list it links to, and the newest matters of two states. */
+/** The dashboard's numbers, and the newest matters of two states. */
 export const Overview = z.object({
-  templates: Count,
-  clients: Count,
-  pending: Count,
-  open: Count,
-  closed: Count,
+  templates: z.int(),
+  clients: z.int(),
+  pending: z.int(),
+  open: z.int(),
+  closed: z.int(),
   /** Sent and not submitted yet, newest first, at most 5. */
   waiting: z.array(MatterItem),
   /** Answers are in, newest first, at most 5. */
@@ -19,8 +20,31 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** How many a first page of 100 holds. */
-export const countOf = ({ items, cursor }: { items: unknown[]; cursor?: string }): Count => ({
-  count: items.length,
-  more: cursor !== undefined,
+/** How many matters of each kind the overview shows. */
+export const SHOWN_MATTERS = 5;
+
+const NOTHING: Counts = { templates: 0, clients: 0, pending: 0, open: 0, closed: 0, waiting: 0 };
+
+type Archivable = { archived: boolean };
+
+/** What one template counts for. */
+export const countsOfTemplate = ({ archived }: Archivable): Counts => ({ ...NOTHING, templates: archived ? 0 : 1 });
+/** What one client counts for. */
+export const countsOfClient = ({ archived }: Archivable): Counts => ({ ...NOTHING, clients: archived ? 0 : 1 });
+/** What one matter counts for. */
+export const countsOfMatter = (matter: MatterStanding): Counts => ({
+  ...NOTHING,
+  [matter.state]: 1,
+  waiting: awaitsAnswers(matter) ? 1 : 0,
 });
+
+const combined = (one: Counts, other: Counts, sign: 1 | -1): Counts =>
+  Object.fromEntries(COUNTS.map((name) => [name, one[name] + sign * other[name]])) as Counts;
+
+/** What is added to the counts when something that counted for `before`, nothing while it was new, counts for `after`. */
+export const changeOfCounts = (before: Counts | undefined, after: Counts): Counts =>
+  combined(after, before ?? NOTHING, -1);
+
+/** Counts of many, added up. */
+export const sumOfCounts = (counts: readonly Counts[]): Counts =>
+  counts.reduce((sum, each) => combined(sum, each, 1), NOTHING);

@@ -8,5 +8,6 @@ import * as matters from '#store/matters.ts';
 export const handler = serve(closeMatter, async ({ request: { matterId, version }, actor: { firmId }, audit, now }) => {
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (matter.state === 'closed') return matterOf(matter);
-  return matterOf(await matters.change(firmId, moved(asSeen(matter, version), 'close', now), audit));
+  const seen = asSeen(matter, version);
+  return matterOf(await matters.change(firmId, seen, moved(seen, 'close', now), audit));
 });

@@ -13,5 +13,6 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
   if (matter.state === 'closed') throw new Problem('matter-closed');
   const { templateId, clientName, openedAt } = matter;
   const use = templates.reused(firmId, templateId, { matterId, name: `${name} – ${clientName}`, openedAt });
-  return matterOf(await matters.change(firmId, renamed(asSeen(matter, version), name, now), audit, use));
+  const seen = asSeen(matter, version);
+  return matterOf(await matters.change(firmId, seen, renamed(seen, name, now), audit, use));
 });

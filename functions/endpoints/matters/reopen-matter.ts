@@ -10,6 +10,7 @@ export const handler = serve(
   async ({ request: { matterId, version }, actor: { firmId }, audit, now }) => {
     const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
     if (matter.state !== 'closed') return matterOf(matter);
-    return matterOf(await matters.change(firmId, moved(asSeen(matter, version), 'reopen', now), audit));
+    const seen = asSeen(matter, version);
+    return matterOf(await matters.change(firmId, seen, moved(seen, 'reopen', now), audit));
   },
 );

@@ -31,7 +31,8 @@ export const handler = serve(
     const client = orNotFound(found);
     if (client.archived) throw new Problem('client-archived');
 
-    const sent = { ...moved(asSeen(matter, version), 'send', now), clientAccountId: client.accountId };
+    const seen = asSeen(matter, version);
+    const sent = { ...moved(seen, 'send', now), clientAccountId: client.accountId };
     const words = {
       clientName: client.invitee_name,
       firmName: matter.firmName || fullName(actor),
@@ -45,16 +46,16 @@ export const handler = serve(
       const address = pageFor({ accountId: client.accountId }, answerPath(matterId));
       const mail = questionnaireMail({ ...words, again, address });
       const promised = mailItems(firmId, [{ to, mail, brand }], now);
-      const kept = await matters.change(firmId, sent, audit, ...notices, ...promised);
+      const kept = await matters.change(firmId, seen, sent, audit, ...notices, ...promised);
       return matterOf(kept);
     }
     // Whoever was invited a moment ago finds this matter too once they join.
-    if (!mayInviteAgain(client, now)) return matterOf(await matters.change(firmId, sent, audit));
+    if (!mayInviteAgain(client, now)) return matterOf(await matters.change(firmId, seen, sent, audit));
     const former = await clients.openInvitation(client, now);
     const invitation = invitationOf(client, firmId, words.firmName, newId(), now);
     const address = page(invitationPath(invitationToken(invitation, sign)));
     const promised = mailItems(firmId, [{ to, mail: invitationMail({ ...words, address }), brand }], now);
-    const together = [...matters.changeOperations(firmId, sent), ...promised];
+    const together = [...matters.changeOperations(firmId, seen, sent), ...promised];
     await clients.invite(firmId, client, invitation, former, audit, now, ...together);
     return matterOf({ ...sent, version: version + 1 });
   },

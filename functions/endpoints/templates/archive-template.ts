@@ -10,7 +10,8 @@ export const handler = serve(
   async ({ request: { templateId, version }, actor: { firmId }, audit, now }) => {
     const template = orNotFound(await templates.readForChange(firmId, templateId, now));
     if (template.archived === true) return templateItem(template);
-    const changed = { ...asSeen(template, version), archived: true, updatedAt: now.toISOString() };
-    return templateItem(await templates.change(firmId, changed, audit));
+    const seen = asSeen(template, version);
+    const changed = { ...seen, archived: true, updatedAt: now.toISOString() };
+    return templateItem(await templates.change(firmId, seen, changed, audit));
   },
 );

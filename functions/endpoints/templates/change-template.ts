@@ -8,7 +8,8 @@ import * as templates from '#store/templates.ts';
 export const handler = serve(changeTemplate, async ({ request, actor: { firmId }, audit, now }) => {
   const { templateId, version, ...details } = request;
   const found = orNotFound(await templates.readForChange(firmId, templateId, now));
-  const { price1: _replaced, ...template } = asSeen(found, version);
+  const seen = asSeen(found, version);
+  const { price1: _replaced, ...template } = seen;
   const changed = { ...template, ...details, updatedAt: now.toISOString() };
-  return templateItem(await templates.change(firmId, changed, audit));
+  return templateItem(await templates.change(firmId, seen, changed, audit));
 });

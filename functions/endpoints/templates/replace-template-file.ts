@@ -15,5 +15,5 @@ export const handler = serve(replaceTemplateFile, async ({ request, actor: { fir
   const at = now.toISOString();
   const number = await keepTemplate(firmId, templateId, template.file.number + 1, bytes);
   const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, ...found, uploadId };
-  return templateItem(await templates.change(firmId, { ...template, file, updatedAt: at }, audit, tags));
+  return templateItem(await templates.change(firmId, template, { ...template, file, updatedAt: at }, audit, tags));
 });

@@ -10,7 +10,8 @@ export const handler = serve(
   async ({ request: { templateId, version }, actor: { firmId }, audit, now }) => {
     const template = orNotFound(await templates.readForChange(firmId, templateId, now));
     if (template.archived === false) return templateItem(template);
-    const changed = { ...asSeen(template, version), archived: false, updatedAt: now.toISOString() };
-    return templateItem(await templates.change(firmId, changed, audit));
+    const seen = asSeen(template, version);
+    const changed = { ...seen, archived: false, updatedAt: now.toISOString() };
+    return templateItem(await templates.change(firmId, seen, changed, audit));
   },
 );

@@ -6,7 +6,7 @@ import type { Operation } from '#store/operations.ts';
 
 /** What shows a matter to its client while a document of it is shared: nothing where the client sees it already. */
 export const showing = (firmId: string, matter: Current<MatterRecord>, now: Date): Operation[] =>
-  matter.sharedAt || matter.sentAt ? [] : matters.changeOperations(firmId, withDocumentShared(matter, now));
+  matter.sharedAt || matter.sentAt ? [] : matters.changeOperations(firmId, matter, withDocumentShared(matter, now));
 
 /** What hides a matter that was never sent once its one document, which showed it, is shared no more. */
 export const hiding = async (firmId: string, document: DocumentRecord, now: Date): Promise<Operation[]> => {
@@ -14,5 +14,7 @@ export const hiding = async (firmId: string, document: DocumentRecord, now: Date
     document.sharedVersion === undefined ? undefined : await matters.readForChange(firmId, document.matterId, now);
   if (!matter?.sharedAt || matter.sentAt) return [];
   const hidden = withoutDocumentShared(matter);
-  return isShared(matter) ? matters.hidingOperations(firmId, hidden) : matters.changeOperations(firmId, hidden);
+  return isShared(matter)
+    ? matters.hidingOperations(firmId, matter, hidden)
+    : matters.changeOperations(firmId, matter, hidden);
 };

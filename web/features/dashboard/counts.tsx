@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import type { Count, Overview } from '#core/matters/overview.ts';
+import type { Overview } from '#core/matters/overview.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-
-const words = ({ count, more }: Count): string => (more ? `${count}+` : String(count));
 
 const tile = {
   display: 'block',
@@ -51,7 +49,7 @@ export const Counts = ({ overview }: { overview: Overview }) => {
               className="figures"
               sx={{ display: 'block', fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 700, color: 'text.primary' }}
             >
-              {words(count)}
+              {count}
             </Box>
             {label}
           </Box>

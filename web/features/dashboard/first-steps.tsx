@@ -23,22 +23,22 @@ const useSteps = ({ templates, clients, pending, open, closed }: Overview): Step
     {
       title: 'Upload a template',
       text: 'A Word contract with tags becomes a questionnaire.',
-      done: templates.count > 0,
+      done: templates > 0,
       to: paths.templates(userTypeRoute),
       action: 'Go to Templates',
     },
     {
       title: 'Add a client',
       text: 'A person or a company you prepare contracts for.',
-      done: clients.count > 0,
+      done: clients > 0,
       to: paths.clients(userTypeRoute, profileKeyword),
       action: 'Go to Clients',
     },
     {
       title: 'Open a matter',
       text: 'Choose a template, send the questionnaire, get the contract back.',
-      done: pending.count + open.count + closed.count > 0,
-      to: clients.count > 0 ? paths.clients(userTypeRoute, profileKeyword) : paths.matters(userTypeRoute),
+      done: pending + open + closed > 0,
+      to: clients > 0 ? paths.clients(userTypeRoute, profileKeyword) : paths.matters(userTypeRoute),
       action: 'Open a matter',
     },
   ];

@@ -38,4 +38,4 @@ export const LawyerOverview = () => (
   </Loaded>
 );
 
-const hasMatters = ({ pending, open, closed }: Overview) => pending.count + open.count + closed.count > 0;
+const hasMatters = ({ pending, open, closed }: Overview) => pending + open + closed > 0;

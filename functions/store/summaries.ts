@@ -1,0 +1,70 @@
+import { type Counts, countsOfClient, countsOfMatter, countsOfTemplate, sumOfCounts } from '#core/matters/overview.ts';
+import { firmPartition, summaryKey } from './keys.ts';
+import * as table from './table.ts';
+
+/** What is kept: before it is whole, only what has changed since somebody first changed something. */
+type Kept = table.Stored & Partial<Counts> & { isWhole?: true };
+
+/** Changes may come while everything is counted; a count waits for its turn this often. */
+const MOST_TURNS = 5;
+
+/** How many of each a firm has. A firm whose summary nobody has read yet is counted once. */
+export const read = async (firmId: string, now: Date): Promise<Counts> => {
+  const kept = await table.read<Kept>(summaryKey(firmId), now);
+  return kept?.isWhole ? countsIn(kept) : recount(firmId, now);
+};
+
+const countsIn = ({ templates = 0, clients = 0, pending = 0, open = 0, closed = 0, waiting = 0 }: Kept): Counts => ({
+  templates,
+  clients,
+  pending,
+  open,
+  closed,
+  waiting,
+});
+
+/**
+ * Counts everything and keeps it, unless something changed meanwhile: then it counts again, and in the end answers with what it
+ * counted last and leaves keeping it to the next reader.
+ */
+const recount = async (firmId: string, now: Date): Promise<Counts> => {
+  for (let turn = 1; ; turn += 1) {
+    const before = await table.readForChange<Kept>(summaryKey(firmId), now);
+    if (before?.isWhole) return countsIn(before);
+    const counts = await countAll(firmId);
+    const kept = await table.setUnaudited(summaryKey(firmId), before?.version, { ...counts, isWhole: true });
+    if (kept || turn === MOST_TURNS) return counts;
+  }
+};
+
+/** Everything that a firm has, counted item by item as it stands at this moment. */
+export const countAll = async (firmId: string): Promise<Counts> => {
+  const [templates, clients, matters] = await Promise.all([
+    countOf(firmId, 'TEMPLATE#', ['archived'], countsOfTemplate),
+    countOf(firmId, 'CLIENT#', ['archived'], countsOfClient),
+    countOf(firmId, 'MATTER#', ['state', 'questionnaire'], countsOfMatter),
+  ]);
+  return sumOfCounts([templates, clients, matters]);
+};
+
+const countOf = async <T>(
+  firmId: string,
+  begins: string,
+  fields: readonly (keyof T & string)[],
+  counts: (item: T) => Counts,
+): Promise<Counts> => {
+  const pages: Counts[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: table.Page<T> = await table.list<T>({
+      partition: firmPartition(firmId),
+      begins,
+      fields,
+      consistent: true,
+      ...(cursor ? { cursor } : {}),
+    });
+    pages.push(sumOfCounts(page.items.map(counts)));
+    cursor = page.cursor;
+  } while (cursor);
+  return sumOfCounts(pages);
+};

@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: ['tests/bundles.setup.ts'],
     setupFiles: ['tests/property-seed.ts', 'tests/cpu-time.setup.ts'],
     reporters: ['default', new CpuTimeReporter(), new FailuresReporter()],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     include: [
       'functions/**/*.test.ts',
       'web/**/*.test.{ts,tsx}',

@@ -10,7 +10,7 @@ export interface Cost {
 /** The part of a run that one of its members may take. A share, because seconds depend on the machine and on what else it does. */
 const SHARE = 1 / 8;
 /** A run of fewer members is a part of the whole, in which anything may be large. */
-const WHOLE_RUN = 50;
+const WHOLE_RUN = 120;
 const SHOWN = 10;
 
 /** The members of a whole run that take more than an eighth of its processor time. */

@@ -3,24 +3,44 @@ import { CpuTimeReporter } from './cpu-time.reporter.ts';
 import { FailuresReporter } from './failures.reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
+const modules = '**/node_modules/**';
+const core = 'functions/core/**/*.test.ts';
+
+/** What every suite runs with. */
+export const shared = {
+  root,
+  setupFiles: ['tests/property-seed.ts', 'tests/cpu-time.setup.ts'],
+  reporters: ['default', new CpuTimeReporter(), new FailuresReporter()],
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  maxWorkers: 2,
+};
+
+/** What needs the bundles of the functions. */
+export const bundled = { globalSetup: ['tests/bundles.setup.ts'] };
 
 export default defineConfig({
   root,
   test: {
-    root,
-    globalSetup: ['tests/bundles.setup.ts'],
-    setupFiles: ['tests/property-seed.ts', 'tests/cpu-time.setup.ts'],
-    reporters: ['default', new CpuTimeReporter(), new FailuresReporter()],
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    include: [
-      'functions/**/*.test.ts',
-      'web/**/*.test.{ts,tsx}',
-      'bin/**/*.test.ts',
-      'infra/**/*.test.ts',
-      'tests/**/*.test.ts',
+    ...shared,
+    projects: [
+      // Pure functions know nothing of each other: their tests share a process.
+      { extends: true, test: { name: 'core', include: [core], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'suites',
+          ...bundled,
+          include: [
+            'functions/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'bin/**/*.test.ts',
+            'infra/**/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
+          exclude: [modules, core, 'tests/{e2e,soak}/**'],
+        },
+      },
     ],
-    exclude: ['**/node_modules/**', 'tests/{e2e,soak}/**'],
-    maxWorkers: 2,
   },
 });

@@ -5,11 +5,12 @@ export default defineConfig({
   globalTeardown: './no-leaks.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A story waits a third of its time: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./cpu-time.reporter.ts'], ['./failures.reporter.ts']],
   use: {
     baseURL: process.env.E2E_ORIGIN,

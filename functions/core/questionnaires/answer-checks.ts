@@ -35,17 +35,16 @@ export const ANSWER_MESSAGES = {
 export type AnswerFault = { field: string; questionId: string; message: string };
 
 /** What still keeps the answers from being submitted, in the order the questions are asked: visible questions only. */
-export function answerFaults(
-  questionnaire: Questionnaire,
-  answers: Answers,
-  { questions }: Visible = compileVisibility(questionnaire).visible(answers),
-): AnswerFault[] {
-  return questionnaire.sections.flatMap((section) =>
-    section.questions
-      .filter((question) => questions.has(question.id))
-      .flatMap((question) => questionFaults(section, question, answers[question.id])),
-  );
+export function answerFaults(questionnaire: Questionnaire, answers: Answers): AnswerFault[] {
+  const visible = compileVisibility(questionnaire).visible(answers);
+  return questionnaire.sections.flatMap((section) => sectionFaults(section, answers, visible));
 }
+
+/** What answers to a section's visible questions still lack. */
+export const sectionFaults = (section: Section, answers: Answers, { questions }: Visible): AnswerFault[] =>
+  section.questions
+    .filter((question) => questions.has(question.id))
+    .flatMap((question) => questionFaults(section, question, answers[question.id]));
 
 function questionFaults(section: Section, question: Question, answer: Answer | undefined): AnswerFault[] {
   const fault = (message: string | undefined, ...path: string[]): AnswerFault[] =>

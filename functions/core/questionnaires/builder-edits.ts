@@ -49,10 +49,11 @@ export function suggestedIdentifier(words: string, taken: Iterable<string>): str
 }
 
 const changed = (questionnaire: Questionnaire, change: (condition: Condition) => Condition): Questionnaire => {
-  const each = <T extends { visibility_condition: Condition[] }>(owner: T): T => ({
-    ...owner,
-    visibility_condition: owner.visibility_condition.map(change),
-  });
+  const each = <T extends { visibility_condition: Condition[] }>(owner: T): T => {
+    const visibility_condition = owner.visibility_condition.map(change);
+    const isSame = visibility_condition.every((condition, at) => condition === owner.visibility_condition[at]);
+    return isSame ? owner : { ...owner, visibility_condition };
+  };
   return {
     sections: questionnaire.sections.map((section) => ({ ...each(section), questions: section.questions.map(each) })),
   };

@@ -1,19 +1,19 @@
 import { inProse } from '#core/assembly/merge/merge-data.ts';
 import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
-import { lint } from './lint.ts';
+import { type LintFinding, lint } from './lint.ts';
 import type { Questionnaire } from './question.ts';
 
 /** How many tags a sentence names before it counts the rest. */
 const NAMED = 10;
 
-/** The identifiers of a template's tags that no question answers, each once, as the template check finds them. */
-export const unaskedTags = (outline: TemplateOutline, questionnaire: Questionnaire): string[] => [
-  ...new Set(
-    lint(outline, questionnaire)
-      .filter(({ kind }) => kind === 'unasked')
-      .map(({ identifier }) => identifier),
-  ),
+/** The identifiers of tags that no question answers, each once, among what the template check found. */
+export const unaskedAmong = (findings: readonly LintFinding[]): string[] => [
+  ...new Set(findings.filter(({ kind }) => kind === 'unasked').map(({ identifier }) => identifier)),
 ];
+
+/** The identifiers of a template's tags that no question answers, each once. */
+export const unaskedTags = (outline: TemplateOutline, questionnaire: Questionnaire): string[] =>
+  unaskedAmong(lint(outline, questionnaire));
 
 const named = (tags: readonly string[]): string => {
   const more = tags.length > NAMED ? [`${tags.length - NAMED} more`] : [];

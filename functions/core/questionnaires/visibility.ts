@@ -10,7 +10,11 @@ export type VisibleSet = { has(id: string): boolean; ids(): string[] };
 export type Visible = { sections: VisibleSet; questions: VisibleSet };
 
 /** Follows one person's answers: each new answer settles everything that depends on it. */
-export type LiveVisibility = { answer(questionId: string, answer: Answer | undefined): void; visible: Visible };
+export type LiveVisibility = {
+  /** Gives whether that may have shown or hidden anything. */
+  answer(questionId: string, answer: Answer | undefined): boolean;
+  visible: Visible;
+};
 
 export type CompiledVisibility = {
   visible(answers: Answers): Visible;
@@ -96,6 +100,7 @@ function compile({ items, order }: ReturnType<typeof graphOf>) {
           held[index] = now;
         }
         if (changed) settle(held, shown);
+        return changed;
       },
     };
   };

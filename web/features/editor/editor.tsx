@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { DOCX_TYPE, faultMessage, type TemplateDetail } from '#core/templates/template.ts';
 import { handOver } from '#web/ui/hand-over.ts';
+import { useLive } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -47,18 +48,18 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
   const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
-  const { checked, check } = useChecked(opened, state.doc);
+  const { checked, check } = useChecked(opened, state);
   const { saving, kept, save, dismiss } = useSave(template);
   // Words that were typed on an earlier visit are in no file yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
-  const dirty = saved === undefined || !state.doc.eq(saved);
-  const keeping = { templateId, opened, doc: state.doc, dirty, openedNumber, number: kept.number };
+  const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
+  const keeping = { templateId, opened, state, dirty, openedNumber, number: kept.number };
   const { isHomeless, forget, settle } = useKeepDraft(keeping);
   const wide = useMediaQuery('(min-width: 900px)');
   const faults = checked.faults.map(faultMessage);
   const sending = saving.is === 'sending';
 
-  const now = () => view.current?.state.doc ?? state.doc;
+  const now = () => state.read().doc;
   const bytes = () => packWordFile(word, { ...opened.parts, ...check(now()).changed });
   const saveNow = async () => {
     const doc = now();

@@ -9,11 +9,12 @@ import Undo from 'lucide-react/icons/undo-2';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { type Format, insertSign, toggle } from './keys.ts';
 import type { EditorSchema } from './schema.ts';
 
 interface ToolbarProps {
-  state: EditorState;
+  state: LiveValue<EditorState>;
   schema: EditorSchema;
   run: (command: Command) => void;
   /** At the end of the bar. */
@@ -48,11 +49,18 @@ const rove = (event: { currentTarget: HTMLElement; target: EventTarget }): void 
 /** The formatting bar above the paper. */
 export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null);
+  const canUndo = useLive(state, (now) => undoDepth(now) > 0);
+  const canRedo = useLive(state, (now) => redoDepth(now) > 0);
+  const on = {
+    strong: useLive(state, (now) => isOn(now, schema, 'strong')),
+    em: useLive(state, (now) => isOn(now, schema, 'em')),
+    underline: useLive(state, (now) => isOn(now, schema, 'underline')),
+  };
   const format = (name: Format, label: string, key: string, icon: ReactNode) => (
     <Tool
       label={label}
       hint={`${label} (${command}${key})`}
-      pressed={isOn(state, schema, name)}
+      pressed={on[name]}
       onPress={() => run(toggle(schema, name))}
     >
       {icon}
@@ -71,10 +79,10 @@ export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
       }
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
     >
-      <Tool first label="Undo" hint={`Undo (${command}Z)`} off={undoDepth(state) === 0} onPress={() => run(undo)}>
+      <Tool first label="Undo" hint={`Undo (${command}Z)`} off={!canUndo} onPress={() => run(undo)}>
         <Undo size={18} />
       </Tool>
-      <Tool label="Redo" hint={`Redo (${command}Shift+Z)`} off={redoDepth(state) === 0} onPress={() => run(redo)}>
+      <Tool label="Redo" hint={`Redo (${command}Shift+Z)`} off={!canRedo} onPress={() => run(redo)}>
         <Redo size={18} />
       </Tool>
       <Line />

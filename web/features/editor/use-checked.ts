@@ -1,5 +1,8 @@
 import type { Node } from 'prosemirror-model';
+import type { EditorState } from 'prosemirror-state';
 import { useCallback, useEffect, useState } from 'react';
+import type { LiveValue } from '#web/ui/live-value.ts';
+import { afterChanges } from './after-changes.ts';
 import { type Checked, checkFile } from './check.ts';
 import { editedIn, type Opened } from './surface.ts';
 
@@ -7,7 +10,7 @@ import { editedIn, type Opened } from './surface.ts';
 const CHECK_DELAY = 300;
 
 /** Checks the tags a moment after each change; `check` does so now. */
-export const useChecked = (opened: Opened, doc: Node) => {
+export const useChecked = (opened: Opened, state: LiveValue<EditorState>) => {
   const [known] = useState(() => new WeakMap<Node, Checked>());
   const check = useCallback(
     (now: Node): Checked => {
@@ -17,10 +20,7 @@ export const useChecked = (opened: Opened, doc: Node) => {
     },
     [known, opened],
   );
-  const [checked, setChecked] = useState(() => check(doc));
-  useEffect(() => {
-    const timer = setTimeout(() => setChecked(check(doc)), CHECK_DELAY);
-    return () => clearTimeout(timer);
-  }, [check, doc]);
+  const [checked, setChecked] = useState(() => check(state.read().doc));
+  useEffect(() => afterChanges(state, CHECK_DELAY, () => setChecked(check(state.read().doc))), [check, state]);
   return { checked, check };
 };

@@ -1,5 +1,8 @@
 import type { Node } from 'prosemirror-model';
+import type { EditorState } from 'prosemirror-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveValue } from '#web/ui/live-value.ts';
+import { afterChanges } from './after-changes.ts';
 import { clearFileDraft, keepFileDraft } from './draft.ts';
 import { editedIn, type Opened } from './surface.ts';
 
@@ -9,7 +12,7 @@ const KEEP_DELAY = 500;
 interface Keeping {
   templateId: string;
   opened: Opened;
-  doc: Node;
+  state: LiveValue<EditorState>;
   dirty: boolean;
   /** The number of the file that was opened, and of the one that is saved now. */
   openedNumber: number | undefined;
@@ -17,10 +20,8 @@ interface Keeping {
 }
 
 /** Keeps what is not saved in the browser, and asks before leaving only where there is no room for it. */
-export const useKeepDraft = ({ templateId, opened, doc, dirty, openedNumber, number }: Keeping) => {
+export const useKeepDraft = ({ templateId, opened, state, dirty, openedNumber, number }: Keeping) => {
   const waiting = useRef<() => boolean>(undefined);
-  const latest = useRef(doc);
-  latest.current = doc;
   const [isHomeless, setHomeless] = useState(false);
   const homeless = useRef(false);
   const house = useCallback((isHoused: boolean) => {
@@ -48,9 +49,10 @@ export const useKeepDraft = ({ templateId, opened, doc, dirty, openedNumber, num
   const settle = useCallback(
     (saved: Node, before: number, now: number) => {
       forget(before);
-      if (!latest.current.eq(saved)) house(keep(latest.current, now));
+      const { doc } = state.read();
+      if (!doc.eq(saved)) house(keep(doc, now));
     },
-    [forget, house, keep],
+    [forget, house, keep, state],
   );
 
   useEffect(() => {
@@ -58,10 +60,21 @@ export const useKeepDraft = ({ templateId, opened, doc, dirty, openedNumber, num
       forget(number);
       return undefined;
     }
-    waiting.current = () => keep(doc, number);
-    const timer = setTimeout(flush, KEEP_DELAY);
-    return () => clearTimeout(timer);
-  }, [doc, dirty, number, keep, forget, flush]);
+    let kept: Node | undefined;
+    const wait = () => {
+      const { doc } = state.read();
+      if (doc === kept) return;
+      kept = doc;
+      waiting.current = () => keep(doc, number);
+    };
+    wait();
+    const stopWaiting = state.subscribe(wait);
+    const stopFlushing = afterChanges(state, KEEP_DELAY, flush);
+    return () => {
+      stopWaiting();
+      stopFlushing();
+    };
+  }, [state, dirty, number, keep, forget, flush]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

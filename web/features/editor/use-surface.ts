@@ -1,25 +1,26 @@
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { LiveValue } from '#web/ui/live-value.ts';
 import { type Opened, propsOf, type SurfaceLook, showSurface } from './surface.ts';
 
-/** Shows an open file in the element that takes `mount`, and tells its state after every change. */
+/** Shows an open file in the element that takes `mount`; `state` is what it shows, after every change. */
 export const useSurface = (opened: Opened, { label, editable }: SurfaceLook) => {
   const mount = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const [state, setState] = useState(opened.state);
+  const [state] = useState(() => new LiveValue(opened.state));
   const options = useRef({ label, editable });
   options.current = { label, editable };
   useLayoutEffect(() => {
     if (!mount.current) return undefined;
-    const shown = showSurface(mount.current, opened, setState);
+    const shown = showSurface(mount.current, opened, state.keep);
     shown.setProps(propsOf(options.current));
     view.current = shown;
     return () => {
       shown.destroy();
       view.current = undefined;
     };
-  }, [opened]);
+  }, [opened, state]);
   // What is typed stays on the screen when editing ends, as when the plan does.
   useLayoutEffect(() => view.current?.setProps(propsOf({ label, editable })), [label, editable]);
   const run = useCallback((command: Command) => {

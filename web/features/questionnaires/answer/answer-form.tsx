@@ -101,6 +101,9 @@ const OpenForm = (props: AnswerFormProps) => {
     focusAfter.current = field;
     setPlace(section);
   };
+  const latestGo = useRef(go);
+  latestGo.current = go;
+  const goTo = useCallback((section: string) => latestGo.current(section), []);
   const submit = async () => {
     form.setAttempt((count) => count + 1);
     if (walk.faults.length || !onSubmit) return;
@@ -138,7 +141,7 @@ const OpenForm = (props: AnswerFormProps) => {
           '@container form (min-width: 760px)': { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 4 },
         }}
       >
-        <SectionSteps walk={walk} current={step.section.id} marked={form.attempt > 0} onGo={(id) => go(id)} />
+        <SectionSteps walk={walk} current={step.section.id} marked={form.attempt > 0} onGo={goTo} />
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
             <Box
@@ -164,7 +167,8 @@ const OpenForm = (props: AnswerFormProps) => {
             <QuestionField
               key={question.id}
               question={question}
-              section={step.section}
+              noun={step.section.dataTableNoun}
+              columns={step.section.dataTableColumns}
               answer={form.answers[question.id]}
               faults={faults}
               upload={uploadCounted}

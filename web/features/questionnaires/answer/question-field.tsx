@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { Answer } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import type { Question, Section } from '#core/questionnaires/question.ts';
+import type { Column, Question } from '#core/questionnaires/question.ts';
 import { Files, type OpenFile, type UploadFile } from './files-input.tsx';
 import { MultipleSelection, PartsGroup } from './grouped-inputs.tsx';
 import { PlainInput } from './plain-input.tsx';
@@ -10,7 +10,9 @@ import { Contacts, DataTable } from './row-inputs.tsx';
 
 interface QuestionFieldProps {
   question: Question;
-  section: Section;
+  /** Of the data table of its section, where there is one. */
+  noun: string | undefined;
+  columns: readonly Column[] | undefined;
   answer: Answer | undefined;
   faults: ReadonlyMap<string, string>;
   upload: UploadFile;
@@ -21,7 +23,7 @@ interface QuestionFieldProps {
 
 /** One question with the input its category asks for. */
 export const QuestionField = memo((props: QuestionFieldProps) => {
-  const { section, answer, faults, upload, onOpenFile, onAnswer, onLeave } = props;
+  const { noun, columns, answer, faults, upload, onOpenFile, onAnswer, onLeave } = props;
   const question = { ...props.question, question_value: props.question.question_value || 'Untitled question' };
   const grouped = {
     question,
@@ -52,7 +54,7 @@ export const QuestionField = memo((props: QuestionFieldProps) => {
     case 'contacts':
       return <Contacts {...grouped} />;
     case 'rows':
-      return <DataTable {...grouped} section={section} />;
+      return <DataTable {...grouped} noun={noun} columns={columns} />;
     case 'files':
       return <Files {...grouped} upload={upload} onOpen={onOpenFile} />;
     default:

@@ -7,7 +7,7 @@ import {
   contactCounts,
   type TableRow,
 } from '#core/questionnaires/answers.ts';
-import { partsOf, type Section } from '#core/questionnaires/question.ts';
+import { type Column, partsOf } from '#core/questionnaires/question.ts';
 import { FieldGrid, Group } from './group.tsx';
 import { type GroupedProps, PartsFields } from './grouped-inputs.tsx';
 import { PlainInput } from './plain-input.tsx';
@@ -54,12 +54,13 @@ export const Contacts = ({ question, answer, faultOf, onAnswer, onLeave }: Group
 /** The rows of a data table: each row keeps its identity, so hiding, reordering and renaming lose none of it. */
 export const DataTable = ({
   question,
-  section,
+  noun,
+  columns = [],
   answer,
   faultOf,
   onAnswer,
   onLeave,
-}: GroupedProps & { section: Section }) => (
+}: GroupedProps & { noun: string | undefined; columns: readonly Column[] | undefined }) => (
   <Group
     label={question.question_value}
     hint={question.help}
@@ -68,7 +69,7 @@ export const DataTable = ({
   >
     <RowCards
       rows={asRows(answer)}
-      noun={section.dataTableNoun || 'Row'}
+      noun={noun || 'Row'}
       limit={ANSWER_LIMITS.rows}
       name={question.id}
       newRow={(id): TableRow => ({ id, cells: {} })}
@@ -76,7 +77,7 @@ export const DataTable = ({
     >
       {(row, change) => (
         <FieldGrid>
-          {(section.dataTableColumns ?? []).map((column) => {
+          {columns.map((column) => {
             const name = `${question.id}.${row.id}.${column.id}`;
             return (
               <PlainInput

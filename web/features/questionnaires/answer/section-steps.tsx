@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Check from 'lucide-react/icons/check';
+import { memo } from 'react';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { Walk } from './walk.ts';
@@ -14,63 +15,84 @@ interface SectionStepsProps {
 
 const titleOf = (name: string) => name.trim() || 'Untitled section';
 
+/** Most keys change nothing of the steps. */
+const isShownAlike = (one: SectionStepsProps, other: SectionStepsProps): boolean =>
+  one.current === other.current &&
+  one.marked === other.marked &&
+  one.onGo === other.onGo &&
+  one.walk.asked === other.walk.asked &&
+  one.walk.answered === other.walk.answered &&
+  one.walk.steps.length === other.walk.steps.length &&
+  one.walk.steps.every((step, at) => {
+    const next = other.walk.steps[at];
+    return (
+      step.section.id === next?.section.id &&
+      step.section.name === next.section.name &&
+      step.complete === next.complete &&
+      (step.faults.length === 0) === (next.faults.length === 0)
+    );
+  });
+
 /** How far one is, and every section to go to: a list where the form is wide, a select where it is narrow. */
-export const SectionSteps = ({ walk, current, marked, onGo }: SectionStepsProps) => (
-  <Box component="nav" aria-label="Sections" sx={{ minWidth: 0 }}>
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        mb: 0.75,
-        fontSize: 'var(--type-small)',
-        color: 'text.secondary',
-      }}
-    >
-      <span className="figures">
-        {walk.answered} of {walk.asked} answered
-      </span>
+export const SectionSteps = memo(
+  ({ walk, current, marked, onGo }: SectionStepsProps) => (
+    <Box component="nav" aria-label="Sections" sx={{ minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mb: 0.75,
+          fontSize: 'var(--type-small)',
+          color: 'text.secondary',
+        }}
+      >
+        <span className="figures">
+          {walk.answered} of {walk.asked} answered
+        </span>
+      </Box>
+      <ProgressBar value={walk.asked ? walk.answered / walk.asked : 0} label="Answered" />
+      {walk.steps.length > 1 && (
+        <>
+          <Box sx={{ mt: 1.5, '@container form (min-width: 760px)': { display: 'none' } }}>
+            <SelectField
+              label="Section"
+              hideLabel
+              value={current}
+              options={walk.steps.map(({ section, complete }, at) => ({
+                value: section.id,
+                label: `${at + 1} of ${walk.steps.length} · ${titleOf(section.name)}${complete ? ' ✓' : ''}`,
+              }))}
+              onChange={(event) => onGo(event.target.value)}
+            />
+          </Box>
+          <Box
+            component="ol"
+            sx={{
+              display: 'none',
+              m: 0,
+              mt: 2,
+              p: 0,
+              listStyle: 'none',
+              '@container form (min-width: 760px)': { display: 'grid', gap: 0.25 },
+            }}
+          >
+            {walk.steps.map(({ section, complete, faults }, at) => (
+              <li key={section.id}>
+                <StepButton
+                  number={at + 1}
+                  title={titleOf(section.name)}
+                  here={section.id === current}
+                  state={marked && faults.length ? 'faulty' : complete ? 'complete' : 'open'}
+                  onGo={() => onGo(section.id)}
+                />
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
     </Box>
-    <ProgressBar value={walk.asked ? walk.answered / walk.asked : 0} label="Answered" />
-    {walk.steps.length > 1 && (
-      <>
-        <Box sx={{ mt: 1.5, '@container form (min-width: 760px)': { display: 'none' } }}>
-          <SelectField
-            label="Section"
-            hideLabel
-            value={current}
-            options={walk.steps.map(({ section, complete }, at) => ({
-              value: section.id,
-              label: `${at + 1} of ${walk.steps.length} · ${titleOf(section.name)}${complete ? ' ✓' : ''}`,
-            }))}
-            onChange={(event) => onGo(event.target.value)}
-          />
-        </Box>
-        <Box
-          component="ol"
-          sx={{
-            display: 'none',
-            m: 0,
-            mt: 2,
-            p: 0,
-            listStyle: 'none',
-            '@container form (min-width: 760px)': { display: 'grid', gap: 0.25 },
-          }}
-        >
-          {walk.steps.map(({ section, complete, faults }, at) => (
-            <li key={section.id}>
-              <StepButton
-                number={at + 1}
-                title={titleOf(section.name)}
-                here={section.id === current}
-                state={marked && faults.length ? 'faulty' : complete ? 'complete' : 'open'}
-                onGo={() => onGo(section.id)}
-              />
-            </li>
-          ))}
-        </Box>
-      </>
-    )}
-  </Box>
+  ),
+  isShownAlike,
 );
 
 interface StepButtonProps {

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import type { Autosave } from '#web/api/autosave.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import type { SectionAddress } from './section-address.ts';
-import { resumeAt, walkOf } from './walk.ts';
+import { resumeAt, walker } from './walk.ts';
 
 /** The state of one form: answers (the hidden ones among them), the section one is in, and which faults to show. */
 export const useForm = (
@@ -17,8 +16,8 @@ export const useForm = (
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
-  const compiled = useMemo(() => compileVisibility(questionnaire), [questionnaire]);
-  const walk = useMemo(() => walkOf(questionnaire, compiled, answers), [questionnaire, compiled, answers]);
+  const walkWith = useMemo(() => walker(questionnaire), [questionnaire]);
+  const walk = useMemo(() => walkWith(answers), [walkWith, answers]);
   const [resumed, setResumed] = useState(() => resumeAt(walk));
   const place = address ? (address.id ?? resumed) : resumed;
   const onGo = address?.onGo;

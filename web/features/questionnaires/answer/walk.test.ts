@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import { ask, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
-import { compileVisibility } from '#core/questionnaires/visibility.ts';
-import { resumeAt, walkOf } from './walk.ts';
+import { resumeAt, walker } from './walk.ts';
 
 const form = questionnaire(
   section('first', [ask('name', 'Short Text', { required: true }), ask('married', 'Dropdown - Yes/No')]),
@@ -13,9 +13,8 @@ const form = questionnaire(
   section('gone', [ask('never', 'Short Text', onlyIf('all', when('married', 'is', 'No')))]),
   section('last', [ask('thanks', 'Note')]),
 );
-const compiled = compileVisibility(form);
-const walk = (answers: Parameters<typeof walkOf>[2]) => walkOf(form, compiled, answers);
-const names = (answers: Parameters<typeof walkOf>[2]) => walk(answers).steps.map((step) => step.section.id);
+const walk = (answers: Answers) => walker(form)(answers);
+const names = (answers: Answers) => walk(answers).steps.map((step) => step.section.id);
 
 describe('walking through a questionnaire', () => {
   it('passes over hidden sections and those with nothing to show', () => {
@@ -33,5 +32,28 @@ describe('walking through a questionnaire', () => {
     expect(resumeAt(walk({ married: 'Yes' }))).toBe('first');
     expect(resumeAt(walk({ name: 'Ann', married: 'Yes' }))).toBe('spouse');
     expect(resumeAt(walk({ name: 'Ann', married: 'Yes', spouse_name: 'Bo' }))).toBe('last');
+  });
+
+  it('says the same however the answers came about', () => {
+    const following = walker(form);
+    const turns: Answers[] = [
+      {},
+      { name: 'A' },
+      { name: 'A', married: 'Yes' },
+      { name: 'A', married: 'Yes', spouse_name: 'B' },
+      { name: '', married: 'Yes', spouse_name: 'B' },
+      { name: '', married: 'No', spouse_name: 'B', never: 'C' },
+      { never: 'C' },
+      { married: 'Yes', spouse_name: '' },
+    ];
+    for (const answers of turns) expect(following(answers)).toEqual(walk(answers));
+  });
+
+  it('keeps the steps that an answer does not concern', () => {
+    const following = walker(form);
+    const before = following({ married: 'Yes' });
+    const after = following({ married: 'Yes', spouse_name: 'Bo' });
+    expect(after.steps[0]).toBe(before.steps[0]);
+    expect(after.steps[1]).not.toBe(before.steps[1]);
   });
 });

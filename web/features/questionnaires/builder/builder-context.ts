@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
 import type { Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import type { Change } from './builder-state.ts';
+import type { QuestionNames } from './condition-choices.ts';
 import { type FaultsByOwner, fieldName } from './faults-by-owner.ts';
 
 /** What a category is picked for: a new question at the end of a section, or a question that has one already. */
@@ -33,6 +35,10 @@ export interface BuilderActs {
 /** What open editors look at. */
 export interface BuilderView {
   questionnaire: Questionnaire;
+  /** The same, a moment behind the keys. */
+  deferred: Questionnaire;
+  /** What conditions call the questions of `deferred`. */
+  names: QuestionNames;
   followingId: string | undefined;
   faults: FaultsByOwner;
   shows: (field: string) => boolean;
@@ -44,17 +50,22 @@ const missing = () => {
 };
 
 export const ActsContext = createContext<BuilderActs | undefined>(undefined);
-export const ViewContext = createContext<BuilderView | undefined>(undefined);
+export const ViewContext = createContext<LiveValue<BuilderView> | undefined>(undefined);
 
 export const useActs = (): BuilderActs => useContext(ActsContext) ?? missing();
-export const useView = (): BuilderView => useContext(ViewContext) ?? missing();
+/** Reads the view when something is done, without following it. */
+export const useViewNow = (): (() => BuilderView) => (useContext(ViewContext) ?? missing()).read;
+/** Follows a part of the view, which is the same object for as long as it says the same. */
+export const useView = <Part>(select: (view: BuilderView) => Part): Part =>
+  useLive(useContext(ViewContext) ?? missing(), select);
 
 /** The name of a field of this owner, its fault once it may be told, and what happens when it is left. */
 export const useFields = (ownerId: string) => {
-  const { faults, shows } = useView();
+  const own = useView(({ faults }) => faults.get(ownerId));
+  const shows = useView((view) => view.shows);
   const { leave } = useActs();
   return (field: string) => {
     const name = fieldName(ownerId, field);
-    return { name, error: shows(name) ? faults.get(ownerId)?.[field] : undefined, onBlur: () => leave(name) };
+    return { name, error: shows(name) ? own?.[field] : undefined, onBlur: () => leave(name) };
   };
 };

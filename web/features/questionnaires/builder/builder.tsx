@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { TemplateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedCount } from '#core/questionnaires/unasked.ts';
+import { LiveValue } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ActsContext, type Picking, ViewContext } from './builder-context.ts';
+import { ActsContext, type BuilderView, type Picking, ViewContext } from './builder-context.ts';
 import { builderReducer, firstState } from './builder-state.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DragArea, type Dragged } from './drag-area.tsx';
 import { FixList } from './fix-list.tsx';
 import { Pick } from './pick.tsx';
 import { sectionOf } from './places.ts';
@@ -33,7 +35,22 @@ interface BuilderProps {
 }
 
 /** The questionnaire of a template: edited at the left, tried out at the right, checked as one types. */
-export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderProps) => {
+export const Builder = (props: BuilderProps) => {
+  const dragged = useRef<Dragged>({ questionnaire: props.loaded.questionnaire, edit: () => undefined });
+  return (
+    <DragArea dragged={dragged}>
+      <Desk {...props} dragged={dragged} />
+    </DragArea>
+  );
+};
+
+const Desk = ({
+  loaded,
+  header,
+  preview,
+  first = 'build',
+  dragged,
+}: BuilderProps & { dragged: { current: Dragged } }) => {
   const [state, dispatch] = useReducer(builderReducer, loaded.questionnaire, firstState);
   const { questionnaire, openId, followingId, left, attempt } = state;
   const narrow = useMediaQuery('(max-width: 1199px)');
@@ -48,6 +65,7 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
     if (narrow) setSide('build');
   };
   const acts = useActsOf({ dispatch, now, focus, say, pick: setPicking, outline: loaded.outline, openId });
+  dragged.current = { questionnaire, edit: acts.edit };
   const found = useFindings(questionnaire, loaded.outline);
   const { autosave, ...saving } = useQuestionnaireAutosave(loaded.templateId, loaded.version);
   const [resolving, setResolving] = useState(false);
@@ -62,13 +80,13 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
   }, [questionnaire, autosave]);
 
   const shows = useCallback((field: string) => attempt > 0 || left.has(field), [attempt, left]);
-  const view = useMemo(
-    () => ({ questionnaire, followingId, faults: found.byOwner, shows, proof: found.proof }),
-    [questionnaire, followingId, found.byOwner, shows, found.proof],
-  );
+  const { deferred, names, byOwner, proof, lintFindings } = found;
+  const view: BuilderView = { questionnaire, deferred, names, followingId, faults: byOwner, shows, proof };
+  const [live] = useState(() => new LiveValue(view));
+  useLayoutEffect(() => live.keep(view));
   const count = found.faults.length;
   const unasked = found.unasked.length;
-  const save = async () => {
+  const saveNow = async () => {
     if (!autosave.unsaved) autosave.change(now.current);
     const outcome = await autosave.flush();
     if (outcome !== 'saved') return;
@@ -79,6 +97,9 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
       dispatch({ do: 'attempt' });
     }
   };
+  const latest = useRef(saveNow);
+  latest.current = saveNow;
+  const save = useCallback(() => latest.current(), []);
   useSaveKey(save);
   const settle = async (keep: 'mine' | 'theirs') => {
     const theirs = await saving.settle(keep);
@@ -88,11 +109,14 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
     kept.current = theirs;
     dispatch({ do: 'edit', change: () => theirs });
   };
-  const again = (fresh: Questionnaire) => {
-    const before = now.current;
-    acts.edit(() => fresh);
-    toast.info('Started over from the template’s tags', { label: 'Undo', act: () => acts.edit(() => before) });
-  };
+  const again = useCallback(
+    (fresh: Questionnaire) => {
+      const before = now.current;
+      acts.edit(() => fresh);
+      toast.info('Started over from the template’s tags', { label: 'Undo', act: () => acts.edit(() => before) });
+    },
+    [acts],
+  );
 
   const build = (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -102,40 +126,49 @@ export const Builder = ({ loaded, header, preview, first = 'build' }: BuilderPro
         openId={openId}
         faults={found.byOwner}
         logic={found.logic}
+        whens={found.whens}
         tellsEmpty={attempt > 0}
       />
     </Box>
   );
+  // Neither the header nor what stands beside the questions is drawn for a key.
+  const top = useMemo(
+    () =>
+      header(
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+          <Box sx={{ position: saving.state === 'idle' ? 'absolute' : 'static' }}>
+            <SaveStatus
+              state={saving.state}
+              problem={saving.problem}
+              onRetry={() => (clash ? setResolving(true) : void autosave.flush())}
+            />
+          </Box>
+          <StatusButton
+            count={count}
+            unasked={unasked}
+            onShow={() => dispatch({ do: 'attempt' })}
+            onShowTags={() => setSide('check')}
+          />
+          <Button variant="contained" onClick={save}>
+            Save
+          </Button>
+          <StartAgain templateId={loaded.templateId} name={loaded.templateName} onStart={again} />
+        </Box>,
+      ),
+    [header, saving.state, saving.problem, clash, autosave, count, unasked, save, loaded, again],
+  );
   return (
     <ActsContext value={acts}>
-      <ViewContext value={view}>
-        {header(
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
-            <Box sx={{ position: saving.state === 'idle' ? 'absolute' : 'static' }}>
-              <SaveStatus
-                state={saving.state}
-                problem={saving.problem}
-                onRetry={() => (clash ? setResolving(true) : void autosave.flush())}
-              />
-            </Box>
-            <StatusButton
-              count={count}
-              unasked={unasked}
-              onShow={() => dispatch({ do: 'attempt' })}
-              onShowTags={() => setSide('check')}
-            />
-            <Button variant="contained" onClick={save}>
-              Save
-            </Button>
-            <StartAgain templateId={loaded.templateId} name={loaded.templateName} onStart={again} />
-          </Box>,
-        )}
+      <ViewContext value={live}>
+        {top}
         <SidePanels
           build={build}
           narrow={narrow}
           side={side}
           onSide={setSide}
-          found={found}
+          questionnaire={deferred}
+          proof={proof}
+          findings={lintFindings}
           sectionId={openId && sectionOf(questionnaire, openId)?.id}
           preview={preview}
         />

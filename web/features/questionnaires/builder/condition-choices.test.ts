@@ -27,7 +27,7 @@ const all: Questionnaire = {
 
 describe('conditions', () => {
   it('look at any question that has an answer, but not at its own', () => {
-    expect(keysFor(all, 'home').map((each) => each.value)).toEqual(['kind', 'fee']);
+    expect(keysFor(questionNames(all), 'home').map((each) => each.value)).toEqual(['kind', 'fee']);
   });
 
   it('only ask whether an address was answered', () => {
@@ -56,7 +56,7 @@ describe('conditions', () => {
   it('name the identifier beside the words only where two questions have the same words', () => {
     const again = ask('kind_2', 'Dropdown', { ...options('Fixed'), question_value: 'which kind? ' });
     const twice = { sections: all.sections.map((each) => ({ ...each, questions: [...each.questions, again] })) };
-    expect(keysFor(twice, 'home')).toEqual([
+    expect(keysFor(questionNames(twice), 'home')).toEqual([
       { value: 'kind', label: 'Which kind? (kind)' },
       { value: 'fee', label: 'fee' },
       { value: 'kind_2', label: 'which kind? (kind_2)' },

@@ -52,8 +52,8 @@ export function questionNames(questionnaire: Questionnaire): QuestionNames {
 }
 
 /** The questions that a condition of this owner may look at. */
-export function keysFor(questionnaire: Questionnaire, ownerId: string): { value: string; label: string }[] {
-  return [...questionNames(questionnaire)].flatMap(([value, { questionId, words, identifier }]) =>
+export function keysFor(names: QuestionNames, ownerId: string): { value: string; label: string }[] {
+  return [...names].flatMap(([value, { questionId, words, identifier }]) =>
     questionId === ownerId ? [] : [{ value, label: identifier ? `${words} (${identifier})` : words }],
   );
 }

@@ -8,24 +8,31 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFields } from './builder-context.ts';
-import { comparedBy, lookingAt, OPERATOR_WORDS, type Operator, operatorsFor } from './condition-choices.ts';
+import { useFields, useView, useViewNow } from './builder-context.ts';
+import {
+  comparedBy,
+  lookingAt,
+  OPERATOR_WORDS,
+  type Operator,
+  operatorsFor,
+  questionCalled,
+} from './condition-choices.ts';
 
 interface ConditionRowProps {
   ownerId: string;
   at: number;
   condition: Condition;
   keys: { value: string; label: string }[];
-  find: (identifier: string) => Question | undefined;
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 }
 
 /** [question] [is] [value]: one condition, its value asked for in the way the question itself is answered. */
-export const ConditionRow = ({ ownerId, at, condition, keys, find, onChange, onRemove }: ConditionRowProps) => {
+export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove }: ConditionRowProps) => {
   const fields = useFields(ownerId);
+  const now = useViewNow();
   const place = `visibility_condition.${at}`;
-  const question = find(condition.label);
+  const question = useView(({ deferred }) => questionCalled(deferred, condition.label));
   const lost = condition.label && !question;
   const choices = lost ? [{ value: condition.label, label: `${condition.label} (no such question)` }, ...keys] : keys;
   return (
@@ -52,7 +59,10 @@ export const ConditionRow = ({ ownerId, at, condition, keys, find, onChange, onR
           placeholder="Choose a question"
           options={choices}
           value={condition.label}
-          onChange={({ target }) => onChange(lookingAt(condition, find(target.value), target.value))}
+          onChange={({ target }) => {
+            const chosen = questionCalled(now().questionnaire, target.value);
+            onChange(lookingAt(condition, chosen, target.value));
+          }}
         />
       </Box>
       <IconButton

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import type { Verdict } from '#core/questionnaires/prover.ts';
-import { type Conditional, LIMITS, type Questionnaire } from '#core/questionnaires/question.ts';
+import { memo, useMemo, useRef } from 'react';
+import type { LogicIssue, Verdict } from '#core/questionnaires/prover.ts';
+import { type Conditional, LIMITS } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useActs, useFields, useView } from './builder-context.ts';
-import { keysFor, questionCalled } from './condition-choices.ts';
+import { keysFor } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { exampleWords } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
@@ -14,20 +15,33 @@ import { Finding, IssueWords } from './finding.tsx';
 interface ConditionsEditorProps {
   ownerId: string;
   what: 'section' | 'question';
-  value: Conditional;
+  /** The conditions, and whether all must hold. */
+  all: Conditional['visibility_condition'];
+  match: Conditional['match'];
   onChange: (value: Conditional, focus?: string) => void;
 }
 
+/** The same choices are the same list, so that a thousand of them are not drawn anew for a key pressed elsewhere. */
+const useKeys = (ownerId: string) => {
+  const names = useView((view) => view.names);
+  const keys = useMemo(() => keysFor(names, ownerId), [names, ownerId]);
+  const shown = useRef(keys);
+  const isSame =
+    keys.length === shown.current.length &&
+    keys.every(({ value, label }, at) => shown.current[at]?.value === value && shown.current[at]?.label === label);
+  if (!isSame) shown.current = keys;
+  return shown.current;
+};
+
 /** When a section or question shows, with what the prover makes of it right below. */
-export const ConditionsEditor = ({ ownerId, what, value, onChange }: ConditionsEditorProps) => {
-  const { questionnaire, proof } = useView();
+export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: ConditionsEditorProps) => {
+  const proof = useView((view) => view.proof);
   const { newId } = useActs();
   const add = useFields(ownerId)('visibility_condition').name;
-  const { visibility_condition: all, match } = value;
   const issues = proof?.issues.filter((issue) => issue.itemId === ownerId) ?? [];
-  const keys = keysFor(questionnaire, ownerId);
+  const keys = useKeys(ownerId);
   const put = (conditions: Conditional['visibility_condition'], focus?: string) =>
-    onChange({ ...value, visibility_condition: conditions }, focus);
+    onChange({ match, visibility_condition: conditions }, focus);
   const addOne = () => {
     const condition = { id: newId(), label: '', visibility_answer: '', operator: 'is' as const };
     put([...all, condition], fieldName(ownerId, `visibility_condition.${all.length}.label`));
@@ -52,7 +66,9 @@ export const ConditionsEditor = ({ ownerId, what, value, onChange }: ConditionsE
               { value: 'any', label: 'When any of these holds' },
             ]}
             value={match}
-            onChange={({ target }) => onChange({ ...value, match: target.value as Conditional['match'] })}
+            onChange={({ target }) =>
+              onChange({ visibility_condition: all, match: target.value as Conditional['match'] })
+            }
           />
         </Box>
       )}
@@ -63,7 +79,6 @@ export const ConditionsEditor = ({ ownerId, what, value, onChange }: ConditionsE
             at={at}
             condition={condition}
             keys={keys}
-            find={(identifier) => questionCalled(questionnaire, identifier)}
             onChange={(next) => put(all.map((each) => (each === condition ? next : each)))}
             onRemove={() =>
               put(
@@ -76,7 +91,7 @@ export const ConditionsEditor = ({ ownerId, what, value, onChange }: ConditionsE
             .filter((issue) => all.findLast((each) => issue.conditionIds.includes(each.id)) === condition)
             .map((issue) => (
               <Finding key={issue.kind + issue.message}>
-                <IssueWords issue={issue} questionnaire={questionnaire} />
+                <Issue issue={issue} />
               </Finding>
             ))}
         </Box>
@@ -89,14 +104,19 @@ export const ConditionsEditor = ({ ownerId, what, value, onChange }: ConditionsE
         </Box>
       )}
       {issues.length === 0 && all.length > 0 && (
-        <ProvedLine verdict={proof?.verdicts.find((each) => each.itemId === ownerId)} questionnaire={questionnaire} />
+        <ProvedLine verdict={proof?.verdicts.find((each) => each.itemId === ownerId)} />
       )}
     </Box>
   );
-};
+});
+
+const Issue = ({ issue }: { issue: LogicIssue }) => (
+  <IssueWords issue={issue} questionnaire={useView(({ deferred }) => deferred)} />
+);
 
 /** Proved to be both shown and hidden, with an answer for each. */
-const ProvedLine = ({ verdict, questionnaire }: { verdict: Verdict | undefined; questionnaire: Questionnaire }) => {
+const ProvedLine = ({ verdict }: { verdict: Verdict | undefined }) => {
+  const questionnaire = useView(({ deferred }) => deferred);
   if (verdict?.verdict !== 'sometimes' || !verdict.shownWhen || !verdict.hiddenWhen) return null;
   const shown = exampleWords(questionnaire, verdict.shownWhen).join(' and ') || 'nothing is answered';
   const hidden = exampleWords(questionnaire, verdict.hiddenWhen).join(' and ') || 'nothing is answered';

@@ -11,11 +11,11 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useMemo, useState } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useActs } from './builder-context.ts';
+import type { BuilderActs } from './builder-context.ts';
 import { dropPlace, dropSide } from './drop-place.ts';
 import { titleOf } from './example-words.ts';
 import { sectionOf, whyNotIn, withQuestionMoved } from './places.ts';
@@ -33,30 +33,49 @@ const instructions: ScreenReaderInstructions = {
     'Press space to pick the question up, the arrow keys to move it, space again to drop it, Escape to cancel.',
 };
 
-interface DragAreaProps {
+/** What a drag works on, looked up when it is needed. */
+export interface Dragged {
   questionnaire: Questionnaire;
-  children: (drop: Drop | undefined) => ReactNode;
+  edit: BuilderActs['edit'];
 }
 
-/** Lets questions be dragged within and across sections, with the pointer and with the keyboard. */
-export const DragArea = ({ questionnaire, children }: DragAreaProps) => {
-  const { edit } = useActs();
+interface DragAreaProps {
+  dragged: { readonly current: Dragged };
+  children: ReactNode;
+}
+
+/** Whether something is dragged, and where it would go in. */
+interface Drag {
+  isOn: boolean;
+  drop: Drop | undefined;
+}
+
+export const DragContext = createContext<Drag>({ isOn: false, drop: undefined });
+
+/**
+ * Lets questions be dragged within and across sections, with the pointer and with the keyboard. It stands around what is typed into
+ * and is told nothing of it: whenever it is drawn, the library has every row looked at.
+ */
+export const DragArea = ({ dragged, children }: DragAreaProps) => {
   const [activeId, setActiveId] = useState<string>();
   const [overId, setOverId] = useState<string>();
-  const latest = useRef(questionnaire);
-  latest.current = questionnaire;
+  const { questionnaire } = dragged.current;
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
-  const order = questionsOf(questionnaire)
-    .map((question) => question.id)
-    .join(' ');
-  const ids = useMemo(() => (order ? order.split(' ') : []), [order]);
   const accessibility = useMemo(
-    () => ({ announcements: announcementsOf(() => latest.current), screenReaderInstructions: instructions }),
-    [],
+    () => ({
+      announcements: announcementsOf(() => dragged.current.questionnaire),
+      screenReaderInstructions: instructions,
+    }),
+    [dragged],
   );
   const active = activeId === undefined ? undefined : questionsOf(questionnaire).find(({ id }) => id === activeId);
   const shows = activeId !== undefined && overId !== undefined && activeId !== overId;
-  const drop = shows ? { overId, side: dropSide(questionnaire, activeId, overId) } : undefined;
+  const side = shows ? dropSide(questionnaire, activeId, overId) : undefined;
+  const isOn = activeId !== undefined;
+  const drag = useMemo(
+    () => ({ isOn, drop: overId !== undefined && side !== undefined ? { overId, side } : undefined }),
+    [isOn, overId, side],
+  );
   const end = () => {
     setActiveId(undefined);
     setOverId(undefined);
@@ -65,7 +84,7 @@ export const DragArea = ({ questionnaire, children }: DragAreaProps) => {
     const place = active && overId !== undefined && dropPlace(questionnaire, active.id, overId);
     const why = place && whyNotIn(sectionOf(questionnaire, place.sectionId), active);
     if (why) toast.info(why);
-    else if (place) edit((all) => withQuestionMoved(all, active.id, place));
+    else if (place) dragged.current.edit((all) => withQuestionMoved(all, active.id, place));
     end();
   };
   return (
@@ -78,9 +97,7 @@ export const DragArea = ({ questionnaire, children }: DragAreaProps) => {
       onDragEnd={land}
       onDragCancel={end}
     >
-      <SortableContext items={ids} strategy={still}>
-        {children(drop)}
-      </SortableContext>
+      <DragContext value={drag}>{children}</DragContext>
       <DragOverlay dropAnimation={null}>
         {active && (
           <Box
@@ -98,6 +115,19 @@ export const DragArea = ({ questionnaire, children }: DragAreaProps) => {
         )}
       </DragOverlay>
     </DndContext>
+  );
+};
+
+/** The questions in the order in which they can be dragged. */
+export const DragOrder = ({ questionnaire, children }: { questionnaire: Questionnaire; children: ReactNode }) => {
+  const order = questionsOf(questionnaire)
+    .map((question) => question.id)
+    .join(' ');
+  const ids = useMemo(() => (order ? order.split(' ') : []), [order]);
+  return (
+    <SortableContext items={ids} strategy={still}>
+      {children}
+    </SortableContext>
   );
 };
 

@@ -17,7 +17,6 @@ interface ParticularsProps {
 /** What only some categories have. */
 export const Particulars = ({ question, put }: ParticularsProps) => {
   const { edit } = useActs();
-  const { questionnaire } = useView();
   const field = useFields(question.id)('folder_name');
   const { ownOptions, fields } = CATEGORIES[question.category_name];
   if (ownOptions) {
@@ -49,6 +48,10 @@ export const Particulars = ({ question, put }: ParticularsProps) => {
       />
     );
   }
-  const section = question.category_name === 'Data Table' && sectionOf(questionnaire, question.id);
+  return question.category_name === 'Data Table' ? <Table question={question} /> : null;
+};
+
+const Table = ({ question }: { question: Question }) => {
+  const section = useView(({ questionnaire }) => sectionOf(questionnaire, question.id));
   return section ? <TableEditor section={section} question={question} /> : null;
 };

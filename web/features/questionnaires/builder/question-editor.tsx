@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { memo, useCallback } from 'react';
+import { CATEGORIES, type CategoryName } from '#core/questionnaires/categories.ts';
 import { LIMITS, type Question } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActs, useFields, useView } from './builder-context.ts';
+import { useActs, useFields, useViewNow } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { NamedField } from './named-field.tsx';
@@ -15,11 +16,13 @@ import { withFields } from './places.ts';
 
 /** Everything about one question; only the open question has one. */
 export const QuestionEditor = ({ question }: { question: Question }) => {
-  const { edit, open } = useActs();
-  const fields = useFields(question.id);
-  const isNote = CATEGORIES[question.category_name].kind === 'none';
-  const put = (part: Partial<Question>, focus?: string) =>
-    edit((all) => withFields(all, question.id, part), focus ? { focus } : {});
+  const { edit } = useActs();
+  const { id, category_name } = question;
+  const isNote = CATEGORIES[category_name].kind === 'none';
+  const put = useCallback(
+    (part: Partial<Question>, focus?: string) => edit((all) => withFields(all, id, part), focus ? { focus } : {}),
+    [edit, id],
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2.25 }}>
       <Words question={question} />
@@ -31,49 +34,70 @@ export const QuestionEditor = ({ question }: { question: Question }) => {
           '@container editor (min-width: 460px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <CategoryButton question={question} />
-        {!isNote && <Identifier question={question} />}
+        <CategoryButton questionId={id} category={category_name} />
+        {!isNote && <Identifier questionId={id} category={category_name} identifier={question.id_value} />}
       </Box>
       <Particulars question={question} put={put} />
       {!isNote && (
         <>
-          <TextField
-            name={fields('help').name}
-            label="Help under the question"
-            optional
-            maxLength={LIMITS.title}
-            value={question.help ?? ''}
-            onChange={({ target }) => put({ help: target.value || undefined })}
-          />
-          <CheckField
-            label="Required"
-            checked={question.required}
-            onChange={({ target }) => put({ required: target.checked })}
-          />
+          <Help questionId={id} help={question.help ?? ''} put={put} />
+          <Required required={question.required} put={put} />
         </>
       )}
       <Box sx={{ borderTop: '1px solid var(--line)', pt: 2 }}>
-        <ConditionsEditor ownerId={question.id} what="question" value={question} onChange={put} />
+        <ConditionsEditor
+          ownerId={id}
+          what="question"
+          all={question.visibility_condition}
+          match={question.match}
+          onChange={put}
+        />
       </Box>
-      <Box>
-        <Button variant="outlined" size="small" onClick={() => open(undefined, `row-${question.id}`)}>
-          Done
-        </Button>
-      </Box>
+      <Done questionId={id} />
     </Box>
   );
 };
 
+// What a key does not change is not drawn anew for it: each part is told only what it shows.
+
+type Put = (part: Partial<Question>, focus?: string) => void;
+
+const Help = memo(({ questionId, help, put }: { questionId: string; help: string; put: Put }) => (
+  <TextField
+    name={useFields(questionId)('help').name}
+    label="Help under the question"
+    optional
+    maxLength={LIMITS.title}
+    value={help}
+    onChange={({ target }) => put({ help: target.value || undefined })}
+  />
+));
+
+const Required = memo(({ required, put }: { required: boolean; put: Put }) => (
+  <CheckField label="Required" checked={required} onChange={({ target }) => put({ required: target.checked })} />
+));
+
+const Done = memo(({ questionId }: { questionId: string }) => {
+  const { open } = useActs();
+  return (
+    <Box>
+      <Button variant="outlined" size="small" onClick={() => open(undefined, `row-${questionId}`)}>
+        Done
+      </Button>
+    </Box>
+  );
+});
+
 const Words = ({ question }: { question: Question }) => {
   const { edit } = useActs();
-  const { followingId } = useView();
+  const now = useViewNow();
   const field = useFields(question.id)('question_value');
   const isNote = CATEGORIES[question.category_name].kind === 'none';
   const put = (words: string, follow: boolean) => edit((all) => withWords(all, question.id, words, follow));
   const control = {
     ...field,
     value: question.question_value,
-    onChange: ({ target }: { target: { value: string } }) => put(target.value, followingId === question.id),
+    onChange: ({ target }: { target: { value: string } }) => put(target.value, now().followingId === question.id),
     onBlur: () => {
       if (!question.id_value && question.question_value.trim()) put(question.question_value, true);
       field.onBlur();
@@ -83,32 +107,38 @@ const Words = ({ question }: { question: Question }) => {
   return <TextField {...control} label="Question" maxLength={LIMITS.title} />;
 };
 
-const Identifier = ({ question }: { question: Question }) => {
+interface IdentifierProps {
+  questionId: string;
+  category: CategoryName;
+  identifier: string;
+}
+
+const Identifier = memo(({ questionId, category, identifier }: IdentifierProps) => {
   const { edit, named } = useActs();
-  const { questionnaire } = useView();
-  const field = useFields(question.id)('id_value');
-  const sign = question.category_name === 'Data Table' ? '#' : '';
+  const now = useViewNow();
+  const field = useFields(questionId)('id_value');
+  const sign = category === 'Data Table' ? '#' : '';
   return (
     <NamedField
       {...field}
       label="Identifier"
-      hint={question.id_value && `In the template: {{${sign}${question.id_value}}}`}
+      hint={identifier && `In the template: {{${sign}${identifier}}}`}
       maxLength={LIMITS.key}
-      value={question.id_value}
-      isFree={(text) => isFreeIdentifier(questionnaire, question.id, text)}
+      value={identifier}
+      isFree={(text) => isFreeIdentifier(now().questionnaire, questionId, text)}
       onCommit={(text) => {
         named();
-        edit((all) => withName(all, question.id, text));
+        edit((all) => withName(all, questionId, text));
       }}
       inputProps={{ spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }}
     />
   );
-};
+});
 
-const CategoryButton = ({ question }: { question: Question }) => {
+const CategoryButton = memo(({ questionId, category }: { questionId: string; category: CategoryName }) => {
   const { pick } = useActs();
-  const Icon = CATEGORY_ICONS[question.category_name];
-  const id = `category-${question.id}`;
+  const Icon = CATEGORY_ICONS[category];
+  const id = `category-${questionId}`;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box
@@ -125,14 +155,14 @@ const CategoryButton = ({ question }: { question: Question }) => {
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         startIcon={<Icon aria-hidden size={17} />}
-        onClick={() => pick({ questionId: question.id, category: question.category_name })}
+        onClick={() => pick({ questionId, category })}
         sx={{ justifyContent: 'flex-start', fontWeight: 500, borderColor: 'var(--field)', px: 1.5, overflow: 'hidden' }}
       >
-        {question.category_name}
+        {category}
       </Button>
       <Box sx={{ mt: 0.5, fontSize: 'var(--type-small)', lineHeight: 1.4, color: 'text.secondary' }}>
-        {CATEGORIES[question.category_name].hint}
+        {CATEGORIES[category].hint}
       </Box>
     </Box>
   );
-};
+});

@@ -24,7 +24,7 @@ export function reuse(before: Questionnaire, after: Questionnaire): Questionnair
   const next = after.sections.map((section) => {
     const kept = section.questions.map((question) => {
       const old = questions.get(question.id);
-      return old && sameFields(old, question) ? old : question;
+      return old && old !== question && sameFields(old, question) ? old : question;
     });
     const settled = { ...section, questions: kept };
     const old = sections.get(section.id);

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { memo, type ReactNode } from 'react';
 import type { Section } from '#core/questionnaires/question.ts';
+import { tableOf } from '#core/questionnaires/question.ts';
 import { useActs } from './builder-context.ts';
-import { type QuestionNames, whenWords } from './condition-choices.ts';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
 import { QuestionRow } from './question-row.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { SectionHead } from './section-head.tsx';
+import type { Whens } from './use-findings.ts';
 
 /** Where a dragged question would go in now. */
 export interface Drop {
@@ -26,33 +27,48 @@ interface SectionCardProps {
   faults: FaultsByOwner;
   /** The ids of sections and questions whose conditions go wrong. */
   logic: ReadonlySet<string>;
-  /** What conditions call the questions they look at. */
-  names: QuestionNames;
+  whens: Whens;
   /** Whether the fault "add a question" may be told. */
   tellsEmpty: boolean;
   drop: Drop | undefined;
+  dragging: boolean;
 }
+
+/** About the height of a row, and of a section without rows, in pixels: until it was seen once. */
+const ROW = 42;
+const HEAD_AND_END = 110;
 
 /** A section: its name, its questions as rows, and a button that adds one. */
 export const SectionCard = memo((props: SectionCardProps) => {
-  const { section, at, count, openId, faults, logic, names, tellsEmpty, drop } = props;
-  const acts = useActs();
+  const { section, at, count, openId, faults, logic, whens, tellsEmpty, drop, dragging } = props;
   const open = openId === section.id;
   const own = faults.get(section.id);
   return (
     <Box
       component="section"
       aria-label={section.name || 'Untitled section'}
-      sx={{ background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 2.5, minWidth: 0 }}
+      sx={{
+        background: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 2.5,
+        minWidth: 0,
+        // What is far from the screen is not laid out, except while a drag measures all rows.
+        contentVisibility: dragging ? 'visible' : 'auto',
+        containIntrinsicSize: `auto ${HEAD_AND_END + ROW * section.questions.length}px`,
+        // An open menu reaches beyond its card.
+        '&:focus-within': { contentVisibility: 'visible' },
+      }}
     >
       <SectionHead
-        section={section}
+        id={section.id}
+        name={section.name}
+        isTable={tableOf(section) !== undefined}
         at={at}
         count={count}
         open={open}
         faults={own}
         logic={logic.has(section.id)}
-        when={whenWords(section, names)}
+        when={whens.get(section.id)}
       />
       {open && (
         <Box
@@ -74,7 +90,7 @@ export const SectionCard = memo((props: SectionCardProps) => {
             open={openId === question.id}
             faults={Object.keys(faults.get(question.id) ?? {}).length}
             logic={logic.has(question.id)}
-            when={whenWords(question, names)}
+            when={whens.get(question.id)}
             first={at === 0 && index === 0}
             last={at === count - 1 && index === section.questions.length - 1}
             dropSide={drop?.overId === question.id ? drop.side : undefined}
@@ -82,19 +98,21 @@ export const SectionCard = memo((props: SectionCardProps) => {
         ))}
       </Box>
       <SectionEnd sectionId={section.id} over={drop?.overId === endOf(section.id)}>
-        <Button
-          id={`add-to-${section.id}`}
-          size="small"
-          startIcon={<Plus size={16} />}
-          onClick={() => acts.pick({ sectionId: section.id })}
-        >
-          Add question
-        </Button>
+        <AddQuestion sectionId={section.id} />
         {tellsEmpty && own?.questions && (
           <Box sx={{ px: 1.25, fontSize: 'var(--type-small)', color: 'error.main' }}>{own.questions}</Box>
         )}
       </SectionEnd>
     </Box>
+  );
+});
+
+const AddQuestion = memo(({ sectionId }: { sectionId: string }) => {
+  const { pick } = useActs();
+  return (
+    <Button id={`add-to-${sectionId}`} size="small" startIcon={<Plus size={16} />} onClick={() => pick({ sectionId })}>
+      Add question
+    </Button>
   );
 });
 

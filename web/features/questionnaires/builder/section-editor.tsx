@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useCallback } from 'react';
 import type { Section } from '#core/questionnaires/question.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -11,8 +12,11 @@ import { withSection } from './places.ts';
 export const SectionEditor = ({ section }: { section: Section }) => {
   const { edit, open } = useActs();
   const name = useFields(section.id)('name');
-  const put = (part: Partial<Section>, focus?: string) =>
-    edit((all) => withSection(all, section.id, part), focus ? { focus } : {});
+  const { id } = section;
+  const put = useCallback(
+    (part: Partial<Section>, focus?: string) => edit((all) => withSection(all, id, part), focus ? { focus } : {}),
+    [edit, id],
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2.25 }}>
       <TextField
@@ -22,7 +26,13 @@ export const SectionEditor = ({ section }: { section: Section }) => {
         value={section.name}
         onChange={({ target }) => put({ name: target.value })}
       />
-      <ConditionsEditor ownerId={section.id} what="section" value={section} onChange={put} />
+      <ConditionsEditor
+        ownerId={id}
+        what="section"
+        all={section.visibility_condition}
+        match={section.match}
+        onChange={put}
+      />
       <Box>
         <Button variant="outlined" size="small" onClick={() => open(undefined, `row-${section.id}`)}>
           Done

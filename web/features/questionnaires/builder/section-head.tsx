@@ -3,15 +3,16 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { Section } from '#core/questionnaires/question.ts';
-import { tableOf } from '#core/questionnaires/question.ts';
+import { memo } from 'react';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useActs } from './builder-context.ts';
 import { RowMarks } from './row-marks.tsx';
 
 interface SectionHeadProps {
-  section: Section;
+  id: string;
+  name: string;
+  isTable: boolean;
   at: number;
   count: number;
   open: boolean;
@@ -22,9 +23,9 @@ interface SectionHeadProps {
 }
 
 /** A section's title, which opens its editor, and what can be done with it. */
-export const SectionHead = ({ section, at, count, open, faults, logic, when }: SectionHeadProps) => {
+export const SectionHead = memo((props: SectionHeadProps) => {
+  const { id, name, isTable, at, count, open, faults, logic, when } = props;
   const acts = useActs();
-  const { id } = section;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', p: { xs: '8px 8px 8px 12px', md: '10px 8px 10px 16px' } }}>
       <Box component="h2" sx={{ flex: 1, m: 0, minWidth: 0, typography: 'h3' }}>
@@ -50,7 +51,7 @@ export const SectionHead = ({ section, at, count, open, faults, logic, when }: S
             <Box component="span" className="figures" sx={{ color: 'text.secondary', fontWeight: 500, mr: 1 }}>
               {at + 1}
             </Box>
-            {section.name || 'Untitled section'}
+            {name || 'Untitled section'}
             {when && (
               <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
                 {when}
@@ -63,13 +64,13 @@ export const SectionHead = ({ section, at, count, open, faults, logic, when }: S
             size={16}
             sx={{ flexShrink: 0, color: 'text.secondary', transform: open ? 'rotate(180deg)' : undefined }}
           />
-          {tableOf(section) && <StatusChip label="Data table" />}
+          {isTable && <StatusChip label="Data table" />}
           {!open && <RowMarks faults={Object.keys(faults ?? {}).length} logic={logic} />}
         </Box>
       </Box>
       <span id={`menu-${id}`}>
         <Menu
-          label={`Actions for the section “${section.name || 'Untitled section'}”`}
+          label={`Actions for the section “${name || 'Untitled section'}”`}
           choices={[
             {
               label: 'Move up',
@@ -94,4 +95,4 @@ export const SectionHead = ({ section, at, count, open, faults, logic, when }: S
       </span>
     </Box>
   );
-};
+});

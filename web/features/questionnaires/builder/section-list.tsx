@@ -2,22 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Table2 from 'lucide-react/icons/table-2';
-import { useMemo } from 'react';
+import { useContext } from 'react';
 import type { Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useActs } from './builder-context.ts';
-import { questionNames } from './condition-choices.ts';
-import { DragArea } from './drag-area.tsx';
+import { DragContext, DragOrder } from './drag-area.tsx';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
-import { type Drop, SectionCard } from './section-card.tsx';
+import { SectionCard } from './section-card.tsx';
+import type { Whens } from './use-findings.ts';
 
 interface SectionListProps {
   questionnaire: Questionnaire;
   openId: string | undefined;
   faults: FaultsByOwner;
   logic: ReadonlySet<string>;
+  whens: Whens;
   tellsEmpty: boolean;
 }
 
@@ -26,7 +27,7 @@ const within = (section: Section, id: string | undefined) =>
   id === section.id || id === endOf(section.id) || section.questions.some((question) => question.id === id);
 
 /** All sections, between which questions can be dragged, and the buttons that add one. */
-export const SectionList = ({ questionnaire, openId, faults, logic, tellsEmpty }: SectionListProps) => {
+export const SectionList = ({ questionnaire, openId, faults, logic, whens, tellsEmpty }: SectionListProps) => {
   const { addSection } = useActs();
   const { sections } = questionnaire;
   const add = sections.length < LIMITS.sections && (
@@ -39,8 +40,8 @@ export const SectionList = ({ questionnaire, openId, faults, logic, tellsEmpty }
       </Button>
     </Box>
   );
-  const names = useMemo(() => questionNames(questionnaire), [questionnaire]);
-  const card = (drop: Drop | undefined) => (section: Section, at: number) => (
+  const { isOn, drop } = useContext(DragContext);
+  const card = (section: Section, at: number) => (
     <SectionCard
       key={section.id}
       section={section}
@@ -49,14 +50,15 @@ export const SectionList = ({ questionnaire, openId, faults, logic, tellsEmpty }
       openId={within(section, openId) ? openId : undefined}
       faults={faults}
       logic={logic}
-      names={names}
+      whens={whens}
       tellsEmpty={tellsEmpty}
       drop={within(section, drop?.overId) ? drop : undefined}
+      dragging={isOn}
     />
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, containerType: 'inline-size', containerName: 'build' }}>
-      <DragArea questionnaire={questionnaire}>{(drop) => sections.map(card(drop))}</DragArea>
+      <DragOrder questionnaire={questionnaire}>{sections.map(card)}</DragOrder>
       {sections.length ? (
         add
       ) : (

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, type ReactNode } from 'react';
+import type { LintFinding } from '#core/questionnaires/lint.ts';
+import type { Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { LogicPanel } from './logic-panel.tsx';
 import { TemplateCheck } from './template-check.tsx';
-import type { useFindings } from './use-findings.ts';
 
 /** Draws the preview of a questionnaire, at the section that is being edited. */
 export type RenderPreview = (questionnaire: Questionnaire, sectionId: string | undefined) => ReactNode;
@@ -17,7 +18,9 @@ interface SidePanelsProps {
   narrow: boolean;
   side: Side;
   onSide: (side: Side) => void;
-  found: ReturnType<typeof useFindings>;
+  questionnaire: Questionnaire;
+  proof: Proof | undefined;
+  findings: LintFinding[];
   sectionId: string | undefined;
   preview: RenderPreview;
 }
@@ -25,37 +28,8 @@ interface SidePanelsProps {
 const counted = (words: string, count: number) => (count ? `${words} (${count})` : words);
 
 /** The editor with preview and findings beside it; on a narrow screen each is a tab of its own. */
-export const SidePanels = ({ build, narrow, side, onSide, found, sectionId, preview }: SidePanelsProps) => {
-  const { deferred, proof, lintFindings } = found;
-  const phone = useMediaQuery('(max-width: 480px)');
-  const panels: { key: Side; label: string; content: ReactNode }[] = [
-    {
-      key: 'preview',
-      label: 'Preview',
-      content: <Preview questionnaire={deferred} sectionId={sectionId} render={preview} />,
-    },
-    {
-      key: 'logic',
-      label: counted('Logic', proof?.issues.length ?? 0),
-      content: <LogicPanel proof={proof} questionnaire={deferred} />,
-    },
-    {
-      key: 'check',
-      label: counted(phone ? 'Template' : 'Template check', lintFindings.length),
-      content: <TemplateCheck findings={lintFindings} questionnaire={deferred} />,
-    },
-  ];
-  const all = narrow ? [{ key: 'build' as const, label: 'Questions', content: build }, ...panels] : panels;
-  const at = all.some((panel) => panel.key === side) ? side : 'preview';
-  const tabs = (
-    <Tabs
-      label={narrow ? 'Questionnaire' : 'Preview and checks'}
-      tabs={all.map(({ key, label }) => ({ key, label, content: <Panels at={at} panels={all} /> }))}
-      value={at}
-      onChange={(key) => onSide(key as Side)}
-    />
-  );
-  if (narrow) return tabs;
+export const SidePanels = ({ build, ...shown }: SidePanelsProps) => {
+  if (shown.narrow) return <PanelTabs build={build} {...shown} />;
   return (
     <Box
       sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: 'minmax(0, 11fr) minmax(380px, 9fr)' }}
@@ -75,11 +49,44 @@ export const SidePanels = ({ build, narrow, side, onSide, found, sectionId, prev
           p: '8px 20px 24px',
         }}
       >
-        {tabs}
+        <PanelTabs {...shown} />
       </Box>
     </Box>
   );
 };
+
+/** Drawn anew only for what it shows, which beside the questions is a moment behind the keys. */
+const PanelTabs = memo((props: Omit<SidePanelsProps, 'build'> & { build?: ReactNode }) => {
+  const { build, narrow, side, onSide, questionnaire, proof, findings, sectionId, preview } = props;
+  const phone = useMediaQuery('(max-width: 480px)');
+  const panels: { key: Side; label: string; content: ReactNode }[] = [
+    {
+      key: 'preview',
+      label: 'Preview',
+      content: <Preview questionnaire={questionnaire} sectionId={sectionId} render={preview} />,
+    },
+    {
+      key: 'logic',
+      label: counted('Logic', proof?.issues.length ?? 0),
+      content: <LogicPanel proof={proof} questionnaire={questionnaire} />,
+    },
+    {
+      key: 'check',
+      label: counted(phone ? 'Template' : 'Template check', findings.length),
+      content: <TemplateCheck findings={findings} questionnaire={questionnaire} />,
+    },
+  ];
+  const all = narrow ? [{ key: 'build' as const, label: 'Questions', content: build }, ...panels] : panels;
+  const at = all.some((panel) => panel.key === side) ? side : 'preview';
+  return (
+    <Tabs
+      label={narrow ? 'Questionnaire' : 'Preview and checks'}
+      tabs={all.map(({ key, label }) => ({ key, label, content: <Panels at={at} panels={all} /> }))}
+      value={at}
+      onChange={(key) => onSide(key as Side)}
+    />
+  );
+});
 
 /** Only one panel shows; where something was typed, it is kept. */
 const Panels = ({ at, panels }: { at: Side; panels: { key: Side; content: ReactNode }[] }) =>

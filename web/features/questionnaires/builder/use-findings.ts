@@ -3,7 +3,8 @@ import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { unaskedTags } from '#core/questionnaires/unasked.ts';
+import { unaskedAmong } from '#core/questionnaires/unasked.ts';
+import { type QuestionNames, questionNames, whenWords } from './condition-choices.ts';
 import { type FaultsByOwner, faultsByOwner, ownFaults } from './faults-by-owner.ts';
 import { useProof } from './use-proof.ts';
 
@@ -11,12 +12,12 @@ import { useProof } from './use-proof.ts';
 export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutline) => {
   const deferred = useDeferredValue(questionnaire);
   const proof = useProof(deferred);
-  const lintFindings = useMemo(
-    // A question without an identifier yet is unfinished, not unused.
-    () => lint(outline, deferred).filter((finding) => finding.identifier !== ''),
-    [outline, deferred],
-  );
-  const unasked = useMemo(() => unaskedTags(outline, deferred), [outline, deferred]);
+  const linted = useMemo(() => lint(outline, deferred), [outline, deferred]);
+  // A question without an identifier yet is unfinished, not unused.
+  const lintFindings = useMemo(() => linted.filter((finding) => finding.identifier !== ''), [linted]);
+  const unasked = useMemo(() => unaskedAmong(linted), [linted]);
+  const names = useMemo(() => questionNames(deferred), [deferred]);
+  const whens = useWhens(deferred, names);
   const faults = useMemo(() => ownFaults(deferred, builderFaults(deferred)), [deferred]);
   const before = useRef<FaultsByOwner>(new Map());
   const byOwner = useMemo(() => {
@@ -25,5 +26,22 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
   }, [faults]);
   const wrong = [...new Set(proof?.issues.map((issue) => issue.itemId))].join(' ');
   const logic = useMemo(() => new Set(wrong.split(' ')), [wrong]);
-  return { deferred, proof, lintFindings, unasked, faults, byOwner, logic };
+  return { deferred, proof, lintFindings, unasked, names, whens, faults, byOwner, logic };
+};
+
+/** When sections and questions show, in words by their ids; the same map for as long as all of them stay. */
+export type Whens = ReadonlyMap<string, string>;
+
+const useWhens = (questionnaire: Questionnaire, names: QuestionNames): Whens => {
+  const before = useRef<Whens>(new Map());
+  return useMemo(() => {
+    const next = new Map<string, string>();
+    for (const owner of questionnaire.sections.flatMap((section) => [section, ...section.questions])) {
+      const words = whenWords(owner, names);
+      if (words) next.set(owner.id, words);
+    }
+    const old = before.current;
+    if (old.size !== next.size || [...next].some(([id, words]) => old.get(id) !== words)) before.current = next;
+    return before.current;
+  }, [questionnaire, names]);
 };

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Money, hours and counts stand right-aligned. */
   numeric?: boolean;
+  /** Names or addresses: a long one breaks anywhere, as in the first column, and leaves the other columns in sight. */
+  freeText?: boolean;
   width?: number | string;
   /** Hides the column below 768 px. */
   wideOnly?: boolean;
@@ -68,8 +70,8 @@ export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<
   );
 };
 
-const classOf = ({ numeric, wideOnly }: Column<never>): string | undefined =>
-  [numeric && 'numeric', wideOnly && 'wide-only'].filter(Boolean).join(' ') || undefined;
+const classOf = ({ numeric, freeText, wideOnly }: Column<never>): string | undefined =>
+  [numeric && 'numeric', freeText && 'free-text', wideOnly && 'wide-only'].filter(Boolean).join(' ') || undefined;
 
 interface DrawnRowProps {
   row: unknown;
@@ -110,7 +112,7 @@ const look = {
     whiteSpace: 'nowrap',
   },
   // A name without a space must not push the other columns out of sight.
-  '& tbody th': { minWidth: 140, overflowWrap: 'anywhere' },
+  '& tbody th, & tbody .free-text': { minWidth: 140, overflowWrap: 'anywhere' },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
   '& tbody tr:hover': { background: 'var(--page)' },
   '& tbody .space': { background: 'none' },

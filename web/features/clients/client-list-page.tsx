@@ -148,7 +148,7 @@ const columns: readonly Column<ClientRow>[] = [
       </>
     ),
   },
-  { key: 'email', title: 'Email', wideOnly: true, cell: ({ email }) => email },
+  { key: 'email', title: 'Email', freeText: true, wideOnly: true, cell: ({ email }) => email },
   {
     key: 'invitation',
     title: 'Invitation',

@@ -153,7 +153,7 @@ const columns: readonly Column<MatterRow>[] = [
       </>
     ),
   },
-  { key: 'client', title: 'Client', cell: (matter) => <ClientLink matter={matter} /> },
+  { key: 'client', title: 'Client', freeText: true, cell: (matter) => <ClientLink matter={matter} /> },
   { key: 'state', title: 'State', wideOnly: true, cell: (matter) => <MatterChips {...matter} /> },
   { key: 'opened', title: 'Opened', width: 150, wideOnly: true, cell: ({ openedAt }) => <Day at={openedAt} /> },
 ];

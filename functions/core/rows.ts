@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { Id } from './text.ts';
 
 /**
- * How a list reaches the browser. It holds one compact row for each thing (at most 300 bytes for ordinary names), the newest change
- * first, and is asked for in three ways:
+ * How a list reaches the browser. A list that may be long (`rowsOf`) holds one compact row for each thing (at most 300 bytes for
+ * ordinary names), the newest change first, and is asked for in three ways:
  * - nothing given: the first `FIRST_ROWS` rows, small enough to be drawn at once;
  * - `cursor`: the next `MORE_ROWS` rows, so that 10,000 rows take five more calls;
  * - `since`: what has changed after that instant, the oldest change first, what is gone among it.
- * Each answer says `since`, the instant from which to ask the next time.
+ * Each answer says `since`, the instant from which to ask the next time. A list that is short by nature (`allRowsOf`) says none: it is
+ * read to its end each time.
  */
 export const RowsRequest = { cursor: z.string().max(2000).optional(), since: z.iso.datetime().optional() };
 
@@ -22,8 +23,6 @@ export const MOST_ROWS = 10_000;
  * so long before are told again each time: a row that is told twice is the same row.
  */
 export const SETTLING_MS = 2 * 60_000;
-/** How long it is told that a row is gone. A list that was read longer ago is read anew. */
-export const GONE_DAYS = 30;
 
 const head = {
   id: Id,
@@ -36,16 +35,24 @@ const RowHead = z.object(head);
 export type RowHead = z.infer<typeof RowHead>;
 
 const GoneRow = RowHead.extend({ gone: z.literal(true) });
-/** What is left of a row that is no part of its list any more. */
+/** What is left of a row that is no part of its list any more, or not for this reader. */
 export type GoneRow = z.infer<typeof GoneRow>;
+
+const page = { cursor: z.string().optional() };
 
 /** The answer of a list whose rows have these fields beside their head. */
 export const rowsOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z.object({
-    rows: z.array(z.union([RowHead.extend(fields), GoneRow])),
-    cursor: z.string().optional(),
-    since: z.string(),
-  });
+  z.object({ rows: z.array(RowHead.extend(fields)), ...page, since: z.string() });
+
+/** The same where rows may leave the list. */
+export const rowsOrGoneOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object({ rows: z.array(z.union([RowHead.extend(fields), GoneRow])), ...page, since: z.string() });
+
+/**
+ * The answer of a short list, 50 rows a page: what hangs together with one thing (a matter's documents), or what a plan bounds (a
+ * firm's members). Its rows may say what changes without a write of theirs, such as an address that is good for five minutes.
+ */
+export const allRowsOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), ...page });
 
 /** A row of a list whose answer is `rowsOf(fields)`. */
 export type RowOf<Fields extends z.ZodRawShape> = RowHead & z.infer<z.ZodObject<Fields>>;

@@ -1,10 +1,37 @@
+import * as z from 'zod';
+import { logOddRow } from '#outside/log.ts';
 import type { Middleware } from './call.ts';
 import { reply } from './reply.ts';
 
-/** Holds an answer to what its endpoint promises: what was not promised is taken away, what does not fit is our own failure. */
+/** A list without the rows that its endpoint does not promise, each of which is given to `onOdd`; any other answer as it is. */
+const withoutOddRows = (promised: z.ZodType, answer: unknown, onOdd: (row: unknown) => void): unknown => {
+  const list = promised instanceof z.ZodObject ? promised.shape.rows : undefined;
+  const { rows } = Object(answer) as { rows?: unknown };
+  if (!(list instanceof z.ZodArray) || !Array.isArray(rows)) return answer;
+  const row = list.element as z.ZodType;
+  const fits = rows.map((each) => row.safeParse(each).success);
+  rows.filter((_, at) => !fits[at]).forEach(onOdd);
+  return { ...Object(answer), rows: rows.filter((_, at) => fits[at]) };
+};
+
+/** The ids that a row carries: they lead to what is stored, and say nothing of it. */
+const idsOf = (row: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(row)).filter(([name, value]) => /^id$|Id$/.test(name) && /^[\w-]{1,64}$/.test(String(value))),
+  );
+
+/**
+ * Holds an answer to what its endpoint promises: what was not promised is taken away, what does not fit is our own failure. Of a list
+ * one row that does not fit is left out and logged, so that the others are seen.
+ */
 export const keepPromise: Middleware = {
   after: (request) => {
     const { call } = request.context;
-    request.response = reply(200, call.endpoint.response.parse(request.response), call);
+    const { name: operation, response: promised } = call.endpoint;
+    const { requestId } = request.event.requestContext;
+    const log = (row: unknown) => logOddRow({ requestId, operation, oddRow: idsOf(row) });
+    const kept = promised.safeParse(request.response);
+    const answer = kept.success ? kept.data : promised.parse(withoutOddRows(promised, request.response, log));
+    request.response = reply(200, answer, call);
   },
 };

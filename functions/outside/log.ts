@@ -16,6 +16,11 @@ export const log = (line: RequestLog): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
+/** A row that an answer left out, because it is not what its endpoint promises; `oddRow` is the ids that it carries. */
+export const logOddRow = (line: { requestId: string; operation: string; oddRow: Record<string, unknown> }): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
+
 /** A line for which an operator is called: `infra/alarms.ts` counts them. `item` is the id of what it is about. */
 export const alarm = (name: 'otp-breaker' | 'outbox-set-aside', item?: string): void => {
   process.stdout.write(`${JSON.stringify({ alarm: name, item })}\n`);

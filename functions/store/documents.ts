@@ -5,9 +5,11 @@ import {
   type StoredDocument,
   type VersionRecord,
 } from '#core/documents/document.ts';
+import { type DocumentRowRecord, documentRow } from '#core/documents/document-row.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import * as rows from './rows.ts';
 import * as table from './table.ts';
 
 type Page = { cursor?: string; limit?: number };
@@ -62,23 +64,28 @@ export const hasVersionOf = async (firmId: string, documentId: string, assemblyI
   return false;
 };
 
-const pageOf = async (partition: string, page: Page): Promise<table.Page<DocumentRecord>> => {
+/** A page of a matter's documents, newest first. */
+export const listOfMatter = async (
+  firmId: string,
+  matterId: string,
+  page: Page,
+): Promise<table.Page<DocumentRecord>> => {
   const { items, cursor } = await table.list<StoredDocument & table.Stored>({
     index: 'by',
-    partition,
+    partition: keys.documentsOfMatter(firmId, matterId),
     newestFirst: true,
     ...page,
   });
   return { items: items.map((item) => documentRecord(table.withoutKeys(item))), cursor };
 };
 
-/** A page of a matter's documents, newest first. */
-export const listOfMatter = (firmId: string, matterId: string, page: Page): Promise<table.Page<DocumentRecord>> =>
-  pageOf(keys.documentsOfMatter(firmId, matterId), page);
-
-/** A page of the documents of all matters of a client, newest first. */
-export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<DocumentRecord>> =>
-  pageOf(keys.documentsOfClient(firmId, clientId), page);
+/** A page of the documents of all matters of a client, as rows. */
+export const listRowsOfClient = (
+  firmId: string,
+  clientId: string,
+  page: rows.RowsPage,
+  now: Date,
+): Promise<rows.Rows<DocumentRowRecord>> => rows.list(keys.documentsOfClient(firmId, clientId), page, now);
 
 const kept = (
   firmId: string,
@@ -86,15 +93,17 @@ const kept = (
   document: DocumentRecord,
 ): operations.Operation[] => {
   const version = former ? former.version + 1 : 1;
-  const byAt = `${document.createdAt}#${document.documentId}`;
   const key = keys.documentKey(firmId, document.documentId);
-  const indexKeys = { by: keys.documentsOfMatter(firmId, document.matterId), byAt };
+  const indexKeys = {
+    by: keys.documentsOfMatter(firmId, document.matterId),
+    byAt: `${document.createdAt}#${document.documentId}`,
+  };
   return [
     former ? operations.update(key, former.version, document, indexKeys) : operations.insert(key, document, indexKeys),
     operations.put(
       keys.documentPointerKey(firmId, document.documentId),
       { ...document, version },
-      { by: keys.documentsOfClient(firmId, document.clientId), byAt },
+      rows.rowIndexKeys(keys.documentsOfClient(firmId, document.clientId), document.documentId, documentRow(document)),
     ),
   ];
 };

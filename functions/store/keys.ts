@@ -48,11 +48,13 @@ import type { Key } from './table.ts';
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
  * | Which tags has a template's file?               | get  FIRM#f / TEMPLATETAGS#t                            | 1    | ½–5 |
- * | Which matters use this template?                | list FIRM#f / TEMPLATEUSE#t#                            | 50   | 2½  |
+ * | Which matters use this template, as rows?       | list list = FIRM#f#TEMPLATE#t#MATTERS                   | 50–2,500 | 3½–150 |
  * | A template; its questionnaire?                  | get  FIRM#f / TEMPLATE#t; FIRM#f / QUESTIONNAIRE#t      | 1    | ½–50 |
- * | Which documents has this matter (client)?       | list by = FIRM#f#MATTER#m#DOCUMENTS (…CLIENT#c#…)       | 50   | 2½  |
+ * | Which documents has this matter?                | list by = FIRM#f#MATTER#m#DOCUMENTS                     | 50   | 2½  |
+ * | Which documents has this client, as rows?       | list list = FIRM#f#CLIENT#c#DOCUMENTS                   | 50–2,500 | 3½–150 |
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
- * | My notifications, newest first?                 | list ACCOUNT#a / NOTIFICATION#                          | 50   | 2½  |
+ * | My notifications, as rows?                      | list list = ACCOUNT#a#NOTIFICATION                      | 50–2,500 | 3½–150 |
+ * | How many of them came after an instant?         | list ACCOUNT#a / NOTIFICATION#, newest first            | 50   | 2½  |
  * | Up to when have I read them, how many are new?  | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
  * | What happened in this firm, in order?           | list FIRM#f#AUDIT                                       | 100  | 5   |
  * | All a firm owns of one kind (its export)?       | list FIRM#f / CLIENT# (MEMBER#, TEMPLATE#, MATTER#, …)  | 1–50 | 1–5 |
@@ -220,11 +222,13 @@ export const templateTagsKey = (firmId: string, templateId: string): FirmKey => 
   pk: firmPartition(firmId),
   sk: `TEMPLATETAGS#${templateId}`,
 });
-export const templateUsePrefix = (templateId: string): string => `TEMPLATEUSE#${templateId}#`;
+/** A matter that was opened from a template: a row of the template's list. */
 export const templateUseKey = (firmId: string, templateId: string, matterId: string): FirmKey => ({
   pk: firmPartition(firmId),
-  sk: `${templateUsePrefix(templateId)}${matterId}`,
+  sk: `TEMPLATEUSE#${templateId}#${matterId}`,
 });
+export const mattersOfTemplate = (firmId: string, templateId: string): string =>
+  `FIRM#${firmId}#TEMPLATE#${templateId}#MATTERS`;
 export const questionnaireKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `QUESTIONNAIRE#${templateId}`,
@@ -246,7 +250,7 @@ export const documentsOfMatter = (firmId: string, matterId: string): string =>
 export const documentsOfClient = (firmId: string, clientId: string): string =>
   `FIRM#${firmId}#CLIENT#${clientId}#DOCUMENTS`;
 
-/** A small copy of the document in its firm's partition, found by client; kept in the document's own transaction. */
+/** A small copy of the document in its firm's partition, a row of its client's list; kept in the document's own transaction. */
 export const documentPointerKey = (firmId: string, documentId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `DOCUMENT#${documentId}`,
@@ -261,6 +265,7 @@ export const notificationKey = (accountId: string, at: string, id: string): Key 
   pk: accountPartition(accountId),
   sk: `NOTIFICATION#${at}#${id}`,
 });
+export const notificationsOf = (accountId: string): string => `${accountPartition(accountId)}#NOTIFICATION`;
 
 /** The firm as a customer of the payment provider, with its cards: at most 10, a small item. */
 export const walletKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'CARDS' });

@@ -1,9 +1,8 @@
-import type { Notification } from '#core/notifications/notification.ts';
-import { accountPartition, bellKey, notificationKey } from './keys.ts';
+import type { Notification, NotificationRow } from '#core/notifications/notification.ts';
+import { accountPartition, bellKey, notificationKey, notificationsOf } from './keys.ts';
 import * as operations from './operations.ts';
+import * as rows from './rows.ts';
 import * as table from './table.ts';
-
-type Kept = Omit<Notification, 'read'>;
 
 /** Up to which instant a person has read, and how many notifications came that they have not. */
 interface Bell {
@@ -14,10 +13,18 @@ interface Bell {
 const NEVER_READ: Bell = { upTo: '', unread: 0 };
 
 /** Tells a person something and counts it as unread, in the transaction of what it is about. */
-export const insert = (accountId: string, notification: Kept): operations.Operation[] => [
-  operations.insert(notificationKey(accountId, notification.at, notification.notificationId), notification),
+export const insert = (accountId: string, { notificationId, at, ...row }: Notification): operations.Operation[] => [
+  operations.insert(
+    notificationKey(accountId, at, notificationId),
+    { notificationId, at },
+    rows.rowIndexKeys(notificationsOf(accountId), notificationId, row),
+  ),
   operations.incrementField(bellKey(accountId), 'unread'),
 ];
+
+/** A page of a person's notifications, as rows. */
+export const listRows = (accountId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<NotificationRow>> =>
+  rows.list(notificationsOf(accountId), page, now);
 
 /** What a person's bell says: one small item, however many notifications there are. */
 export const bell = async (accountId: string, now: Date): Promise<Bell> => ({
@@ -25,26 +32,19 @@ export const bell = async (accountId: string, now: Date): Promise<Bell> => ({
   ...(await table.read<Partial<Bell>>(bellKey(accountId), now)),
 });
 
-/** A page of a person's notifications, newest first. */
-export const list = async (
+/** A page of the instants of a person's notifications, newest first. */
+export const listInstants = (
   accountId: string,
   page: { cursor?: string; consistent?: boolean },
-): Promise<table.Page<Kept>> => {
-  const { items, cursor } = await table.list<Kept & table.Stored>({
-    partition: accountPartition(accountId),
-    begins: 'NOTIFICATION#',
-    newestFirst: true,
-    ...page,
-  });
-  return { items: items.map(table.withoutKeys), cursor };
-};
+): Promise<table.Page<Pick<Notification, 'at'>>> =>
+  table.list({ partition: accountPartition(accountId), begins: 'NOTIFICATION#', newestFirst: true, ...page });
 
 /** How many notifications came after an instant; reads no further back than that. */
 const countAfter = async (accountId: string, upTo: string): Promise<number> => {
   let count = 0;
   let cursor: string | undefined;
   do {
-    const page = await list(accountId, { consistent: true, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await listInstants(accountId, { consistent: true, ...(cursor === undefined ? {} : { cursor }) });
     const later = page.items.filter(({ at }) => at > upTo).length;
     count += later;
     cursor = later < page.items.length ? undefined : page.cursor;

@@ -279,10 +279,17 @@ export const listDue = <T>(kind: Due, day: string, now: Date, cursor?: string): 
     cursor,
   });
 
-/** The firm that an item names, and the partitions of the indexes at which others find it. */
-const namedBy = ({ firmId, by, list }: Record<string, unknown>): string[] => [
+const ownList = (pk: unknown, sk: unknown): string => `${pk}#${String(sk).split('#')[0]}`;
+
+/**
+ * The firm that an item names, and the partitions of the indexes at which others find it. The list of its own kind of items
+ * (`ACCOUNT#a#NOTIFICATION`) says no more of it than its key does.
+ */
+const namedBy = ({ pk, sk, firmId, by, list }: Record<string, unknown>): string[] => [
   ...(typeof firmId === 'string' ? [firmPartition(firmId)] : []),
-  ...[by, list].filter((partition) => typeof partition === 'string'),
+  ...[by, list].filter(
+    (partition): partition is string => typeof partition === 'string' && partition !== ownList(pk, sk),
+  ),
 ];
 
 /** An operation whose row, if it has one, has changed at this instant. */

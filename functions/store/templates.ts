@@ -1,7 +1,8 @@
 import { changeOfCounts, countsOfTemplate } from '#core/matters/overview.ts';
-import type { Template, TemplateTags, TemplateUse } from '#core/templates/template.ts';
+import type { Template, TemplateTags } from '#core/templates/template.ts';
 import { type TemplateRow, templateRow } from '#core/templates/template-row.ts';
-import type { Current } from '#core/version.ts';
+import type { TemplateUse, TemplateUseRow } from '#core/templates/template-use.ts';
+import type { Current, CurrentVersion } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
@@ -55,27 +56,26 @@ export const list = async (
   return { items: items.map(table.withoutKeys), cursor };
 };
 
-/** A page of the matters that were opened from a template, by their ids. */
-export const usesOf = async (
+/** A page of the matters that were opened from a template, as rows. */
+export const listUses = (
   firmId: string,
   templateId: string,
-  page: { cursor?: string },
-): Promise<table.Page<TemplateUse>> => {
-  const { items, cursor } = await table.list<TemplateUse & table.Stored>({
-    partition: keys.firmPartition(firmId),
-    begins: keys.templateUsePrefix(templateId),
-    ...page,
-  });
-  return { items: items.map(table.withoutKeys), cursor };
-};
+  page: rows.RowsPage,
+  now: Date,
+): Promise<rows.Rows<TemplateUseRow>> => rows.list(keys.mattersOfTemplate(firmId, templateId), page, now);
 
-/** Notes, in a matter's own transaction, that it uses a template. */
-export const used = (firmId: string, templateId: string, use: TemplateUse): operations.Operation =>
-  operations.insert(keys.templateUseKey(firmId, templateId, use.matterId), use);
-
-/** Keeps what is said of a matter that uses a template, such as a new name, in place of what was said before. */
-export const reused = (firmId: string, templateId: string, use: TemplateUse): operations.Operation =>
-  operations.put(keys.templateUseKey(firmId, templateId, use.matterId), use);
+/** Keeps, in a matter's own transaction, what its template's list says of it; `version` is the one that the matter has then. */
+export const used = (
+  firmId: string,
+  templateId: string,
+  { matterId, ...use }: TemplateUse,
+  version: CurrentVersion,
+): operations.Operation =>
+  operations.put(
+    keys.templateUseKey(firmId, templateId, matterId),
+    { matterId, version },
+    rows.rowIndexKeys(keys.mattersOfTemplate(firmId, templateId), matterId, use),
+  );
 
 export const create = (firmId: string, template: Template, tags: TemplateTags, audit: table.Audit): Promise<void> =>
   table.write(

@@ -65,7 +65,7 @@ const submitted = async (lawyer: By, partyName?: string) => {
 };
 
 const contractOf = async (lawyer: By, matterId: string) => {
-  const { data } = await ok(call(documents.listMatterDocuments, { matterId }, lawyer));
+  const { rows: data } = await ok(call(documents.listMatterDocuments, { matterId }, lawyer));
   expect(data).toHaveLength(1);
   return data[0] as (typeof data)[number];
 };
@@ -136,7 +136,7 @@ describe('200', () => {
     await ok(call(matters.submitMatterAnswers, second, by));
 
     const contract = await contractOf(by, matterId);
-    const { versions } = await ok(call(documents.readDocument, { documentId: contract.documentId }, by));
+    const { rows: versions } = await ok(call(documents.listDocumentVersions, { documentId: contract.documentId }, by));
     expect(versions.map(({ number, madeBy }) => [number, madeBy])).toEqual([
       [2, 'Lana Tester'],
       [1, 'Lana Tester'],
@@ -150,7 +150,7 @@ describe('200', () => {
     const { matterId } = await submitted(by);
     const request = { matterId, assemblyId: newId() };
     const made = await ok(call(documents.assembleMatter, request, by));
-    const { versions } = await ok(call(documents.readDocument, { documentId: made.documentId }, by));
+    const { rows: versions } = await ok(call(documents.listDocumentVersions, { documentId: made.documentId }, by));
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
     expect(await ok(call(documents.assembleMatter, request, by))).toEqual(made);
     const one = await download(by, { ...made, latest: 1 }, 'pdf');
@@ -206,11 +206,11 @@ describe('200', () => {
     const share = { documentId: contract.documentId, version: contract.version, sharedVersion: 1 };
     await ok(call(documents.shareVersion, share, by));
     const listed = await ok(call(documents.listInvitedDocuments, { matterId }, guest));
-    expect(listed.data).toHaveLength(1);
+    expect(listed.rows).toHaveLength(1);
     expect(JSON.stringify([replies, listed])).not.toMatch(/buyer_name|notes|unasked/);
 
     const again = await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
-    const { versions } = await ok(call(documents.readDocument, { documentId: again.documentId }, by));
+    const { rows: versions } = await ok(call(documents.listDocumentVersions, { documentId: again.documentId }, by));
     expect([again.notes, versions[0]?.notes]).toEqual([contract.notes, contract.notes]);
   });
 });
@@ -264,7 +264,7 @@ describe('422', () => {
     expect(status).toBe(422);
     expect(problem.message).toMatch(/^\d required questions have no answer yet: “Party name”, “/);
     expect(problem.errors.slice(0, 2).map(({ msg }) => msg)).toEqual([problem.message, 'Field is required']);
-    expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).data).toEqual([]);
+    expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).rows).toEqual([]);
   });
 
   it('a tag that was left in the merged file is named with its place, and no contract comes of it', async () => {
@@ -283,6 +283,6 @@ describe('422', () => {
       422,
       "The contract was not made, because {{agent name}} would stand in it unfilled (document: 'By {{agent name}}'). Type this tag again in the template, in one go, and open a new matter.",
     ]);
-    expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).data).toEqual([]);
+    expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).rows).toEqual([]);
   });
 });

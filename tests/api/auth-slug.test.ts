@@ -125,7 +125,7 @@ describe('the slug of a sign-up', () => {
     await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email: details.email, password });
     await dayPasses(slug);
     const taker = await verifiedPerson({ firm_name: slug });
-    const { data } = await ok(call(team.listMembers, {}, by));
+    const { rows: data } = await ok(call(team.listMembers, {}, by));
     const memberId = data.find(({ email }) => email === details.email)?.memberId ?? '';
     await ok(call(team.removeMember, { memberId }, by));
     expect(await wordOf(await tokenOf(details.email))).toBe(`${slug}-2`);

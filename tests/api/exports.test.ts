@@ -122,7 +122,7 @@ describe('200', () => {
     expect(logo).toMatch(/^firm\/logo\.(png|jpg|webp)$/);
     expect(inside[logo]?.length).toBeGreaterThan(100);
 
-    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
+    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
     const versions = rowsOf(inside, 'versions').filter(({ documentId }) => documentId === contract?.documentId);
     expect(idsIn(versions, 'number')).toEqual([1, 2]);
     for (const { number, files = [] } of versions)
@@ -150,7 +150,7 @@ describe('200', () => {
     await Promise.all(others.map((clientId) => putItem({ ...item, sk: `CLIENT#${clientId}`, clientId })));
     const { matterId } = await openedMatter(by, docx('A contract without a question.'));
     await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
-    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
+    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
     const version = (await allItems()).find(
       ({ pk, sk }) => String(pk).endsWith(`#DOCUMENT#${contract?.documentId}`) && String(sk).startsWith('VERSION#'),
     );

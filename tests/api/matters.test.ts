@@ -6,7 +6,6 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { problems } from '#core/problem.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { isGone } from '#core/rows.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import {
   type By,
@@ -83,7 +82,7 @@ describe('200', () => {
     expect(sheet.answers[questionNamed(sheet.questionnaire, 'party_name').id]).toBe('Nora Vale');
     expect(sheet.mayAnswer).toBe(true);
     const uses = await ok(call(templates.listTemplateMatters, { templateId: template._id }, by));
-    expect(uses.data).toMatchObject([{ matterId: request.matterId, name: 'Nora’s agreement – Nora Vale' }]);
+    expect(uses.rows).toMatchObject([{ id: request.matterId, name: 'Nora’s agreement – Nora Vale' }]);
   });
 
   it('the 51st matter of a template is on the next page', async () => {
@@ -97,7 +96,7 @@ describe('200', () => {
     }
     const page = await ok(call(templates.listTemplateMatters, { templateId }, by));
     const rest = await ok(call(templates.listTemplateMatters, { templateId, cursor: page.cursor ?? '' }, by));
-    const listed = [...page.data, ...rest.data].map(({ matterId }) => matterId);
+    const listed = [...page.rows, ...rest.rows].map(({ id }) => id);
     expect(listed.toSorted()).toEqual(opened.toSorted());
     expect(rest.cursor).toBeUndefined();
   });
@@ -121,7 +120,7 @@ describe('200', () => {
     expect((await ok(call(clients.readClient, { clientId: client._id }, by))).invitation).toBe('invited');
 
     const guest = await joined(client.invitee_email);
-    const { data } = await ok(call(matters.listInvitedMatters, {}, guest));
+    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, guest));
     expect(data).toMatchObject([{ matterId, firmName: by.firmName, state: 'pending', questionnaire: 'sent' }]);
     expect((await ok(call(matters.readMatter, { matterId }, by))).shared).toBe(true);
     expect((await call(matters.readInvitedMatter, { matterId: unsent.matterId }, guest)).status).toBe(404);
@@ -133,7 +132,7 @@ describe('200', () => {
     const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
     expect(sent).toMatchObject({ questionnaire: 'sent', version: matter.version + 1 });
     expect(await (await stack()).mail(client.invitee_email)).toHaveLength(1);
-    const { data } = await ok(call(matters.listInvitedMatters, {}, await joined(client.invitee_email)));
+    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, await joined(client.invitee_email)));
     expect(data).toMatchObject([{ matterId, questionnaire: 'sent' }]);
   });
 
@@ -146,7 +145,7 @@ describe('200', () => {
     for (const [at, { matterId, version }] of own.entries()) {
       const guest = guests[at] as By;
       const seen = async () =>
-        (await ok(call(matters.listInvitedMatters, {}, guest))).data.filter(({ name }) => name === 'Private');
+        (await ok(call(matters.listInvitedMatters, {}, guest))).rows.filter(({ name }) => name === 'Private');
       const matter = await ok(call(matters.readMatter, { matterId }, by));
       expect(matter).toMatchObject({ shared: false, submittedBy: 'lawyer' });
       expect(await seen()).toEqual([]);
@@ -168,7 +167,7 @@ describe('200', () => {
     const pointer = (await allItems()).find(({ pk, sk }) => /^ACCOUNT#/.test(`${pk}`) && `${sk}`.endsWith(matterId));
     const sk = String(pointer?.sk).replace(matterId, own.matterId);
     await putItem({ ...pointer, sk, matterId: own.matterId, questionnaire: 'submitted' });
-    expect((await ok(call(matters.listInvitedMatters, {}, guest))).data).toMatchObject([{ matterId }]);
+    expect((await ok(call(matters.listInvitedMatters, {}, guest))).rows).toMatchObject([{ matterId }]);
     expect(await refusalsOf(own.matterId, guest)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
@@ -198,12 +197,12 @@ describe('200', () => {
     const name = 'Harbour lease';
     const renamed = await ok(call(matters.renameMatter, { matterId, version: sent.version, name: ` ${name} ` }, by));
     expect(renamed).toMatchObject({ name, version: sent.version + 1 });
-    expect((await ok(call(matters.listInvitedMatters, {}, guest))).data).toMatchObject([{ matterId, name }]);
+    expect((await ok(call(matters.listInvitedMatters, {}, guest))).rows).toMatchObject([{ matterId, name }]);
     expect((await ok(call(matters.listMatters, {}, by))).rows).toContainEqual(
       expect.objectContaining({ id: matterId, name, state: 'pending' }),
     );
     const used = await ok(call(templates.listTemplateMatters, { templateId: template._id }, by));
-    expect(used.data).toMatchObject([{ matterId, name: `${name} – Cleo Client` }]);
+    expect(used.rows).toMatchObject([{ id: matterId, name: `${name} – Cleo Client` }]);
     expect((await call(matters.renameMatter, { matterId, version: sent.version, name: 'Stale' }, by)).status).toBe(409);
     expect((await call(matters.renameMatter, { matterId, version: renamed.version, name: ' ' }, by)).status).toBe(400);
     const { version } = await ok(call(matters.closeMatter, { matterId, version: renamed.version }, by));
@@ -216,7 +215,7 @@ describe('200', () => {
     const template = await newTemplate(by);
     const request = { matterId: newId(), clientId: first.client._id, templateId: template._id, name: 'Second' };
     const opened = await ok(call(matters.openMatter, request, by));
-    const seen = async () => (await ok(call(matters.listInvitedMatters, {}, first.guest))).data.map(({ name }) => name);
+    const seen = async () => (await ok(call(matters.listInvitedMatters, {}, first.guest))).rows.map(({ name }) => name);
     expect(await seen()).toEqual(['Services Agreement']);
     await ok(call(matters.sendQuestionnaire, { matterId: request.matterId, version: opened.version }, by));
     expect((await seen()).toSorted()).toEqual(['Second', 'Services Agreement']);
@@ -225,7 +224,8 @@ describe('200', () => {
       `/login?redirectUrl=${encodeURIComponent(`/business/matters/matter-questionnaire/${request.matterId}`)}&account=`,
     );
     const message = await ok(call(notifications.listNotifications, {}, first.guest));
-    expect(message).toMatchObject({ unread: 1, data: [{ kind: 'questionnaire-sent', matterId: request.matterId }] });
+    expect(message.rows).toMatchObject([{ kind: 'questionnaire-sent', matterId: request.matterId }]);
+    expect(await ok(call(notifications.countUnread, {}, first.guest))).toMatchObject({ unread: 1 });
   });
 
   it('somebody who has an account already takes up the invitation with it, and sees the matters of every firm', async () => {
@@ -242,7 +242,7 @@ describe('200', () => {
       expect((await ok(call(clients.readClient, { clientId: client._id }, firm))).invitation).toBe('joined');
       expect((await call(auth.acceptInvitation, { reference }, lawyer)).status).toBe(410);
     }
-    const { data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
+    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
     expect(data.map(({ firmName }) => firmName).toSorted()).toEqual(rights.map(({ firmName }) => firmName).toSorted());
   });
 
@@ -274,15 +274,13 @@ describe('200', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(encodeURIComponent(`/lawyer/matters/matter-details/${matterId}`));
     const message = await ok(call(notifications.listNotifications, {}, lawyer));
-    expect(message.data.map(({ kind }) => kind)).toEqual(['answers-submitted', 'client-joined']);
-    expect(message.unread).toBe(2);
-    await ok(call(notifications.markNotificationsRead, { upTo: message.data[0]?.at ?? '' }, lawyer));
-    expect(await ok(call(notifications.listNotifications, {}, lawyer))).toMatchObject({ unread: 0 });
+    expect(message.rows.map(({ kind }) => kind)).toEqual(['answers-submitted', 'client-joined']);
+    expect(await ok(call(notifications.countUnread, {}, lawyer))).toMatchObject({ unread: 2 });
+    await ok(call(notifications.markNotificationsRead, { upTo: message.rows[0]?.at ?? '' }, lawyer));
+    expect(await ok(call(notifications.countUnread, {}, lawyer))).toMatchObject({ unread: 0 });
 
     const listed = async (state: 'pending' | 'open') =>
-      (await ok(call(matters.listMatters, {}, lawyer))).rows.flatMap((row) =>
-        !isGone(row) && row.state === state ? [row.id] : [],
-      );
+      (await ok(call(matters.listMatters, {}, lawyer))).rows.flatMap((row) => (row.state === state ? [row.id] : []));
     expect([await listed('pending'), await listed('open')]).toEqual([[], [matterId]]);
     expect((await sheetOf(matterId, guest)).mayAnswer).toBe(false);
   });
@@ -404,7 +402,7 @@ describe('409', () => {
     const before = await kept();
     expect((await steal()).status).toBe(409);
     expect(await kept()).toBe(before);
-    const { data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
+    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
     expect(data.map((each) => [each.matterId, each.firmName])).toEqual([[matterId, first.firmName]]);
     expect((await ok(call(matters.readInvitedMatter, { matterId }, lawyer))).firmName).toBe(first.firmName);
   });

@@ -109,7 +109,7 @@ const acts: Record<string, (by: By & { email: string }) => Promise<PromisedChang
   'sharing a version': async (by) => {
     const { submission, guest, matterId, client } = await answered(by);
     await ok(call(matters.submitInvitedAnswers, submission, guest));
-    const { data } = await ok(call(documents.listMatterDocuments, { matterId }, by));
+    const { rows: data } = await ok(call(documents.listMatterDocuments, { matterId }, by));
     const { documentId, version, latest } = data[0] as (typeof data)[number];
     const request = { documentId, version, sharedVersion: latest };
     const to = client.invitee_email;
@@ -241,7 +241,7 @@ describe('an item of the outbox', () => {
 describe('a submission', () => {
   const isContract = (body: string): boolean => body.includes('"VERSION#');
   const versionsOf = async (by: By, matterId: string): Promise<number[]> =>
-    (await ok(call(documents.listMatterDocuments, { matterId }, by))).data.map(({ latest }) => latest);
+    (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows.map(({ latest }) => latest);
 
   it('that was killed before its contract is kept has one a few minutes later, and one only', async () => {
     const by = await newLawyer();
@@ -282,7 +282,7 @@ describe('a submission', () => {
 describe('a contract', () => {
   const isPdf = (body: string): boolean => body.startsWith('%PDF');
   const contractsOf = async (by: By, matterId: string) =>
-    (await ok(call(documents.listMatterDocuments, { matterId }, by))).data;
+    (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
   const formatsOf = async (by: By, matterId: string) => (await contractsOf(by, matterId)).map(({ formats }) => formats);
   const submitted = async (by: By, ...paragraphs: string[]) => {
     const { matterId, guest } = await sharedMatter(by, docx(...paragraphs));
@@ -344,7 +344,9 @@ describe('a contract', () => {
     const [contract] = await contractsOf(by, matterId);
     const { bytes } = await download(by, contract as Contract, 'docx');
     expect(strFromU8(unzipSync(bytes)['word/document.xml'] as Uint8Array)).toContain(said(day));
-    const { versions } = await ok(call(documents.readDocument, { documentId: contract?.documentId ?? '' }, by));
+    const { rows: versions } = await ok(
+      call(documents.listDocumentVersions, { documentId: contract?.documentId ?? '' }, by),
+    );
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
     expect(versions[0]?.sizes.docx).toBe(bytes.length);
     expect(await pdfText((await download(by, contract as Contract, 'pdf')).bytes)).toContain(said(day));

@@ -43,7 +43,7 @@ const invite = (by: Owner, email = newEmail()) =>
 const inviteMany = async (by: Owner, count: number): Promise<void> => {
   for (let each = 0; each < count; each += 1) await ok(invite(by));
 };
-const membersOf = async (by: By): Promise<number> => (await ok(call(team.listMembers, {}, by))).data.length;
+const membersOf = async (by: By): Promise<number> => (await ok(call(team.listMembers, {}, by))).rows.length;
 
 const hire = async (by: Owner): Promise<string> => {
   const email = newEmail();

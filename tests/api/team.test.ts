@@ -41,7 +41,7 @@ const invited = async (by: By, tabCodes: number[], email = newEmail()) => {
 const hired = async (by: By, tabCodes: number[]) => {
   const { roleId, email } = await invited(by, tabCodes);
   const token = await joinAsStaff(await stack(), person(email));
-  const { data } = await ok(call(team.listMembers, {}, by));
+  const { rows: data } = await ok(call(team.listMembers, {}, by));
   const memberId = data.find((each) => each.email === email)?.memberId ?? '';
   return { token, email, roleId, memberId };
 };
@@ -86,7 +86,7 @@ describe('200', () => {
   it('the owner hears of it on screen and by mail, unless that mail is muted', async () => {
     const by = await newLawyer();
     await hired(by, [2]);
-    const { data } = await ok(call(notifications.listNotifications, {}, by));
+    const { rows: data } = await ok(call(notifications.listNotifications, {}, by));
     expect(data[0]).toMatchObject({ kind: 'member-joined', message: 'Ines Park has joined your firm as Paralegal.' });
     const mailsNow = async () =>
       (await (await stack()).mail(by.email)).filter(({ subject }) => /has joined/.test(subject));
@@ -106,8 +106,8 @@ describe('200', () => {
     const { data } = await ok(call(auth.checkStatus, {}, { token }));
     expect(data).toMatchObject({ is_reference: true, isapproved: 1 });
     expect((await ok(call(clients.listClients, {}, by))).data.data).toEqual([]);
-    expect((await ok(call(team.listInvitations, {}, by))).data).toEqual([]);
-    expect((await ok(call(notifications.listNotifications, {}, by))).data[0]?.kind).toBe('colleague-joined');
+    expect((await ok(call(team.listInvitations, {}, by))).rows).toEqual([]);
+    expect((await ok(call(notifications.listNotifications, {}, by))).rows[0]?.kind).toBe('colleague-joined');
   });
 
   it('members see each other’s pictures, and none of who has none', async () => {
@@ -117,7 +117,7 @@ describe('200', () => {
     const { uploadId, ...target } = await ok(call(account.permitPictureUpload, request, { token }));
     await putFile(target, logo(), 'ines.png');
     await ok(call(account.keepPicture, { uploadId }, { token }));
-    const { data } = await ok(call(team.listMembers, {}, by));
+    const { rows: data } = await ok(call(team.listMembers, {}, by));
     expect(data.map(({ picture }) => picture !== undefined)).toEqual([false, true]);
     const shown = await fetch(data.find((each) => each.memberId === memberId)?.picture ?? '');
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(logo()))).toBe(true);
@@ -130,7 +130,7 @@ describe('200', () => {
     const client = clientRequest();
     await ok(call(clients.addClient, client, by));
     await ok(call(clients.inviteClient, { clientId: client.clientId }, by));
-    const { data } = await ok(call(team.listInvitations, {}, by));
+    const { rows: data } = await ok(call(team.listInvitations, {}, by));
     expect(data.map(({ kind }) => kind)).toEqual(['client', 'colleague', 'staff']);
 
     const again = await ok(call(team.resendInvitation, { invitationId }, by));
@@ -141,10 +141,10 @@ describe('200', () => {
       expect(sent.invitationId).not.toBe(each.invitationId);
     }
     expect((await signUpBy(email, roleMember)).status, 'the older link stops working').toBe(410);
-    const { data: anew } = await ok(call(team.listInvitations, {}, by));
+    const { rows: anew } = await ok(call(team.listInvitations, {}, by));
     expect(anew).toHaveLength(3);
     for (const each of anew) await ok(call(team.revokeInvitation, { invitationId: each.invitationId }, by));
-    expect((await ok(call(team.listInvitations, {}, by))).data).toEqual([]);
+    expect((await ok(call(team.listInvitations, {}, by))).rows).toEqual([]);
     expect((await ok(call(clients.readClient, { clientId: client.clientId }, by))).invitation).toBe('not-invited');
   });
 
@@ -198,7 +198,7 @@ describe('200', () => {
     const { data } = await ok(call(auth.checkStatus, {}, { token }));
     expect(data).toMatchObject({ is_role_member: false, roll_access: [], userTypeRoute: 'lawyer' });
     expect((await call(clients.listClients, {}, { token })).status).toBe(403);
-    expect((await ok(call(team.listMembers, {}, by))).data.map((each) => each.email)).toEqual([by.email]);
+    expect((await ok(call(team.listMembers, {}, by))).rows.map((each) => each.email)).toEqual([by.email]);
     await inviteStaff(await stack(), by.token, email, roleId);
     const roleMember = await mailedRoleMember(await stack(), email);
     await ok(call(auth.acceptRole, { roleMember }, { token }));
@@ -213,7 +213,7 @@ describe('200', () => {
     await ok(call(team.removeMember, { memberId }, by));
     await joined(client.invitee_email);
     const message = async (token: string) =>
-      (await ok(call(notifications.listNotifications, {}, { token }))).data.map(({ kind }) => kind);
+      (await ok(call(notifications.listNotifications, {}, { token }))).rows.map(({ kind }) => kind);
     expect(await message(by.token)).toContain('client-joined');
     expect(await message(await tokenOf(email))).not.toContain('client-joined');
     const mailed = async (to: string) =>
@@ -284,7 +284,7 @@ describe('200', () => {
     expect(staff).toMatchObject({ role_member_added_by: owner._id, is_parent_plan_active: true });
     await ok(call(matters.listMatters, {}, other));
     expect((await call(team.transferOwnership, { memberId: newOwner.memberId, password }, by)).status).toBe(403);
-    const { data: members } = await ok(call(team.listMembers, {}, newOwner));
+    const { rows: members } = await ok(call(team.listMembers, {}, newOwner));
     const back = members.find((each) => each.email === by.email)?.memberId ?? '';
     await ok(call(team.transferOwnership, { memberId: back, password }, newOwner));
     expect((await ok(call(auth.checkStatus, {}, by))).data.is_role_member).toBe(false);
@@ -350,7 +350,7 @@ describe('403', () => {
     const { status, problem } = await call(clients.listClients, {}, { token });
     expect([status, problem.code, problem.message]).toEqual([403, 901, 'You have been blocked by admin']);
     expect((await call(auth.login, { email, password }, browser())).problem.code).toBe(901);
-    const { data } = await ok(call(team.listMembers, {}, by));
+    const { rows: data } = await ok(call(team.listMembers, {}, by));
     expect(data.find((each) => each.memberId === memberId)?.state).toBe('blocked');
   });
 
@@ -402,7 +402,7 @@ describe('409', () => {
   it('the owner and oneself are changed by nobody here', async () => {
     const by = await newLawyer();
     const manager = await hired(by, everyCode);
-    const { data } = await ok(call(team.listMembers, {}, by));
+    const { rows: data } = await ok(call(team.listMembers, {}, by));
     const owner = data.find(({ is_owner }) => is_owner)?.memberId ?? '';
     for (const memberId of [owner, manager.memberId]) {
       expect((await call(team.suspendMember, { memberId }, manager)).status).toBe(409);
@@ -454,7 +454,7 @@ describe('410', () => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect([409, 410]).toContain(statuses.find((status) => status !== 200));
-    expect((await ok(call(team.listMembers, {}, by))).data).toHaveLength(2);
+    expect((await ok(call(team.listMembers, {}, by))).rows).toHaveLength(2);
     expect((await signUpBy(email, roleMember)).status).toBe(410);
   });
 

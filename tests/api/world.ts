@@ -96,11 +96,11 @@ export const buildWorld = async (): Promise<World> => {
   const roleId = await addRole(local, token, marker, [2, 3]);
   await inviteStaff(local, token, member.email, roleId);
   await joinAsStaff(local, member);
-  const { data: members } = await ok(call(local.port, team.listMembers, {}, { token }));
+  const { rows: members } = await ok(call(local.port, team.listMembers, {}, { token }));
   const invitationId = await inviteStaff(local, token, person('Ivo').email, roleId);
 
-  const { data: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
-  const { data: message } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
+  const { rows: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
+  const { rows: message } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
   const clientItem = (await allItems()).find(({ sk }) => sk === `CLIENT#${clientId}`);
   return {
     firmPartition: String(clientItem?.pk),
@@ -116,7 +116,7 @@ export const buildWorld = async (): Promise<World> => {
       invitationId,
       memberId: members.find(({ email }) => email === member.email)?.memberId ?? '',
       documentId: made[0]?.documentId ?? '',
-      notificationId: message[0]?.notificationId ?? '',
+      notificationId: message[0]?.id ?? '',
       fileId: randomUUID(),
       number: '1',
     },

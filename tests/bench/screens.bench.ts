@@ -121,7 +121,7 @@ export const measureScreens = async (functions: string): Promise<ScreenMeasure[]
 const openAll = async (local: Local, consumed: Map<string, number>): Promise<ScreenMeasure[]> => {
   const token = { lawyer: await logIn(local, demo.lawyer), client: await logIn(local, demo.client) };
   const { body } = await call(local.port, matters.listInvitedMatters, {}, { token: token.client });
-  const matterId = body.data.find(({ questionnaire }) => questionnaire === 'submitted')?.matterId ?? '';
+  const matterId = body.rows.find(({ questionnaire }) => questionnaire === 'submitted')?.matterId ?? '';
   const { body: matter } = await call(local.port, matters.readMatter, { matterId }, { token: token.lawyer });
   const { templateId, clientId } = matter;
   const measures: ScreenMeasure[] = [];

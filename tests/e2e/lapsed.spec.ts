@@ -29,7 +29,7 @@ const lapsedFirm = async (): Promise<Kept> => {
   const { matterId } = sent;
   const token = await joined(sent);
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers: {} }, { token }));
-  const { data } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
+  const { rows: data } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
   const which = { documentId: data[0]?.documentId ?? '', number: '1', format: 'pdf' as const };
   const { url } = await ok(call(local.port, documents.downloadDocument, which, lawyer));
   const pdf = new Uint8Array(await (await fetch(url)).arrayBuffer());

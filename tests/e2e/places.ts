@@ -29,8 +29,8 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
   const { rows: matters } = await ok(call(local.port, listClientMatters, { clientId }, { token }));
   const { data: templates } = await ok(call(local.port, getTemplate, {}, { token }));
   const clientToken = await tokenOf(local, demo.client);
-  const { data: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
-  const { data: members } = await ok(call(local.port, listMembers, {}, { token }));
+  const { rows: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
+  const { rows: members } = await ok(call(local.port, listMembers, {}, { token }));
   return {
     member: {
       type: ['lawyer'],

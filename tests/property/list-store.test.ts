@@ -141,3 +141,47 @@ describe('a list that is read once and follows changes', () => {
     expect([list.known()?.rows.length, list.known()?.isWhole, list.known()?.error]).toEqual([10, true, undefined]);
   });
 });
+
+describe('a short list, which is read anew each time', () => {
+  /** Answers pages of two names, and counts how often it was asked. */
+  const shortOf = (names: string[]) => {
+    const server = { names, calls: 0, failsAt: Number.NaN };
+    const ask = async ({ cursor = '0' }: { cursor?: string }): Promise<RowsAnswer<string>> => {
+      if (++server.calls === server.failsAt) throw new TypeError('Failed to fetch');
+      const end = Number(cursor) + 2;
+      return {
+        rows: server.names.slice(Number(cursor), end),
+        ...(end < server.names.length ? { cursor: `${end}` } : {}),
+      };
+    };
+    return { server, ask };
+  };
+
+  it('shows its first page at once, and what it showed before until all of it is here again', async () => {
+    const { server, ask } = shortOf(['a', 'b', 'c', 'd', 'e']);
+    const list = newList(ask);
+    const seen: string[] = [];
+    list.subscribe(() => {
+      const { rows = [], isWhole } = list.known() ?? {};
+      seen.push(`${rows.join('')}${isWhole ? '.' : ''}`);
+    });
+    await list.refresh();
+    expect(seen.splice(0)).toEqual(['ab', 'abcd', 'abcde.']);
+    server.names = ['x', 'a', 'c', 'd'];
+    await list.refresh();
+    expect(seen.splice(0)).toEqual(['xacd.']);
+    await list.refresh();
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps what it showed when a page of it fails', async () => {
+    const { server, ask } = shortOf(['a', 'b', 'c']);
+    const list = newList(ask);
+    await list.refresh();
+    Object.assign(server, { names: ['x', 'y', 'z'], failsAt: server.calls + 2 });
+    await list.refresh();
+    expect(list.known()).toMatchObject({ rows: ['a', 'b', 'c'], isWhole: true, error: expect.any(TypeError) });
+    await list.refresh();
+    expect(list.known()).toEqual({ rows: ['x', 'y', 'z'], isWhole: true, isCut: false });
+  });
+});

@@ -101,8 +101,9 @@ const closedMatter = async ({ owner, ids }: World) => {
   return {};
 };
 const sharedDocument = async ({ owner, ids }: World) => {
-  const { version } = await ok(call(documents.readDocument, { documentId: ids.documentId ?? '' }, owner));
-  await ok(call(documents.shareVersion, { documentId: ids.documentId ?? '', version, sharedVersion: 1 }, owner));
+  const { rows } = await ok(call(documents.listMatterDocuments, { matterId: ids.matterId ?? '' }, owner));
+  const { documentId = '', version = 0 } = rows.find((row) => row.documentId === ids.documentId) ?? {};
+  await ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, owner));
   return {};
 };
 const keptServices = async ({ owner }: World) => {

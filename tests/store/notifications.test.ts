@@ -61,7 +61,7 @@ const recount = async (accountId: string): Promise<number> => {
   let count = 0;
   let cursor: string | undefined;
   do {
-    const page = await notifications.list(accountId, cursor === undefined ? {} : { cursor });
+    const page = await notifications.listInstants(accountId, cursor === undefined ? {} : { cursor });
     count += page.items.filter(({ at }) => at > upTo).length;
     cursor = page.cursor;
   } while (cursor !== undefined);

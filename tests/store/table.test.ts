@@ -2,8 +2,9 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import { clientKey, notificationKey, notificationsOf, sharedKey } from '#store/keys.ts';
 import * as operations from '#store/operations.ts';
-import { reachesEverything } from '#store/scope.ts';
+import { admit, reachesEverything, withOwner } from '#store/scope.ts';
 import type { Audit, Stored } from '#store/table.ts';
 
 type Table = typeof import('#store/table.ts');
@@ -67,6 +68,19 @@ describe('writing', () => {
     expect(await table.read(keyOf(owner, '2'), now)).toBeUndefined();
     expect((await table.read<Thing>(keyOf(owner, '1'), now))?.name).toBe('first');
     expect(await auditOf(owner)).toHaveLength(1);
+  });
+
+  it('puts what it tells somebody whom a firm names into the list of that kind, and into no other list of theirs', async () => {
+    const worker = { name: 'test', kind: 'program' } as const;
+    const tell = (key: operations.Operation['key'], list: string) =>
+      table.write(audit('FIRM#tells'), operations.insert(key, {}, { list, listAt: '#1', row: {} }));
+    await withOwner(worker, { firmId: 'tells' }, async () => {
+      admit({ ...clientKey('tells', 'c1'), accountId: 'guest' });
+      await tell(notificationKey('guest', now.toISOString(), '1'), notificationsOf('guest'));
+      await expect(tell(sharedKey('guest', 'm1'), notificationsOf('guest'))).rejects.toThrow('out of scope');
+      await expect(tell(notificationKey('guest', '', '2'), notificationsOf('other'))).rejects.toThrow('out of scope');
+    });
+    expect((await table.list({ index: 'list', partition: notificationsOf('guest') })).items).toHaveLength(1);
   });
 
   it('of twenty changes made from the same version, one wins', async () => {

@@ -1,20 +1,25 @@
-import { DAY_MS } from '#core/calendar.ts';
-import { GONE_DAYS, type GoneRow, isGone, MOST_ROWS, mergeRows, type RowHead } from '#core/rows.ts';
+import { type GoneRow, isGone, MOST_ROWS, mergeRows, type RowHead } from '#core/rows.ts';
 import { isRefusal } from './problem.ts';
 
-/** What a list's endpoint answers. */
-export interface RowsAnswer<Row extends RowHead> {
-  rows: readonly (Row | GoneRow)[];
+/** What a list's endpoint answers: rows that can be followed from an instant, or rows that are read anew each time. */
+export type RowsAnswer<Row> = FollowedRows<Row> | AllRows<Row>;
+interface FollowedRows<Row> {
+  rows: readonly ((Row & RowHead) | GoneRow)[];
   cursor?: string | undefined;
   since: string;
 }
+interface AllRows<Row> {
+  rows: readonly Row[];
+  cursor?: string | undefined;
+  since?: undefined;
+}
 
 /** Asks the server for a page of a list, or of its changes. */
-export type AskRows<Row extends RowHead> = (page: { cursor?: string; since?: string }) => Promise<RowsAnswer<Row>>;
+export type AskRows<Row> = (page: { cursor?: string; since?: string }) => Promise<RowsAnswer<Row>>;
 
 /** What is known of a list; a new object whenever that changes. */
 export interface KnownRows<Row> {
-  /** In no order. */
+  /** In no order, where the list can be followed; otherwise as the server tells them. */
   readonly rows: readonly Row[];
   /** All are here. */
   readonly isWhole: boolean;
@@ -25,7 +30,7 @@ export interface KnownRows<Row> {
 }
 
 /** One list, kept between visits of its pages. */
-export interface List<Row extends RowHead> {
+export interface List<Row> {
   readonly known: () => KnownRows<Row> | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads the list to its end, or asks for what has changed since. Settles when that is done, and throws nothing. */
@@ -41,16 +46,14 @@ export interface List<Row extends RowHead> {
 /** How soon a list that could not be read tries again; twice as long after each failure, about a minute at most. */
 const RETRY_MS = 2000;
 const MOST_DOUBLINGS = 5;
-const FORGOTTEN_MS = (GONE_DAYS - 1) * DAY_MS;
 
 /** A list of which nothing is read yet; `now` is the clock in milliseconds. */
-export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => number = Date.now): List<Row> => {
-  let rows = new Map<string, Row | GoneRow>();
+export const newList = <Row>(ask: AskRows<Row>, now: () => number = Date.now): List<Row> => {
+  let rows = new Map<string, (Row & RowHead) | GoneRow>();
   let known: KnownRows<Row> | undefined;
   /** Where the first reading goes on, and from when on changes are asked for. */
   let cursor: string | undefined;
   let since: string | undefined;
-  let readAt = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -63,27 +66,39 @@ export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => numbe
   };
   const isWhole = () => since !== undefined && cursor === undefined;
   const isCut = () => !isWhole() && rows.size >= MOST_ROWS;
-  const knownOf = (all: readonly Row[]): KnownRows<Row> => ({ rows: all, isWhole: isWhole(), isCut: isCut() });
-  const take = (came: readonly (Row | GoneRow)[]): void => {
-    const isSame = !mergeRows(rows, came) && known?.isWhole === isWhole() && known.isCut === isCut();
-    if (!isSame) show(knownOf([...rows.values()].filter((row): row is Row => !isGone(row))));
-    else if (known?.error !== undefined) show(knownOf(known.rows));
+  const take = (page: FollowedRows<Row>): void => {
+    const next = { isWhole: isWhole(), isCut: isCut() };
+    const isSame = !mergeRows(rows, page.rows) && known?.isWhole === next.isWhole && known.isCut === next.isCut;
+    if (!isSame) show({ rows: [...rows.values()].filter((row): row is Row & RowHead => !isGone(row)), ...next });
+    else if (known?.error !== undefined) show({ rows: known.rows, ...next });
+  };
+
+  /** What was read before stands until all of a short list is here again. */
+  const takeAll = async (first: AllRows<Row>): Promise<void> => {
+    let all = first.rows;
+    for (let page = first; page.cursor !== undefined; all = [...all, ...page.rows]) {
+      if (!known?.isWhole) show({ rows: all, isWhole: false, isCut: false });
+      page = (await ask({ cursor: page.cursor })) as AllRows<Row>;
+    }
+    const isSame = known?.isWhole && known.error === undefined && JSON.stringify(known.rows) === JSON.stringify(all);
+    if (!isSame) show({ rows: all, isWhole: true, isCut: false });
   };
 
   const readPage = async (): Promise<void> => {
     const page = await ask(cursor === undefined ? {} : { cursor });
+    if (page.since === undefined) return takeAll(page);
     since ??= page.since;
     cursor = page.cursor;
-    take(page.rows);
+    take(page);
   };
   const readChanges = async (from: string): Promise<void> => {
     let next: string | undefined;
     let told: string | undefined;
     do {
-      const page = await ask({ since: from, ...(next === undefined ? {} : { cursor: next }) });
+      const page = (await ask({ since: from, ...(next === undefined ? {} : { cursor: next }) })) as FollowedRows<Row>;
       told ??= page.since;
       next = page.cursor;
-      take(page.rows);
+      take(page);
     } while (next !== undefined);
     since = told;
   };
@@ -94,11 +109,10 @@ export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => numbe
   };
   const read = async (): Promise<void> => {
     askedAt = now();
-    if (askedAt - readAt > FORGOTTEN_MS) forget();
     const isFirst = since === undefined;
     if (isFirst) await readPage();
-    // A list of one page is read in one moment. What changes while further pages come may move behind the reader.
-    if (isFirst && isWhole()) return;
+    // A list of one page is read in one moment, as is a short one. What changes while further pages come may move behind the reader.
+    if (isFirst && (isWhole() || since === undefined)) return;
     while (!isWhole() && !isCut()) await readPage();
     if (since !== undefined) await readChanges(since);
   };
@@ -110,7 +124,6 @@ export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => numbe
         do {
           isAskedAgain = false;
           await read();
-          readAt = askedAt;
         } while (isAskedAgain);
         failures = 0;
       } catch (error) {
@@ -122,7 +135,8 @@ export const newList = <Row extends RowHead>(ask: AskRows<Row>, now: () => numbe
             () => void (listeners.size > 0 && refresh()),
             RETRY_MS * 2 ** Math.min(failures++, MOST_DOUBLINGS),
           );
-        show({ ...knownOf(isRefusal(error) ? [] : (known?.rows ?? [])), error });
+        const stands = isRefusal(error) ? undefined : known;
+        show({ ...(stands ?? { rows: [], isWhole: false, isCut: false }), error });
       } finally {
         running = undefined;
       }

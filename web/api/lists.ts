@@ -1,11 +1,10 @@
-import type { RowHead } from '#core/rows.ts';
 import { onNewOwner } from '#web/session/new-owner.ts';
 import { type AskRows, type List, newList } from './list-store.ts';
 
 interface Entry {
   /** Of the endpoint that the list is read from. */
   name: string;
-  list: List<RowHead>;
+  list: List<unknown>;
 }
 
 /** Lists as they were read, of one person in one firm. */
@@ -14,11 +13,11 @@ const entries = new Map<string, Entry>();
 onNewOwner(() => entries.clear());
 
 /** The list of an endpoint and a request; kept until its owner logs out. */
-export const listNamed = <Row extends RowHead>(name: string, request: string, ask: AskRows<Row>): List<Row> => {
+export const listNamed = <Row>(name: string, request: string, ask: AskRows<Row>): List<Row> => {
   const key = `${name} ${request}`;
-  const entry = entries.get(key) ?? { name, list: newList(ask) as unknown as List<RowHead> };
+  const entry = entries.get(key) ?? { name, list: newList(ask) as List<unknown> };
   entries.set(key, entry);
-  return entry.list as unknown as List<Row>;
+  return entry.list as List<Row>;
 };
 
 /** The index that lists are read from follows a write within moments. */

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Endpoint, ProblemOf, RequestInput, ResponseOf } from '#core/endpoint.ts';
-import type { GoneRow, RowHead } from '#core/rows.ts';
+import type { GoneRow } from '#core/rows.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { call } from './client.ts';
 import { failedRead, nameOf } from './hooks.ts';
 import type { KnownRows, RowsAnswer } from './list-store.ts';
 import { listNamed } from './lists.ts';
 
-/** An endpoint whose answer is `rowsOf` some fields. */
-type RowsEndpoint = Endpoint & { response: { _zod: { output: RowsAnswer<RowHead> } } };
+/** An endpoint whose answer is `rowsOf` some fields, or `allRowsOf` something. */
+type RowsEndpoint = Endpoint & { response: { _zod: { output: RowsAnswer<object> } } };
 type RowIn<E extends RowsEndpoint> = Exclude<ResponseOf<E>['rows'][number], GoneRow>;
 
 /** What came a moment ago is not asked for again when a second page shows it, or when the window is focused twice. */
@@ -42,8 +42,8 @@ const unknown = () => undefined;
 const never = () => unknown;
 
 /**
- * Every row of a list: its first page at once, the others as they come in the background. What was read stays between visits, and only
- * what has changed is asked for again. A `null` request waits.
+ * Every row of a list: its first page at once, the others as they come in the background. What was read stays between visits; of a
+ * list that can be followed only what has changed is asked for again. A `null` request waits.
  */
 export const useList = <E extends RowsEndpoint>(
   endpoint: E,
@@ -60,7 +60,8 @@ export const useList = <E extends RowsEndpoint>(
   const known = useSyncExternalStore(list?.subscribe ?? never, list?.known ?? unknown);
   useFollow(list?.refreshAfter, every);
   if (!list || !known) return { state: 'loading' };
-  if (known.error !== undefined && known.rows.length === 0) return failedRead<ProblemOf<E>>(known.error, list.refresh);
+  if (known.error !== undefined && known.rows.length === 0 && !known.isWhole)
+    return failedRead<ProblemOf<E>>(known.error, list.refresh);
   return { state: 'ready', data: known, refresh: list.refresh };
 };
 

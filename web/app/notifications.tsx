@@ -1,26 +1,27 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countUnread, listNotifications, markNotificationsRead } from '#core/notifications/endpoints.ts';
-import type { Notification } from '#core/notifications/notification.ts';
+import type { NotificationRow } from '#core/notifications/notification.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
+import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 /** How often the bell asks, in milliseconds. */
 const askEvery = 30_000;
 
-const placeOf = ({ kind, matterId, clientId }: Notification, { userTypeRoute, profileKeyword }: SessionUser) => {
+const placeOf = ({ kind, matterId, clientId }: NotificationRow, { userTypeRoute, profileKeyword }: SessionUser) => {
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (matterId) return paths.matter(userTypeRoute, matterId);
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
@@ -30,8 +31,8 @@ const placeOf = ({ kind, matterId, clientId }: Notification, { userTypeRoute, pr
 export const Notifications = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const read = useRead(countUnread, {}, { every: askEvery });
-  const { write } = useWrite(markNotificationsRead, { refreshes: [countUnread, listNotifications], quiet: true });
-  const unread = read.state === 'ready' ? read.data.unread : 0;
+  const { write } = useWrite(markNotificationsRead, { refreshes: [countUnread], quiet: true });
+  const { unread, upTo } = read.state === 'ready' ? read.data : { unread: 0, upTo: '' };
   const close = () => {
     setAnchor(null);
     if (unread > 0) void write({ upTo: new Date().toISOString() });
@@ -73,39 +74,68 @@ export const Notifications = () => {
         <Box component="h2" sx={{ typography: 'h3', p: '14px 18px 4px' }}>
           Notifications
         </Box>
-        <NotificationList onGo={close} />
+        <NotificationList upTo={upTo} onGo={close} />
       </Popover>
     </>
   );
 };
 
-/** Every notification, newest first; read to the end only while it is looked at. */
-const NotificationList = ({ onGo }: { onGo: () => void }) => (
-  <Loaded
-    read={usePages(listNotifications, {}, { rowsOf: ({ data }) => data })}
-    skeleton={<RowsSkeleton count={3} />}
-    isEmpty={isBare}
-    empty={
-      <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>Nothing new. Submitted answers appear here.</Box>
-    }
-  >
-    {(list) => (
-      <Box sx={{ p: 1, '& > [aria-live]': { px: 1.25, mb: 0 } }}>
-        <RowList list={list} noun={['notification', 'notifications']}>
-          {(notifications) => (
+/** How many notifications are drawn at first, and with each wish for more. */
+const DRAWN = 100;
+
+interface NotificationListProps {
+  /** The instant up to which they are read. */
+  upTo: string;
+  onGo: () => void;
+}
+
+/** Every notification, newest first; followed only while it is looked at. */
+const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
+  const [drawn, setDrawn] = useState(DRAWN);
+  return (
+    <Box sx={{ p: 1, '& > [aria-live]': { px: 1.25, mb: 0 } }}>
+      <LoadedRows
+        read={useList(listNotifications, {}, { every: askEvery })}
+        skeleton={<RowsSkeleton count={3} />}
+        empty={
+          <Box sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>
+            Nothing new. Submitted answers appear here.
+          </Box>
+        }
+        noun={['notification', 'notifications']}
+        order={newestFirst}
+      >
+        {(notifications) => (
+          <>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {notifications.map((notification) => (
-                <NotificationRow key={notification.notificationId} notification={notification} onGo={onGo} />
+              {notifications.slice(0, drawn).map((notification) => (
+                <NotificationLine
+                  key={notification.id}
+                  notification={notification}
+                  isRead={notification.at <= upTo}
+                  onGo={onGo}
+                />
               ))}
             </Box>
-          )}
-        </RowList>
-      </Box>
-    )}
-  </Loaded>
-);
+            {notifications.length > drawn && (
+              <Button fullWidth onClick={() => setDrawn(drawn + DRAWN)}>
+                Show earlier notifications
+              </Button>
+            )}
+          </>
+        )}
+      </LoadedRows>
+    </Box>
+  );
+};
 
-const NotificationRow = ({ notification, onGo }: { notification: Notification; onGo: () => void }) => {
+interface NotificationLineProps {
+  notification: NotificationRow;
+  isRead: boolean;
+  onGo: () => void;
+}
+
+const NotificationLine = ({ notification, isRead, onGo }: NotificationLineProps) => {
   const place = placeOf(notification, useSignedIn());
   const mayOpen = useMayOpen();
   const to = place && mayOpen(place) ? place : undefined;
@@ -118,11 +148,11 @@ const NotificationRow = ({ notification, onGo }: { notification: Notification; o
           height: 8,
           borderRadius: '50%',
           flexShrink: 0,
-          background: notification.read ? 'transparent' : 'var(--brand-ink)',
+          background: isRead ? 'transparent' : 'var(--brand-ink)',
         }}
       />
       <Box sx={{ flex: 1 }}>
-        {!notification.read && <span className="visually-hidden">New: </span>}
+        {!isRead && <span className="visually-hidden">New: </span>}
         {to ? (
           <Link to={to} onClick={onGo}>
             {notification.message}

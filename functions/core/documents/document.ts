@@ -145,8 +145,10 @@ export const describing = (document: DocumentRecord, version: VersionRecord): Do
   document.latest === version.number ? { ...document, formats: formatsOf(version), notes: version.notes } : document;
 
 /** Whether a member sees a document: a draft only its maker. */
-export const isSeenBy = ({ visibility, createdBy }: DocumentRecord, accountId: string): boolean =>
-  visibility === VISIBILITY.TEAM || createdBy === accountId;
+export const isSeenBy = (
+  { visibility, createdBy }: Pick<DocumentRecord, 'visibility' | 'createdBy'>,
+  accountId: string,
+): boolean => visibility === VISIBILITY.TEAM || createdBy === accountId;
 
 /** A document that a member may see; anything else is not there. */
 export const seenBy = <D extends DocumentRecord>(document: D | undefined, accountId: string): D =>

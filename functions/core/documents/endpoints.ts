@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { PageRequest, pageOf } from '#core/page.ts';
+import { PageRequest } from '#core/page.ts';
+import { allRowsOf, RowsRequest, rowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import { Document, DocumentVersion, FORMATS, SharedDocument, Visibility } from './document.ts';
+import { documentRowFields } from './document-row.ts';
 
 const which = {
   documentId: Id,
@@ -21,7 +23,7 @@ export const listMatterDocuments = endpoint('listMatterDocuments', {
   tab: ['clients', 'matters'],
   summary: 'List the documents of a matter, newest first, 50 a page.',
   request: z.object({ ...PageRequest, matterId: Id }),
-  response: pageOf(Document),
+  response: allRowsOf(Document),
   problems: ['not-found'],
 });
 
@@ -30,20 +32,21 @@ export const listClientDocuments = endpoint('listClientDocuments', {
   path: '/clients/{clientId}/documents',
   access: 'member',
   tab: 'clients',
-  summary: 'List the documents of all matters of a client, newest first, 50 a page.',
-  request: z.object({ ...PageRequest, clientId: Id }),
-  response: pageOf(Document),
+  summary:
+    'List the documents of all matters of a client as rows, the newest change first; or what has changed since an instant.',
+  request: z.object({ ...RowsRequest, clientId: Id }),
+  response: rowsOrGoneOf(documentRowFields),
   problems: ['not-found'],
 });
 
-export const readDocument = endpoint('readDocument', {
+export const listDocumentVersions = endpoint('listDocumentVersions', {
   method: 'GET',
-  path: '/documents/{documentId}',
+  path: '/documents/{documentId}/versions',
   access: 'member',
   tab: ['clients', 'matters'],
-  summary: 'Read one document with its versions, newest first, 50 a page.',
+  summary: 'List the versions of a document, newest first, 50 a page.',
   request: z.object({ ...PageRequest, documentId: Id }),
-  response: Document.extend({ versions: z.array(DocumentVersion), cursor: z.string().optional() }),
+  response: allRowsOf(DocumentVersion),
   problems: ['not-found'],
 });
 
@@ -112,7 +115,7 @@ export const listInvitedDocuments = endpoint('listInvitedDocuments', {
   access: 'client',
   summary: 'List the documents of a shared matter of which a version is shared with its client.',
   request: z.object({ ...PageRequest, matterId: Id }),
-  response: pageOf(SharedDocument),
+  response: allRowsOf(SharedDocument),
   problems: ['not-found'],
 });
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
-import { PageRequest, pageOf } from '#core/page.ts';
+import { PageRequest } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
-import { RowsRequest, rowsOf } from '#core/rows.ts';
+import { allRowsOf, RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -220,7 +220,7 @@ export const listInvitedMatters = endpoint('listInvitedMatters', {
   access: 'client',
   summary: 'List the matters shared with the caller, 50 a page.',
   request: z.object(PageRequest),
-  response: pageOf(InvitedMatter),
+  response: allRowsOf(InvitedMatter),
   problems: [],
 });
 

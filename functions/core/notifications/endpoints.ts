@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
-import { PageRequest, pageOf } from '#core/page.ts';
-import { Notification } from './notification.ts';
+import { RowsRequest, rowsOf } from '#core/rows.ts';
+import { notificationFields } from './notification.ts';
 
 const Unread = z.object({ unread: z.int() });
 
@@ -9,9 +9,9 @@ export const listNotifications = endpoint('listNotifications', {
   method: 'GET',
   path: '/notifications',
   access: 'account',
-  summary: "List the caller's notifications, newest first, 50 a page, with how many of all are unread.",
-  request: z.object(PageRequest),
-  response: pageOf(Notification).extend(Unread.shape),
+  summary: "List the caller's notifications as rows, newest first; or what came since an instant.",
+  request: z.object(RowsRequest),
+  response: rowsOf(notificationFields),
   problems: [],
 });
 
@@ -19,9 +19,9 @@ export const countUnread = endpoint('countUnread', {
   method: 'GET',
   path: '/notifications/unread',
   access: 'account',
-  summary: "Say how many of the caller's notifications are unread.",
+  summary: "Say how many of the caller's notifications are unread, and up to which instant they are read.",
   request: z.object({}),
-  response: Unread,
+  response: Unread.extend({ upTo: z.string() }),
   problems: [],
 });
 

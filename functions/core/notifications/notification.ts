@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 
 /** What a person is told on screen; the page of `matterId` is where it leads. */
@@ -12,14 +13,16 @@ const NOTIFICATION_KINDS = [
   'ownership-received',
 ] as const;
 
-export const Notification = z.object({
-  notificationId: Id,
+export const notificationFields = {
   kind: z.enum(NOTIFICATION_KINDS),
   /** One sentence. */
   message: z.string(),
-  at: z.string(),
-  read: z.boolean(),
   matterId: Id.optional(),
   clientId: Id.optional(),
-});
-export type Notification = z.infer<typeof Notification>;
+};
+export type NotificationRow = RowOf<typeof notificationFields>;
+
+/** A notification as it is kept; `at` is the instant by which it is told read from unread. */
+export interface Notification extends Pick<NotificationRow, keyof typeof notificationFields | 'at'> {
+  notificationId: string;
+}

@@ -4,6 +4,7 @@ import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
+import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { Member } from './member.ts';
@@ -71,7 +72,7 @@ export const listMembers = endpoint('listMembers', {
   tab: 'management',
   summary: 'List everybody who works in the firm, at most 51: the owner first, then by name.',
   request: z.object({}),
-  response: z.object({ data: z.array(Member) }),
+  response: allRowsOf(Member),
   problems: [],
 });
 
@@ -155,7 +156,7 @@ export const listInvitations = endpoint('listInvitations', {
   tab: 'management',
   summary: 'List the invitations that nobody took up yet (staff, colleagues and clients), newest first, 50 a page.',
   request: z.object(PageRequest),
-  response: pageOf(PendingInvitation),
+  response: allRowsOf(PendingInvitation),
   problems: [],
 });
 

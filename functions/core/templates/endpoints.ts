@@ -1,20 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
-import { PageRequest, pageOf } from '#core/page.ts';
+import { PageRequest } from '#core/page.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Upload } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
-import {
-  TEMPLATE_LIMITS,
-  TemplateDetail,
-  TemplateDetails,
-  TemplateFileName,
-  TemplateItem,
-  TemplateUse,
-} from './template.ts';
+import { TEMPLATE_LIMITS, TemplateDetail, TemplateDetails, TemplateFileName, TemplateItem } from './template.ts';
 import { templateRowFields } from './template-row.ts';
+import { templateUseFields } from './template-use.ts';
 
 /** Whether a file with faulty tags is kept, to be mended in the editor; otherwise it is refused with every fault. */
 const keepFaulty = z.boolean().default(false);
@@ -88,9 +82,10 @@ export const listTemplateMatters = endpoint('listTemplateMatters', {
   path: '/templates/{templateId}/matters',
   access: 'member',
   tab: ['templates', 'clients'],
-  summary: 'List the matters that were opened from a template, in no order of time, 50 a page.',
-  request: z.object({ ...PageRequest, templateId: Id }),
-  response: pageOf(TemplateUse),
+  summary:
+    'List the matters that were opened from a template as rows, the newest change first; or what has changed since an instant.',
+  request: z.object({ ...RowsRequest, templateId: Id }),
+  response: rowsOf(templateUseFields),
   problems: ['not-found'],
 });
 

@@ -112,10 +112,6 @@ export const Outline: z.ZodType<TemplateOutline, TemplateOutline> = z.object({
   sections: z.array(OutlineSection),
 });
 
-/** A matter that was opened from a template. */
-export const TemplateUse = z.object({ matterId: Id, name: z.string(), openedAt: z.string() });
-export type TemplateUse = z.infer<typeof TemplateUse>;
-
 /** A template with its tags. */
 export const TemplateDetail = TemplateItem.extend({
   outline: Outline,

@@ -1,4 +1,4 @@
-import { isSeenBy } from '#core/documents/document.ts';
+import { rowSeenBy } from '#core/documents/document-row.ts';
 import { listClientDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -6,11 +6,11 @@ import * as clients from '#store/clients.ts';
 import * as documents from '#store/documents.ts';
 
 export const handler = serve(listClientDocuments, async ({ request, actor: { firmId, accountId }, now }) => {
-  const { clientId, cursor } = request;
+  const { clientId } = request;
   const [client, page] = await Promise.all([
     clients.read(firmId, clientId, now),
-    documents.listOfClient(firmId, clientId, { cursor }),
+    documents.listRowsOfClient(firmId, clientId, request, now),
   ]);
   orNotFound(client);
-  return { data: page.items.filter((document) => isSeenBy(document, accountId)), cursor: page.cursor };
+  return { ...page, rows: page.rows.map((row) => rowSeenBy(row, accountId)) };
 });

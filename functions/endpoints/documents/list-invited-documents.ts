@@ -16,5 +16,5 @@ export const handler = serve(listInvitedDocuments, async ({ request, actor: { ac
       return version ? [sharedDocumentOf(document, version)] : [];
     }),
   );
-  return { data: shared.flat(), cursor: page.cursor };
+  return { rows: shared.flat(), cursor: page.cursor };
 });

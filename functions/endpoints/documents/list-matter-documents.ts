@@ -12,5 +12,5 @@ export const handler = serve(listMatterDocuments, async ({ request, actor: { fir
     documents.listOfMatter(firmId, matterId, { cursor }),
   ]);
   orNotFound(matter);
-  return { data: page.items.filter((document) => isSeenBy(document, accountId)), cursor: page.cursor };
+  return { rows: page.items.filter((document) => isSeenBy(document, accountId)), cursor: page.cursor };
 });

@@ -4,5 +4,5 @@ import * as matters from '#store/matters.ts';
 
 export const handler = serve(listInvitedMatters, async ({ request: { cursor }, actor: { accountId }, now }) => {
   const page = await matters.listShared(accountId, { cursor }, now);
-  return { data: page.items.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt)), cursor: page.cursor };
+  return { rows: page.items, cursor: page.cursor };
 });

@@ -8,6 +8,7 @@ import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
+import { FIRST } from '#store/operations.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
@@ -38,6 +39,6 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now }) 
   });
   const { matter } = sheet;
   const use = { matterId, name: `${matter.name} – ${clientTitle(orNotFound(client))}`, openedAt: matter.openedAt };
-  await matters.open(firmId, sheet, audit, templates.used(firmId, templateId, use));
+  await matters.open(firmId, sheet, audit, templates.used(firmId, templateId, use, FIRST));
   return matterOf(matter);
 });

@@ -4,6 +4,7 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
+import { versionAfter } from '#store/operations.ts';
 import * as templates from '#store/templates.ts';
 
 export const handler = serve(renameMatter, async ({ request, actor: { firmId }, audit, now }) => {
@@ -12,7 +13,8 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
   if (matter.name === name) return matterOf(matter);
   if (matter.state === 'closed') throw new Problem('matter-closed');
   const { templateId, clientName, openedAt } = matter;
-  const use = templates.reused(firmId, templateId, { matterId, name: `${name} – ${clientName}`, openedAt });
   const seen = asSeen(matter, version);
-  return matterOf(await matters.change(firmId, seen, renamed(seen, name, now), audit, use));
+  const use = { matterId, name: `${name} – ${clientName}`, openedAt };
+  const used = templates.used(firmId, templateId, use, versionAfter(seen.version));
+  return matterOf(await matters.change(firmId, seen, renamed(seen, name, now), audit, used));
 });

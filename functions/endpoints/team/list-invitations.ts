@@ -7,6 +7,6 @@ import * as roles from '#store/roles.ts';
 export const handler = serve(listInvitations, async ({ request: { cursor }, actor: { firmId }, now }) => {
   const [page, all] = await Promise.all([invitations.list(firmId, { cursor }), roles.list(firmId)]);
   const names = new Map(all.map(({ roleId, name }) => [roleId, name]));
-  const data = page.items.map((invitation) => pendingOf(invitation, names.get(invitation.roleId ?? '') ?? '', now));
-  return { data, cursor: page.cursor };
+  const rows = page.items.map((invitation) => pendingOf(invitation, names.get(invitation.roleId ?? '') ?? '', now));
+  return { rows, cursor: page.cursor };
 });

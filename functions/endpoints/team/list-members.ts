@@ -9,7 +9,7 @@ import * as roles from '#store/roles.ts';
 export const handler = serve(listMembers, async ({ actor: { firmId }, now }) => {
   const [people, all] = await Promise.all([accounts.readMembers(firmId, now), roles.list(firmId)]);
   const roleOf = new Map(all.map((role) => [role.roleId, role]));
-  const data = await Promise.all(
+  const rows = await Promise.all(
     people.map(async (person) => {
       const role = roleOf.get(person.staff?.roleId ?? '');
       const [last, picture] = await Promise.all([
@@ -21,7 +21,7 @@ export const handler = serve(listMembers, async ({ actor: { firmId }, now }) => 
   );
   const names = new Intl.Collator();
   return {
-    data: data.sort(
+    rows: rows.sort(
       (one, other) =>
         Number(other.is_owner) - Number(one.is_owner) ||
         names.compare(`${one.firstName} ${one.lastName}`, `${other.firstName} ${other.lastName}`),

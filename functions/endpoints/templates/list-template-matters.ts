@@ -3,14 +3,12 @@ import { listTemplateMatters } from '#core/templates/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(
-  listTemplateMatters,
-  async ({ request: { templateId, cursor }, actor: { firmId }, now }) => {
-    const [template, page] = await Promise.all([
-      templates.read(firmId, templateId, now),
-      templates.usesOf(firmId, templateId, { cursor }),
-    ]);
-    orNotFound(template);
-    return { data: page.items, cursor: page.cursor };
-  },
-);
+export const handler = serve(listTemplateMatters, async ({ request, actor: { firmId }, now }) => {
+  const { templateId } = request;
+  const [template, page] = await Promise.all([
+    templates.read(firmId, templateId, now),
+    templates.listUses(firmId, templateId, request, now),
+  ]);
+  orNotFound(template);
+  return page;
+});

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { assembleMatter, listMatterDocuments, readDocument } from '#core/documents/endpoints.ts';
+import { assembleMatter, listDocumentVersions, listMatterDocuments } from '#core/documents/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { missingMessage } from '#core/matters/answering.ts';
 import { readMatter, readMatterQuestionnaire } from '#core/matters/endpoints.ts';
@@ -21,7 +21,7 @@ import { useNextStep } from './use-matter-documents.ts';
 export const ContractPanel = ({ matter }: { matter: Matter }) => {
   const [refused, setRefused] = useState(false);
   const { write, pending } = useWrite(assembleMatter, {
-    refreshes: [listMatterDocuments, readDocument, readMatter],
+    refreshes: [listMatterDocuments, listDocumentVersions, readMatter],
     says: 'A new version is ready',
     quiet: true,
   });

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Document } from '#core/documents/document.ts';
-import { listMatterDocuments, readDocument, shareVersion, stopSharing } from '#core/documents/endpoints.ts';
+import { listDocumentVersions, listMatterDocuments, shareVersion, stopSharing } from '#core/documents/endpoints.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useNextStep } from './use-matter-documents.ts';
 
-const refreshes = [listMatterDocuments, readDocument, readMatter];
+const refreshes = [listMatterDocuments, listDocumentVersions, readMatter];
 
 interface SharingProps {
   document: Document;

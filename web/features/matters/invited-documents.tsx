@@ -3,7 +3,7 @@ import type { Format, SharedDocument } from '#core/documents/document.ts';
 import { downloadInvitedDocument, listInvitedDocuments } from '#core/documents/endpoints.ts';
 import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { isBare, useList } from '#web/api/use-list.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 
 /** The documents of a shared matter that its firm lets the client see. */
 export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
-  const read = usePages(listInvitedDocuments, { matterId }, { rowsOf: ({ data }) => data, every: 30_000 });
+  const read = useList(listInvitedDocuments, { matterId }, { every: 30_000 });
   const { write, pending } = useWrite(downloadInvitedDocument, { quiet: true });
   const refresh = useRefresh();
   const download = async ({ documentId, number }: SharedDocument, format: Format) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import type { InvitedMatter } from '#core/matters/matter.ts';
-import { usePages } from '#web/api/use-pages.ts';
+import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
@@ -15,12 +15,13 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 /** What firms have shared with the signed-in person; it looks again by itself. */
 export const InvitedMatters = () => {
   const { userTypeRoute } = useSignedIn();
-  const read = usePages(listInvitedMatters, {}, { rowsOf: ({ data }) => data, every: 30_000 });
+  const read = useList(listInvitedMatters, {}, { every: 30_000 });
   return (
     <LoadedRows
       read={read}
       skeleton={<CardGridSkeleton />}
       noun={['matter', 'matters']}
+      order={lastShared}
       empty={
         <EmptyState>
           Nothing has been shared with you yet. When a firm shares something, you get an email and see it here.
@@ -45,6 +46,9 @@ export const InvitedMatters = () => {
     </LoadedRows>
   );
 };
+
+/** The matters that were shared last stand first. */
+const lastShared = (one: InvitedMatter, other: InvitedMatter): number => other.sharedAt.localeCompare(one.sharedAt);
 
 /** Where a shared matter stands for the person who answers. */
 export const InvitedChip = ({ matter }: { matter: InvitedMatter }) => {

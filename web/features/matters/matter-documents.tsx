@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Document, type Format, formatsOf } from '#core/documents/document.ts';
-import { downloadDocument, readDocument } from '#core/documents/endpoints.ts';
+import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { isBare, useList } from '#web/api/use-list.ts';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -89,7 +89,7 @@ const DocumentRow = ({ document, matter }: { document: Document; matter: Matter 
 
 const EarlierVersions = ({ document, matter }: { document: Document; matter: Matter }) => {
   const { documentId, latest } = document;
-  const read = usePages(readDocument, { documentId }, { rowsOf: ({ versions }) => versions });
+  const read = useList(listDocumentVersions, { documentId });
   return (
     <Loaded read={read} skeleton={<RowsSkeleton count={1} />}>
       {({ rows, isWhole }) => (

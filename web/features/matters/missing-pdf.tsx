@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Document } from '#core/documents/document.ts';
-import { listMatterDocuments, makePdf, readDocument } from '#core/documents/endpoints.ts';
+import { listDocumentVersions, listMatterDocuments, makePdf } from '#core/documents/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 
 /** The newest version has only its Word file: its PDF can be made, or tried once more. */
 export const MissingPdf = ({ document: { documentId, latest, name } }: { document: Document }) => {
   const { write, pending } = useWrite(makePdf, {
-    refreshes: [listMatterDocuments, readDocument],
+    refreshes: [listMatterDocuments, listDocumentVersions],
     says: 'The PDF is ready',
   });
   return (

@@ -1,11 +1,11 @@
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
 import { contractStanding, type NextStep, nextStep } from '#core/documents/next-step.ts';
 import type { Matter } from '#core/matters/matter.ts';
-import { usePages } from '#web/api/use-pages.ts';
+import { useList } from '#web/api/use-list.ts';
 
 /** Every document of a matter; `every` reads again after so many milliseconds. */
 export const useMatterDocuments = (matterId: string, every = 0) =>
-  usePages(listMatterDocuments, { matterId }, { rowsOf: ({ data }) => data, every });
+  useList(listMatterDocuments, { matterId }, { every });
 
 /** The one primary action of a matter's page, as its documents stand; none while they are not known. */
 export const useNextStep = (matter: Matter): NextStep => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listMembers } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -23,15 +23,15 @@ export interface Chosen {
 
 /** Everybody who works in the firm; each name leads to what they did. */
 export const MemberTable = () => {
-  const read = useRead(listMembers, {});
+  const read = useList(listMembers, {});
   const [chosen, setChosen] = useState<Chosen>();
   return (
     <>
       <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
-        {({ data }) => (
+        {({ rows }) => (
           <DataTable
             label="Members"
-            rows={data}
+            rows={rows}
             keyOf={({ memberId }) => memberId}
             columns={columns((member) => <MemberMenu member={member} onChoose={(act) => setChosen({ act, member })} />)}
           />
@@ -46,7 +46,7 @@ const roleOf = ({ is_owner, roleName }: Member): string => (is_owner ? 'Owner' :
 
 const columns = (menu: (member: Member) => ReactNode): Column<Member>[] => [
   { key: 'name', title: 'Member', cell: (member) => <Name member={member} /> },
-  { key: 'role', title: 'Role', wideOnly: true, cell: roleOf },
+  { key: 'role', title: 'Role', freeText: true, wideOnly: true, cell: roleOf },
   {
     key: 'state',
     title: 'State',

@@ -4,19 +4,18 @@ import { listClientRows } from '#core/clients/endpoints.ts';
 import { listInvitations, resendInvitation, revokeInvitation } from '#core/team/endpoints.ts';
 import type { PendingInvitation } from '#core/team/pending.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { useList } from '#web/api/use-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 /** Every invitation of the firm that waits. */
-export const useInvitations = () => usePages(listInvitations, {}, { rowsOf: ({ data }) => data });
+export const useInvitations = () => useList(listInvitations, {});
 
 /** The invitations that nobody took up yet: staff, colleagues and clients. */
 export const PendingInvitations = () => {
@@ -26,25 +25,21 @@ export const PendingInvitations = () => {
       <Box component="h2" id="pending" sx={{ typography: 'h3', mb: 1.5 }}>
         Pending invitations
       </Box>
-      <Loaded
+      <LoadedRows
         read={read}
         skeleton={<RowsSkeleton count={2} />}
-        isEmpty={isBare}
         empty={<EmptyState>There are no pending invitations.</EmptyState>}
+        noun={['invitation', 'invitations']}
       >
-        {(list) => (
-          <RowList list={list} noun={['invitation', 'invitations']}>
-            {(invitations) => (
-              <DataTable
-                label="Pending invitations"
-                rows={invitations}
-                keyOf={({ invitationId }) => invitationId}
-                columns={columns}
-              />
-            )}
-          </RowList>
+        {(invitations) => (
+          <DataTable
+            label="Pending invitations"
+            rows={invitations}
+            keyOf={({ invitationId }) => invitationId}
+            columns={columns}
+          />
         )}
-      </Loaded>
+      </LoadedRows>
     </Box>
   );
 };
@@ -65,14 +60,14 @@ const columns: Column<PendingInvitation>[] = [
       </Box>
     ),
   },
-  { key: 'as', title: 'As', wideOnly: true, cell: invitedAs },
+  { key: 'as', title: 'As', freeText: true, wideOnly: true, cell: invitedAs },
   {
     key: 'state',
     title: 'State',
     cell: ({ state }) =>
       state === 'expired' ? <StatusChip label="Expired" tone="warning" /> : <StatusChip label="Invited" tone="brand" />,
   },
-  { key: 'sent', title: 'Sent', wideOnly: true, cell: ({ sentAt }) => <Moment at={sentAt} /> },
+  { key: 'sent', title: 'Sent', width: 160, wideOnly: true, cell: ({ sentAt }) => <Moment at={sentAt} /> },
   { key: 'menu', title: 'Actions', hideTitle: true, width: 56, cell: (each) => <Actions invitation={each} /> },
 ];
 

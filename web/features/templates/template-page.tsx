@@ -10,19 +10,21 @@ import {
   readTemplate,
   restoreTemplate,
 } from '#core/templates/endpoints.ts';
-import { AUDIENCES, type TemplateDetail, type TemplateUse } from '#core/templates/template.ts';
+import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
+import type { TemplateUseRow } from '#core/templates/template-use.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { isBare, usePages } from '#web/api/use-pages.ts';
+import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LineList } from '#web/ui/line-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { ChangeTemplateDialog } from './change-template-dialog.tsx';
@@ -131,41 +133,35 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
 
 const Uses = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
-  const read = usePages(listTemplateMatters, { templateId: template._id }, { rowsOf: ({ data }) => data });
   return (
     <Panel title="Matters using it">
-      <Loaded
-        read={read}
+      <LoadedRows
+        read={useList(listTemplateMatters, { templateId: template._id })}
         skeleton={<RowsSkeleton count={2} />}
-        isEmpty={isBare}
         empty={<Box sx={{ color: 'text.secondary' }}>No matters use this template yet.</Box>}
+        noun={['matter', 'matters']}
+        order={lastOpened}
       >
-        {({ rows, isWhole }) => (
-          <RowList list={{ rows: rows.toSorted(newestFirst), isWhole }} noun={['matter', 'matters']}>
-            {(matters) => (
-              <Box
-                component="ul"
-                aria-label="Matters using it"
-                sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
-              >
-                {matters.map(({ matterId, name, openedAt }) => (
-                  <Box component="li" key={matterId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                    <OpenLink to={paths.matter(userTypeRoute, matterId)}>{name}</OpenLink>
-                    <Box component="time" dateTime={openedAt} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                      {new Date(openedAt).toLocaleDateString()}
-                    </Box>
-                  </Box>
-                ))}
+        {(matters) => (
+          <LineList label="Matters using it" rows={matters} keyOf={({ id }) => id}>
+            {({ id, name, openedAt }) => (
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <OpenLink to={paths.matter(userTypeRoute, id)}>{name}</OpenLink>
+                </Box>
+                <Box component="time" dateTime={openedAt} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {new Date(openedAt).toLocaleDateString()}
+                </Box>
               </Box>
             )}
-          </RowList>
+          </LineList>
         )}
-      </Loaded>
+      </LoadedRows>
     </Panel>
   );
 };
 
-const newestFirst = (one: TemplateUse, other: TemplateUse): number => (one.openedAt < other.openedAt ? 1 : -1);
+const lastOpened = (one: TemplateUseRow, other: TemplateUseRow): number => other.openedAt.localeCompare(one.openedAt);
 
 const Details = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import type { RowOf } from '#core/rows.ts';
+
+/** What the list of the matters that were opened from a template shows. */
+export const templateUseFields = { name: z.string(), openedAt: z.string() };
+export type TemplateUseRow = RowOf<typeof templateUseFields>;
+
+/** A matter that was opened from a template. */
+export interface TemplateUse extends Pick<TemplateUseRow, keyof typeof templateUseFields> {
+  matterId: string;
+}

@@ -125,8 +125,15 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
       await expect(toast(theirs, 'You have been blocked by admin')).toBeVisible();
       await expect(theirs).toHaveURL(/\/login$/);
       expect(await theirs.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+      let loads = 0;
+      theirs.on('load', () => {
+        loads += 1;
+      });
       await logIn(theirs, email);
       await expect(toast(theirs, 'You have been blocked by admin')).toBeVisible();
+      // Having said so, the page leaves by itself.
+      await expect.poll(() => loads).toBeGreaterThan(1);
+      await expect(theirs).toHaveURL(/\/login$/);
 
       await choose(page, 'Ines Park', 'Unblock');
       await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf, passedOn, proxied } from './faults.ts';
 import { stack } from './stack.ts';
-import { putItem } from './table.ts';
 
 type Item = Record<string, unknown>;
 
@@ -25,8 +24,11 @@ const isOnlySet = ({ sk, version }: Item): boolean =>
   typeof version !== 'number' || /^(MEMBER|CLIENTEMAIL|SHARED|TEMPLATEUSE)#/.test(String(sk));
 
 /** The next version of an item, changed by somebody else in a field that no code knows. */
-export const changedMeanwhile = async (item: Item): Promise<void> =>
-  putItem({ ...item, [MARK]: true, ...(isOnlySet(item) ? {} : { version: Number(item.version) + 1 }) });
+export const changedMeanwhile = (item: Item): Item => ({
+  ...item,
+  [MARK]: true,
+  ...(isOnlySet(item) ? {} : { version: Number(item.version) + 1 }),
+});
 
 /** Whether an item holds what somebody else changed. */
 export const holdsChange = (item: Item): boolean => MARK in item;

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '#bin/local-resources.ts';
 import { stack } from './stack.ts';
 
@@ -21,6 +27,26 @@ const table = (): ReturnType<typeof opened> => {
 export const putItem = async (Item: Record<string, unknown>): Promise<void> => {
   const { client, TableName } = await table();
   await client.send(new PutCommand({ TableName, Item }));
+};
+
+/** Requests that the table takes at once. */
+const BATCH = 25;
+
+/** Puts and takes away many items as only time would, in any order. */
+export const changeItems = async (
+  puts: readonly Record<string, unknown>[],
+  removals: readonly { pk: string; sk: string }[] = [],
+): Promise<void> => {
+  const { client, TableName = '' } = await table();
+  const requests = [
+    ...removals.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+    ...puts.map((Item) => ({ PutRequest: { Item } })),
+  ];
+  for (let at = 0; at < requests.length; at += BATCH) {
+    const RequestItems = { [TableName]: requests.slice(at, at + BATCH) };
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }));
+    if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error('The table did not take all items');
+  }
 };
 
 /** Takes an item away as only time would. */

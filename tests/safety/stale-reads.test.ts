@@ -3,7 +3,7 @@ import { allEndpoints } from '#core/api.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { call, type Reply } from '#tests/api/stack.ts';
 import { answerLate, changedMeanwhile, holdsChange, type Late, lateStack } from '#tests/api/stale.ts';
-import { allItems, digestOf, putItem, removeItem } from '#tests/api/table.ts';
+import { allItems, changeItems, digestOf } from '#tests/api/table.ts';
 import { buildWorld, type World } from '#tests/api/world.ts';
 import { type Change, changes, untried } from './changes.ts';
 import { firmIdOf } from './principals.ts';
@@ -34,10 +34,11 @@ beforeAll(async () => {
 /** Sets the table back to what the world was when it was built. */
 const restored = async (): Promise<void> => {
   const wanted = new Map(base.map((item) => [nameOf(item), item]));
+  const added: { pk: string; sk: string }[] = [];
   for (const item of await allItems())
-    if (!wanted.has(nameOf(item))) await removeItem({ pk: String(item.pk), sk: String(item.sk) });
+    if (!wanted.has(nameOf(item))) added.push({ pk: String(item.pk), sk: String(item.sk) });
     else if (same(wanted.get(nameOf(item)), item)) wanted.delete(nameOf(item));
-  await Promise.all([...wanted.values()].map(putItem));
+  await changeItems([...wanted.values()], added);
 };
 
 interface Outcome {
@@ -54,7 +55,7 @@ const outcomeOf = async (name: string, late: Late): Promise<Outcome> => {
   await restored();
   const made = (await change.prepare?.(world)) ?? {};
   const marked = (await allItems()).filter(({ pk }) => !String(pk).endsWith('#AUDIT'));
-  await Promise.all(marked.map(changedMeanwhile));
+  await changeItems(marked.map(changedMeanwhile));
   const before = new Map((await allItems()).map((item) => [nameOf(item), item]));
   const version = (end: string): number => Number([...before].find(([name]) => name.endsWith(end))?.[1].version);
   const request = change.request({ ids, version, made });

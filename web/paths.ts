@@ -16,7 +16,7 @@ export interface Path<Pattern extends string, Query extends object> {
 const namesOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 
 /** A pattern with its `:names` filled, each encoded. */
-export const fill = (pattern: string, given: Readonly<Record<string, string>>): string =>
+export const fill = (pattern: string, given: Readonly<Record<string, string | undefined>>): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
 
 const withQuery = (path: string, query: object | undefined): string => {

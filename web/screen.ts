@@ -22,6 +22,11 @@ export interface Screen {
   readonly access: Extract<Access, 'public' | 'account'> | Tab;
   readonly audience: readonly Audience[];
   readonly frame?: Frame;
+  /**
+   * What it reads at once: paths of endpoints that take no more than the `:names` of its own path, asked for beside its code. Only
+   * what everybody who finds the screen reads.
+   */
+  readonly reads?: readonly string[];
   /** What its tab says, where screens stand side by side. */
   readonly label?: string;
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { allEndpoints } from '#core/api.ts';
 import { rowOfSegment } from '#core/tab.ts';
-import { isPrivate, screens, screensAt } from '#web/app/screens.ts';
+import { isPrivate, readByGuard, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,6 +28,25 @@ describe('routes and pages', () => {
   it('every link the product can build leads to a route', () => {
     const routed = new Set(screens.map(({ path }) => path.pattern));
     for (const [name, { pattern }] of Object.entries(paths)) expect(routed.has(pattern), name).toBe(true);
+  });
+
+  it('what a screen reads beside its code is an endpoint that asks for no more than the names of its address', () => {
+    const reading = [
+      { path: '', reads: readByGuard },
+      ...screens.map(({ path, reads = [] }) => ({ path: path.pattern, reads })),
+    ];
+    expect(reading.flatMap(({ reads }) => reads).length).toBeGreaterThan(8);
+    for (const { path, reads } of reading)
+      for (const read of reads) {
+        const names = [...read.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+        for (const name of names) expect(path, read).toContain(`:${name}`);
+        const found = allEndpoints().find(
+          ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === read.replace(/:(\w+)/g, '{$1}'),
+        );
+        expect(found?.endpoint.access, read).not.toBe('public');
+        const request = Object.fromEntries(names.map((name) => [name, 'a']));
+        expect(found?.endpoint.request.safeParse(request).success, read).toBe(true);
+      }
   });
 
   it('no host has two screens at one address', () => {

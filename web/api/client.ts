@@ -1,5 +1,6 @@
 import { type Endpoint, hasQuery, pathNames, type RequestInput, type ResponseOf } from '#core/endpoint.ts';
 import { accessToken } from '#web/session/tokens.ts';
+import { forgetAhead, headersFor, takeAhead } from './asked-ahead.ts';
 import { lostSession } from './lost-session.ts';
 import { ApiProblem } from './problem.ts';
 
@@ -45,16 +46,20 @@ export const call = async <E extends Endpoint>(
   const { method, path } = endpoint;
   const values = request as Values;
   const token = await accessToken();
-  const headers: Record<string, string> = { 'accept-language': localStorage.getItem('language') ?? 'en', ...more };
-  if (token) headers.authorization = `Bearer ${token}`;
+  const headers = { ...headersFor(token), ...more };
   const withBody = !hasQuery(method);
   if (withBody) headers['content-type'] = 'application/json';
-  const response = await fetch(urlOf(endpoint, values), {
-    method,
-    headers,
-    ...(withBody && { body: JSON.stringify(restOf(path, values)) }),
-    ...(signal && { signal }),
-  });
+  const url = urlOf(endpoint, values);
+  if (method !== 'GET') forgetAhead();
+  const asked = method === 'GET' && !more ? takeAhead(url, token) : undefined;
+  const response = await (asked ??
+    fetch(url, {
+      method,
+      headers,
+      ...(withBody && { body: JSON.stringify(restOf(path, values)) }),
+      ...(signal && { signal }),
+    }));
+  signal?.throwIfAborted();
   const body = await bodyOf(response);
   if (response.ok) return body as ResponseOf<E>;
   const problem = new ApiProblem(response.status, (body ?? {}) as object);

@@ -1,16 +1,19 @@
 import { matchRoutes } from 'react-router-dom';
+import { askAhead } from '#web/api/asked-ahead.ts';
+import { fill } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { frames } from './frames.ts';
-import { isPrivate, screensAt } from './screens.ts';
+import { isPrivate, readByGuard, screensAt } from './screens.ts';
 
 /**
- * Begins to fetch the page of an address and all that frames it, so that they arrive with the app and not one after the other. What
- * cannot be fetched is asked for again, and told, where it is shown.
+ * Begins to fetch the page of an address, all that frames it and what it reads, so that they arrive with the app and not one after
+ * the other. What cannot be fetched is asked for again, and told, where it is shown.
  */
 export const fetchAhead = (pathname: string): void => {
   const routes = screensAt(host.kind).map((screen) => ({ path: screen.path.pattern, screen }));
-  const screen = matchRoutes(routes, pathname)?.[0]?.route.screen;
+  const found = matchRoutes(routes, pathname)?.[0];
+  const screen = found?.route.screen;
   if (!screen || (isPrivate(screen) && !hasToken())) return;
   const { frame } = screen;
   const wanted = [
@@ -20,4 +23,7 @@ export const fetchAhead = (pathname: string): void => {
     ...(frame ? [frames[frame]] : []),
   ];
   for (const fetched of wanted) fetched().catch(() => undefined);
+  if (!isPrivate(screen)) return;
+  const reads = [...readByGuard, ...(screen.reads ?? [])];
+  void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
 };

@@ -6,6 +6,7 @@ export const routes: readonly Screen[] = [
     path: paths.editor,
     page: async () => (await import('./editor-page.tsx')).EditorPage,
     access: 'templates',
+    reads: ['/templates/:templateId'],
     audience: ['member'],
   },
 ];

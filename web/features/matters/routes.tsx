@@ -15,6 +15,7 @@ export const routes: readonly Screen[] = [
     path: paths.clientMatter,
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'clients',
+    reads: ['/matters/:matterId'],
     audience: ['member'],
     frame: 'app',
   },

@@ -1,0 +1,33 @@
+import { call, ok } from '#bin/caller.ts';
+import { logIn } from '#bin/demo/sign-up.ts';
+import { demo } from '#bin/seed.ts';
+import { getTemplate } from '#core/templates/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
+import { local } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+test('a page asks for its data beside its code, and for nothing twice', async ({ page }) => {
+  const token = await logIn(local, demo.lawyer);
+  const { data } = await ok(call(local.port, getTemplate, {}, { token }));
+  const templateId = data.user[0]?._id ?? '';
+  await enter(page, demo.lawyer.email, paths.templateQuestionnaire('lawyer', templateId), {
+    secret: demo.lawyer.password,
+  });
+  await expect(page.getByRole('heading', { name: 'Questionnaire', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, startTime }) => ({
+      path: new URL(name).pathname,
+      startTime,
+    })),
+  );
+  const reads = [`/api/templates/${templateId}/questionnaire`, '/api/private/checkStatus'];
+  const asked = fetched.filter(({ path }) => reads.includes(path));
+  expect(asked.map(({ path }) => path).toSorted()).toEqual(reads.toSorted());
+  // What the frame itself asks, it asks when it is there.
+  const later = fetched.filter(({ path }) => path.startsWith('/api/') && !reads.includes(path));
+  expect(later.length).toBeGreaterThan(0);
+  for (const { path, startTime } of later)
+    for (const read of asked) expect(read.startTime, path).toBeLessThan(startTime);
+});

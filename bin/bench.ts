@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureFunctions } from '#tests/bench/functions.bench.ts';
+import { measureKeystrokes } from '#tests/bench/keystrokes.bench.ts';
 import { type ListsMeasure, measureLists } from '#tests/bench/lists.bench.ts';
 import { measureMerge } from '#tests/bench/merge.bench.ts';
 import { measurePdf } from '#tests/bench/pdf.bench.ts';
@@ -18,6 +19,8 @@ const budgets = {
   medianBundleBytes: 450 * 1024,
   loginBrotliBytes: 150 * 1024,
   roundTrips: 2,
+  /** Milliseconds of main thread until the page is painted after a key, in a browser slowed down four times. */
+  keyMs: { builder: 64, answers: 48, editor: 48 },
   /** Of a list of 10,000 rows: calls before the first rows, bytes of all, and what may stand in a page at once. */
   listRoundTrips: 1,
   listBytes: 3 * 1024 * 1024,
@@ -43,6 +46,7 @@ const functions = await measureFunctions();
 const screens = await measureScreens(folder);
 const web = measureWeb(webFolder);
 const lists = [await measureLists(folder, webFolder, 10_000)];
+const keystrokes = await measureKeystrokes(folder, webFolder);
 const merge = await measureMerge();
 const pdf = await measurePdf();
 const trials = await measureTrials(folder);
@@ -84,6 +88,14 @@ for (const list of lists)
 show(
   'Pages: JavaScript before the page shows, after brotli',
   web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
+);
+show(
+  'A key, in a browser 4 times slower: milliseconds of main thread until it is painted, and of all it causes',
+  keystrokes.map(({ page, size, keyMs, allMs }) => ({
+    name: `${page}, ${size}`,
+    painted: rounded(keyMs, 1),
+    all: rounded(allMs, 1),
+  })),
 );
 show(
   'Merge of a contract against docxtemplater',
@@ -132,6 +144,11 @@ const verdicts = [
     value: Math.max(...screens.map(({ roundTrips }) => roundTrips)),
     budget: budgets.roundTrips,
   },
+  ...keystrokes.map(({ page, size, keyMs }) => ({
+    name: `a key in the ${page}, ${size}`,
+    value: rounded(keyMs, 1),
+    budget: budgets.keyMs[page],
+  })),
   {
     name: 'calls before the first rows of a list',
     value: most(({ firstRoundTrips }) => firstRoundTrips),
@@ -162,7 +179,18 @@ show('Budgets', verdicts);
 writeFileSync(
   join(root, 'bench.json'),
   JSON.stringify(
-    { measuredAt: new Date().toISOString(), functions, screens, lists, web, merge, pdf, trials, budgets: verdicts },
+    {
+      measuredAt: new Date().toISOString(),
+      functions,
+      screens,
+      lists,
+      web,
+      keystrokes,
+      merge,
+      pdf,
+      trials,
+      budgets: verdicts,
+    },
     null,
     2,
   ),

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+
+/** How many times slower a phone or an old laptop is held to be. */
+const SLOWER = 4;
+/** After a key, milliseconds: time for all that it causes, also what is put off. */
+const REST = 600;
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+export interface KeyMeasure {
+  /** Milliseconds of main thread until the page has been painted after a key, the median over the keys. */
+  keyMs: number;
+  /** And of all that a key causes, what is put off included. */
+  allMs: number;
+}
+
+/**
+ * Types into what has the focus, and waits after each key until the page is still. What is counted is processor time of the page's
+ * main thread, scripts, styles, layout and paint, so that other work of the machine counts little; a browser `SLOWER` times slower
+ * would take so many times longer.
+ */
+export const measureKeys = async (page: Page, keys: readonly string[]): Promise<KeyMeasure> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return SLOWER * 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  const painted = () =>
+    page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  await setTimeout(2 * REST);
+  const key: number[] = [];
+  const all: number[] = [];
+  for (const each of keys) {
+    const before = await busy();
+    await page.keyboard.press(each === ' ' ? 'Space' : each);
+    await painted();
+    key.push((await busy()) - before);
+    await setTimeout(REST);
+    all.push((await busy()) - before);
+  }
+  await session.detach();
+  return { keyMs: median(key), allMs: median(all) };
+};

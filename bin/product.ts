@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { type Local, type LocalOptions, startLocal } from './local.ts';
 import { demo, seed } from './seed.ts';
 
@@ -27,6 +29,9 @@ export const runProduct = async (
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(local.environment, null, 2));
   await seed(local);
   announce(local.port);
+  // What the schedule does in the cloud: mails and contracts that failed are tried again.
+  const sweep = () => local.invoke('events/outbox', { id: randomUUID(), time: new Date().toISOString() });
+  setInterval(() => void sweep().catch(() => {}), MINUTE_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void Promise.all([onStop(), local.stop()]).finally(() => process.exit(0)));
   }

@@ -17,6 +17,7 @@ import { functionName, type Groups } from './groups.ts';
 import type { Kept } from './kept.ts';
 import { apiLogsName, functionLogsName } from './logs.ts';
 import { CONFIGURATION_SET } from './mail-identity.ts';
+import { streamMappings } from './stream-mappings.ts';
 
 interface Watched {
   environment: Environment;
@@ -101,14 +102,24 @@ export const alarms = (scope: Construct, { environment, groups, kept, apiId, eve
 const ofFunction = (FunctionName: string, metricName: string): IMetric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { FunctionName }, ...fiveMinutes });
 
-/** Milliseconds that the oldest record of the stream waits. */
+/** Milliseconds that the oldest record of the stream waits, for the function that it waits for longest. */
 const streamAge = (environment: Environment, groups: Groups): IMetric =>
-  new Metric({
-    namespace: 'AWS/Lambda',
-    metricName: 'IteratorAge',
-    dimensionsMap: { FunctionName: functionName(environment, groups, 'events', 'deliver') },
+  new MathExpression({
+    expression: 'MAX(METRICS())',
+    usingMetrics: Object.fromEntries(
+      Object.keys(streamMappings).map((name, at): [string, IMetric] => [
+        `age${at}`,
+        new Metric({
+          namespace: 'AWS/Lambda',
+          metricName: 'IteratorAge',
+          dimensionsMap: { FunctionName: functionName(environment, groups, 'events', name) },
+          period: fiveMinutes.period,
+          statistic: 'Maximum',
+        }),
+      ]),
+    ),
     period: fiveMinutes.period,
-    statistic: 'Maximum',
+    label: 'Age of the oldest record in milliseconds',
   });
 
 const ofQueue = (QueueName: string): IMetric =>

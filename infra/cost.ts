@@ -36,7 +36,7 @@ export const prices = {
 export const firewallAtRest = (rules: number): number => prices.firewallMonth + rules * prices.firewallRuleMonth;
 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
-export const standing = { secrets: 3, alarmedMetrics: 24, ownMetrics: 5, zones: 1, scheduledRuns: 66 * 730 };
+export const standing = { secrets: 3, alarmedMetrics: 26, ownMetrics: 5, zones: 1, scheduledRuns: 66 * 730 };
 
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>
@@ -96,8 +96,8 @@ export const month: readonly Activity[] = [
   {
     name: 'Look at a matter',
     times: eachDay * 15,
-    calls: 2,
-    readUnits: 2 * account + questionnaire + page,
+    calls: 3,
+    readUnits: 3 * account + questionnaire + page + readUnits(300),
     writeUnits: 0,
   },
   {
@@ -126,9 +126,11 @@ export const month: readonly Activity[] = [
   {
     name: 'Assemble and download',
     times: firm.contracts * 2,
-    calls: 3,
-    readUnits: 3 * account + questionnaire + readUnits(answers),
-    writeUnits: 3 * writeUnits(600, 1) + audit,
+    // It is asked for, looked at twice while it is made, and downloaded twice.
+    calls: 5,
+    readUnits: 5 * account + 2 * questionnaire + 2 * readUnits(answers) + 3 * readUnits(300),
+    // Besides the version and its PDF: the job, the items of the outbox and the notice, in seven transactions.
+    writeUnits: 3 * writeUnits(600, 1) + 14 * writeUnits(300) + 7 * audit,
     ms: 1500,
     memory: 1769,
     puts: 2,

@@ -44,13 +44,11 @@ const typesetting: Size = { memorySize: 1769, timeout: Duration.seconds(29) };
 
 /** What needs more than usual: an area, or one function of it. */
 const sizes: Record<string, Size> = {
-  'documents/assemble-matter': typesetting,
   'documents/make-pdf': typesetting,
-  'matters/submit-invited-answers': typesetting,
-  'matters/submit-matter-answers': typesetting,
   // A whole Word file is read in memory.
   templates: { memorySize: 1024, timeout: Duration.seconds(29) },
-  // Contracts that a request left behind are made there too.
+  'events/make-contract': { ...typesetting, timeout: Duration.minutes(5) },
+  // Contracts and PDFs that failed are made there too.
   'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },
   events: { memorySize: 512, timeout: Duration.minutes(5) },
 };

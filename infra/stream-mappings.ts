@@ -8,6 +8,7 @@ interface StreamMapping {
 /** Functions of `functions/events` that the table's stream feeds, by name: with new items of the outbox, and no other change. */
 export const streamMappings: Readonly<Record<string, StreamMapping>> = {
   deliver: { prefixes: ['OUTBOX#mail-', 'OUTBOX#code-'], batchSize: 10 },
+  'make-contract': { prefixes: ['OUTBOX#contract-'], batchSize: 1 },
 };
 
 /** The filter of a mapping in AWS's own form, one pattern for each prefix. */

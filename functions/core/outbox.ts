@@ -7,12 +7,12 @@ export type Task =
   | { kind: 'mail'; sealed: string }
   /** A mail with a code, sealed. It is sent only while that code, of this instant, is the newest of its purpose and still good. */
   | { kind: 'code'; purpose: Purpose; sentAt: string; sealed: string }
-  /** The contract of a submission: these answers, for whoever submitted, on the day of their browser. */
+  /** A contract while no later one was asked for, for whoever asked, on the day of their browser. */
   | {
       kind: 'contract';
       firmId: string;
       matterId: string;
-      answersVersion: number;
+      assemblyId: string;
       accountId: string;
       today?: string | undefined;
     }
@@ -22,6 +22,8 @@ export type Task =
   | { kind: 'logo'; firmId: string; key: string }
   /** A change of password that has begun: every session is ended and the person told unless the change withdraws this item. */
   | { kind: 'password'; firmId: string; accountId: string; sealed: string };
+
+export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 
 /** One task of one owner. Instants are ISO texts. */
 export interface OutboxItem {
@@ -45,7 +47,7 @@ export const MOST_ATTEMPTS = 12;
 /** The id of a new item; `name` is unique among the owner's items of its kind. */
 export const itemIdOf = (kind: Task['kind'], name: string): string => `${kind}-${name}`;
 
-/** A new item; the stream delivers a mail or a code at once, the sweep tries any item after a minute. */
+/** A new item; the stream has mails, codes and contracts done at once, the sweep tries any item after a minute. */
 export const newItem = (owner: string, itemId: string, task: Task, now: Date): OutboxItem => ({
   owner,
   itemId,

@@ -122,7 +122,7 @@ export interface ProblemBody {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly faults: readonly Fault[];
-  private readonly told: Message;
+  readonly params: Params;
   /** Seconds after which the same request may be made again, where that is known. */
   readonly retryAfter?: number;
 
@@ -134,7 +134,7 @@ export class Problem extends Error {
     super(tellInEnglish(msg));
     this.name = 'Problem';
     this.code = code;
-    this.told = msg;
+    this.params = msg.params;
     this.retryAfter = options.retryAfter;
     this.faults = options.faults ?? [options.field ? { field: options.field, msg } : { msg }];
   }
@@ -149,7 +149,7 @@ export class Problem extends Error {
     return {
       problem: this.code,
       errors: toldFaults(this.faults, tell),
-      message: tell(this.told),
+      message: tell({ text: known.msg, params: this.params }),
       ...(known.code ? { code: known.code } : {}),
     };
   }

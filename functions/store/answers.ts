@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswersRecord, SavedAnswers, SheetRecord } from '#core/matters/answer-sheet.ts';
+import type { AnswersRecord, SavedAnswers } from '#core/matters/answer-sheet.ts';
 import { type MatterRecord, moved } from '#core/matters/matter.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Current } from '#core/version.ts';
@@ -45,7 +45,7 @@ export const save = async (
   return { version: kept.version + 1, savedAt };
 };
 
-/** Keeps the final answers and the submitted matter together; the same submission again keeps nothing. */
+/** Keeps the final answers and the submitted matter together, and gives that matter; the same submission again keeps nothing. */
 export const submit = async (
   firmId: string,
   sheet: CurrentSheet,
@@ -54,17 +54,11 @@ export const submit = async (
   audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
-): Promise<SheetRecord & { repeated: boolean }> => {
-  if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, kept.answers))
-    return { ...sheet, repeated: true };
+): Promise<MatterRecord> => {
+  if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, kept.answers)) return sheet.matter;
   const saved = { ...kept, savedAt: now.toISOString() };
   const matter = moved(sheet.matter, 'submit', now, by);
   const submitted = changeOperations(firmId, sheet.matter, matter);
   await table.write(audit, operation(firmId, matter.matterId, saved), ...submitted, ...together);
-  return {
-    ...sheet,
-    matter: { ...matter, version: matter.version + 1 },
-    kept: { ...saved, version: kept.version + 1 },
-    repeated: false,
-  };
+  return { ...matter, version: matter.version + 1 };
 };

@@ -50,18 +50,23 @@ export const listVersions = async (
     ...page,
   });
 
-/** Whether an assembly has made a version of a document already, however long ago or a moment before. */
-export const hasVersionOf = async (firmId: string, documentId: string, assemblyId: string): Promise<boolean> => {
+/** The number of the version that an assembly has made of a document, however long ago or a moment before. */
+export const versionOf = async (
+  firmId: string,
+  documentId: string,
+  assemblyId: string,
+): Promise<number | undefined> => {
   let page: Page | undefined = {};
   while (page) {
     const { items, cursor }: table.Page<VersionRecord> = await listVersions(firmId, documentId, {
       ...page,
       consistent: true,
     });
-    if (items.some((version) => version.assemblyId === assemblyId)) return true;
+    const made = items.find((version) => version.assemblyId === assemblyId);
+    if (made) return made.number;
     page = cursor === undefined ? undefined : { cursor };
   }
-  return false;
+  return undefined;
 };
 
 /** A page of a matter's documents, newest first. */

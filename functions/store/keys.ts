@@ -41,7 +41,8 @@ import type { Key } from './table.ts';
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS                       | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
- * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter in one read)    | 3    | 1–100 |
+ * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter in one read)    | 4    | 1–100 |
+ * | How far is the contract that was asked for?     | get  FIRM#f#MATTER#m / CONTRACTJOB                      | 1    | ½   |
  * | Has a matter of any firm this id already?       | get  MATTERID#m / MATTERID (unique name)                | 1    | ½   |
  * | Was this file uploaded to this matter?          | get  FIRM#f#MATTER#m#FILES / FILE#id                    | 1    | ½   |
  * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
@@ -189,6 +190,11 @@ export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKe
 export const matterAnswersKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'ANSWERS',
+});
+/** The contract that was asked for last of a matter. */
+export const contractJobKey = (firmId: string, matterId: string): FirmKey => ({
+  pk: matterPartition(firmId, matterId),
+  sk: 'CONTRACTJOB',
 });
 /** A file that was uploaded to a matter and inspected; an answer may name it. */
 export const answerFileKey = (firmId: string, matterId: string, fileId: string): Key => ({

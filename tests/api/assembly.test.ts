@@ -1,16 +1,21 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Document } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { withBrokenPicture } from '#tests/oracle/broken-picture.ts';
 import {
+  assembled,
   type By,
+  documentsOf,
   docx,
   download,
+  jobOf,
   joined,
   keepQuestionnaire,
   newClient,
@@ -19,6 +24,7 @@ import {
   openedMatter,
   pdfText,
   questionNamed,
+  settled,
   sharedMatter,
   upload,
 } from './practice.ts';
@@ -61,13 +67,14 @@ const submitted = async (lawyer: By, partyName?: string) => {
   const answers = answersTo(sheet.questionnaire, partyName);
   const request = { matterId, version: sheet.version, answers, today: sheet.savedAt?.slice(0, 10) };
   await ok(call(matters.submitInvitedAnswers, request, guest));
+  await settled();
   return { ...shared, request, questionnaire: sheet.questionnaire };
 };
 
 const contractOf = async (lawyer: By, matterId: string) => {
-  const { rows: data } = await ok(call(documents.listMatterDocuments, { matterId }, lawyer));
-  expect(data).toHaveLength(1);
-  return data[0] as (typeof data)[number];
+  const [contract, ...others] = await documentsOf(lawyer, matterId);
+  expect([contract?.matterId, others]).toEqual([matterId, []]);
+  return contract as Document;
 };
 
 /** The key of what a download came from. */
@@ -132,6 +139,7 @@ describe('200', () => {
     const matter = await ok(call(matters.submitMatterAnswers, first, by));
     expect(matter).toMatchObject({ state: 'open', submittedBy: 'lawyer' });
     await ok(call(matters.submitMatterAnswers, first, by));
+    expect((await contractOf(by, matterId)).latest).toBe(1);
     const second = { matterId, version: version + 1, answers: answersTo(questionnaire, 'Second') };
     await ok(call(matters.submitMatterAnswers, second, by));
 
@@ -149,23 +157,26 @@ describe('200', () => {
   it('assembling anew adds a version and leaves those before it; the same request again adds none', async () => {
     const { matterId } = await submitted(by);
     const request = { matterId, assemblyId: newId() };
-    const made = await ok(call(documents.assembleMatter, request, by));
+    const made = await assembled(by, matterId, request.assemblyId);
     const { rows: versions } = await ok(call(documents.listDocumentVersions, { documentId: made.documentId }, by));
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
-    expect(await ok(call(documents.assembleMatter, request, by))).toEqual(made);
+    expect(await ok(call(documents.assembleMatter, request, by))).toMatchObject({ state: 'made', number: 2 });
+    expect(await contractOf(by, matterId)).toEqual(made);
     const one = await download(by, { ...made, latest: 1 }, 'pdf');
     const two = await download(by, { ...made, latest: 2 }, 'pdf');
     expect([await pdfText(one.bytes), two.status]).toEqual([await pdfText(two.bytes), 200]);
   });
 
-  it('two assemblies at one moment make two versions or refuse one, and lose nothing', async () => {
+  it('two assemblies at one moment are both taken: what was asked for last is made, after the other or in its place', async () => {
     const { matterId } = await submitted(by);
-    const assemble = () => call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
-    const replies = await Promise.all([assemble(), assemble()]);
-    const made = replies.filter(({ status }) => status === 200).length;
-    expect(made).toBeGreaterThan(0);
-    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect((await contractOf(by, matterId)).latest).toBe(1 + made);
+    const ids = [newId(), newId()];
+    await Promise.all(ids.map((assemblyId) => ok(call(documents.assembleMatter, { matterId, assemblyId }, by))));
+    const job = await jobOf(by, matterId);
+    const { documentId, latest } = await contractOf(by, matterId);
+    expect(job).toMatchObject({ state: 'made', number: latest });
+    expect(ids).toContain(job?.assemblyId);
+    const { rows: versions } = await ok(call(documents.listDocumentVersions, { documentId }, by));
+    expect(versions.map(({ number }) => number)).toEqual(latest === 3 ? [3, 2, 1] : [2, 1]);
   });
 
   it('a matter keeps the file it started with when its template gets a new one', async () => {
@@ -173,7 +184,7 @@ describe('200', () => {
     const uploadId = await upload(by, docx('Nothing of the old file'));
     const request = { templateId: template._id, version: template.version, uploadId, fileName: 'new.docx' };
     await ok(call(templates.replaceTemplateFile, request, by));
-    const made = await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
+    const made = await assembled(by, matterId);
     expect(docxText((await download(by, made, 'docx')).bytes)).toContain('The fee is $1,234.50.');
   });
 
@@ -209,7 +220,7 @@ describe('200', () => {
     expect(listed.rows).toHaveLength(1);
     expect(JSON.stringify([replies, listed])).not.toMatch(/buyer_name|notes|unasked/);
 
-    const again = await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
+    const again = await assembled(by, matterId);
     const { rows: versions } = await ok(call(documents.listDocumentVersions, { documentId: again.documentId }, by));
     expect([again.notes, versions[0]?.notes]).toEqual([contract.notes, contract.notes]);
   });
@@ -278,11 +289,19 @@ describe('422', () => {
     const request = { matterId, version: sheet.version, answers: answersTo(sheet.questionnaire) };
     expect(await ok(call(matters.submitInvitedAnswers, request, guest))).toMatchObject({ submittedBy: 'client' });
 
-    const { status, problem } = await call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
-    expect([status, problem.errors[0]?.msg]).toEqual([
-      422,
-      "The contract was not made, because {{agent name}} would stand in it unfilled (document: 'By {{agent name}}'). Type this tag again in the template, in one go, and open a new matter.",
-    ]);
-    expect((await ok(call(documents.listMatterDocuments, { matterId }, by))).rows).toEqual([]);
+    const ofClient = await jobOf(by, matterId);
+    await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
+    const ofLawyer = await jobOf(by, matterId);
+    expect(ofLawyer?.assemblyId).not.toBe(ofClient?.assemblyId);
+    for (const job of [ofClient, ofLawyer])
+      expect([job?.state, job?.problem?.problem, job?.problem?.errors[0]?.msg]).toEqual([
+        'failed',
+        'contract-refused',
+        "The contract was not made, because {{agent name}} would stand in it unfilled (document: 'By {{agent name}}'). Type this tag again in the template, in one go, and open a new matter.",
+      ]);
+    expect(await documentsOf(by, matterId)).toEqual([]);
+    expect(await ok(call(documents.readInvitedContractJob, { matterId }, guest))).toEqual({ state: 'none' });
+    const { rows: told } = await ok(call(notifications.listNotifications, {}, by));
+    expect(told.filter((notice) => notice.matterId === matterId).map(({ kind }) => kind)).toContain('contract-failed');
   });
 });

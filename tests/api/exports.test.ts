@@ -4,15 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import * as clients from '#core/clients/endpoints.ts';
-import * as documents from '#core/documents/endpoints.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { gather } from '#web/features/exports/gather.ts';
 import { changeAccount } from './auth-world.ts';
 import {
+  assembled,
   type By,
   contractFile,
+  documentsOf,
   docx,
   download,
   fetched,
@@ -23,6 +24,7 @@ import {
   openedMatter,
   questionNamed,
   sendAnswerFile,
+  settled,
   sharedMatter,
   upload,
 } from './practice.ts';
@@ -78,7 +80,8 @@ const finished = async (by: By) => {
   const { fileId } = await sendAnswerFile(matters.permitMatterUpload, by, question, evidence, fileName);
   const answers = { [questionId]: [await ok(call(matters.keepMatterUpload, { matterId, fileId, fileName }, by))] };
   await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers }, by));
-  await ok(call(documents.assembleMatter, { matterId, assemblyId: newId() }, by));
+  await settled();
+  await assembled(by, matterId);
   return { matterId, template, client, evidence };
 };
 
@@ -122,7 +125,7 @@ describe('200', () => {
     expect(logo).toMatch(/^firm\/logo\.(png|jpg|webp)$/);
     expect(inside[logo]?.length).toBeGreaterThan(100);
 
-    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
+    const [contract] = await documentsOf(by, matterId);
     const versions = rowsOf(inside, 'versions').filter(({ documentId }) => documentId === contract?.documentId);
     expect(idsIn(versions, 'number')).toEqual([1, 2]);
     for (const { number, files = [] } of versions)
@@ -150,7 +153,7 @@ describe('200', () => {
     await Promise.all(others.map((clientId) => putItem({ ...item, sk: `CLIENT#${clientId}`, clientId })));
     const { matterId } = await openedMatter(by, docx('A contract without a question.'));
     await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
-    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
+    const [contract] = await documentsOf(by, matterId);
     const version = (await allItems()).find(
       ({ pk, sk }) => String(pk).endsWith(`#DOCUMENT#${contract?.documentId}`) && String(sk).startsWith('VERSION#'),
     );

@@ -274,8 +274,8 @@ describe('200', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(encodeURIComponent(`/lawyer/matters/matter-details/${matterId}`));
     const message = await ok(call(notifications.listNotifications, {}, lawyer));
-    expect(message.rows.map(({ kind }) => kind)).toEqual(['answers-submitted', 'client-joined']);
-    expect(await ok(call(notifications.countUnread, {}, lawyer))).toMatchObject({ unread: 2 });
+    expect(message.rows.map(({ kind }) => kind)).toEqual(['contract-ready', 'answers-submitted', 'client-joined']);
+    expect(await ok(call(notifications.countUnread, {}, lawyer))).toMatchObject({ unread: 3 });
     await ok(call(notifications.markNotificationsRead, { upTo: message.rows[0]?.at ?? '' }, lawyer));
     expect(await ok(call(notifications.countUnread, {}, lawyer))).toMatchObject({ unread: 0 });
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import type { Document as Contract } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import * as team from '#core/team/endpoints.ts';
-import { progressKey } from '#store/keys.ts';
 import {
   browser,
   countCodes,
@@ -20,43 +18,21 @@ import {
   tokenOf,
   verifiedPerson,
 } from './auth-world.ts';
-import { type Fault, fault, faultyStack } from './faults.ts';
-import { type By, docx, download, newClient, newLawyer, openedMatter, pdfText, sharedMatter } from './practice.ts';
+import { type Fault, fault } from './faults.ts';
+import { answered, held, openItems, renewedStack, runIn } from './outbox-world.ts';
+import { type By, documentsOf, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, lines, newId, ok, type Reply, stack } from './stack.ts';
-import { allItems, itemsNow, putItem, removeItem } from './table.ts';
+import { itemsNow, putItem, removeItem } from './table.ts';
+
+beforeEach(renewedStack);
 
 const fresh = 'Fresh-horse-10';
-type Contract = Parameters<typeof download>[1];
-/** YYYY-MM-DD so many days from now. */
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** A day as a contract says it: November 22, 2026. */
-const said = (day: string): string => new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const person = (email: string) => ({ firstName: 'Ines', lastName: 'Park', email, password });
 const newEmail = (): string => `ines-${randomUUID()}@example.com`;
-
-beforeEach(async () => {
-  await faultyStack();
-  // Every test lives in a future of its own.
-  await removeItem(progressKey('outbox'));
-});
-
-/** The run of so many minutes from now. */
-const runIn = async (minutes: number): Promise<void> => {
-  const time = new Date(Date.now() + minutes * 60_000).toISOString();
-  await (await stack()).invoke('events/outbox', { id: randomUUID(), time });
-};
 
 const mailsTo = async (email: string, subject: RegExp): Promise<number> =>
   (await (await stack()).mail(email)).filter((mail) => subject.test(mail.subject)).length;
 
-/** Waits until the stream's functions have done all that they can for what was kept so far. */
-const drained = async (): Promise<void> => void (await (await stack()).mail());
-
-/** The items that are not done, once the stream's functions had their turn. */
-const openItems = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
-
-const held = (service: Parameters<typeof fault>[0], operation: string, where?: (body: string) => boolean): Fault =>
-  fault(service, operation, { does: 'held', ...(where ? { where } : {}) });
 /** What the stream's function writes for a mail: first its claim, and when it is sent that it is done. */
 const isDelivery = (body: string): boolean => body.includes('"deliver"') && body.includes('OUTBOX#mail-');
 const isDone = (body: string): boolean => isDelivery(body) && body.includes('-done');
@@ -68,13 +44,6 @@ interface PromisedChange {
   subject: RegExp;
   done: () => Promise<Pick<Reply<never>, 'status'>>;
 }
-
-const answered = async (by: By) => {
-  const opened = await sharedMatter(by, docx('Agreement with {{party_name}}'));
-  const { matterId, guest } = opened;
-  const { version, questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-  return { ...opened, submission: { matterId, version, answers: answersTo(questionnaire, { party_name: 'Ada' }) } };
-};
 
 const acts: Record<string, (by: By & { email: string }) => Promise<PromisedChange>> = {
   'inviting a client': async (by) => {
@@ -109,8 +78,8 @@ const acts: Record<string, (by: By & { email: string }) => Promise<PromisedChang
   'sharing a version': async (by) => {
     const { submission, guest, matterId, client } = await answered(by);
     await ok(call(matters.submitInvitedAnswers, submission, guest));
-    const { rows: data } = await ok(call(documents.listMatterDocuments, { matterId }, by));
-    const { documentId, version, latest } = data[0] as (typeof data)[number];
+    const [contract] = await documentsOf(by, matterId);
+    const { documentId, version, latest } = contract as Contract;
     const request = { documentId, version, sharedVersion: latest };
     const to = client.invitee_email;
     return { to, subject: /shared|document/i, done: () => call(documents.shareVersion, request, by) };
@@ -238,121 +207,6 @@ describe('an item of the outbox', () => {
   }, 60_000);
 });
 
-describe('a submission', () => {
-  const isContract = (body: string): boolean => body.includes('"VERSION#');
-  const versionsOf = async (by: By, matterId: string): Promise<number[]> =>
-    (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows.map(({ latest }) => latest);
-
-  it('that was killed before its contract is kept has one a few minutes later, and one only', async () => {
-    const by = await newLawyer();
-    const { submission, guest, matterId } = await answered(by);
-    const killed = fault('dynamodb', 'TransactWriteItems', { does: 'held', where: isContract });
-    const reply = call(matters.submitInvitedAnswers, submission, guest);
-    await killed.met;
-    expect(await versionsOf(by, matterId)).toEqual([]);
-    await runIn(3);
-    expect(await versionsOf(by, matterId)).toEqual([1]);
-    killed.release();
-    expect((await reply).status).toBe(200);
-    await runIn(10);
-    expect(await versionsOf(by, matterId)).toEqual([1]);
-    expect(await openItems()).toEqual([]);
-  });
-
-  it.each(['client', 'lawyer'] as const)(
-    'by the %s stands while no file can be kept; its contract follows',
-    async (who) => {
-      const by = await newLawyer();
-      const { submission, guest, matterId } = await answered(by);
-      const outage = fault('s3', 'PUT', { does: 'refused', onwards: true });
-      const done =
-        who === 'client'
-          ? call(matters.submitInvitedAnswers, submission, guest)
-          : call(matters.submitMatterAnswers, submission, by);
-      expect((await done).body.questionnaire).toBe('submitted');
-      expect(await versionsOf(by, matterId)).toEqual([]);
-      outage.release();
-      await runIn(3);
-      expect(await versionsOf(by, matterId)).toEqual([1]);
-      expect(await openItems()).toEqual([]);
-    },
-  );
-});
-
-describe('a contract', () => {
-  const isPdf = (body: string): boolean => body.startsWith('%PDF');
-  const contractsOf = async (by: By, matterId: string) =>
-    (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
-  const formatsOf = async (by: By, matterId: string) => (await contractsOf(by, matterId)).map(({ formats }) => formats);
-  const submitted = async (by: By, ...paragraphs: string[]) => {
-    const { matterId, guest } = await sharedMatter(by, docx(...paragraphs));
-    const { version, questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-    const answers = answersTo(questionnaire, { party_name: 'Ada' });
-    return { matterId, submit: () => call(matters.submitInvitedAnswers, { matterId, version, answers }, guest) };
-  };
-
-  it('that is committed when a kill comes has its PDF a few minutes later, from a submission and from an assembly', async () => {
-    const by = await newLawyer();
-    const { matterId, submit } = await submitted(by, 'Agreement with {{party_name}}');
-    for (const make of [submit, () => call(documents.assembleMatter, { matterId, assemblyId: newId() }, by)]) {
-      const killed = fault('s3', 'PUT', { does: 'held', where: isPdf });
-      const reply = make();
-      await killed.met;
-      expect(await formatsOf(by, matterId)).toEqual([['docx']]);
-      await runIn(0.5);
-      expect(await formatsOf(by, matterId)).toEqual([['docx']]);
-      await runIn(3);
-      expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
-      killed.release();
-      expect((await reply).status).toBe(200);
-      await runIn(10);
-      expect(await openItems()).toEqual([]);
-      await removeItem(progressKey('outbox'));
-    }
-    expect((await contractsOf(by, matterId)).map(({ latest }) => latest)).toEqual([2]);
-  });
-
-  it('whose PDF cannot be kept for a moment has it later, and the reply says that there is none yet', async () => {
-    const by = await newLawyer();
-    const { matterId, submit } = await submitted(by, 'Agreement with {{party_name}}');
-    const outage = fault('s3', 'PUT', { does: 'refused', onwards: true, where: isPdf });
-    expect((await submit()).status).toBe(200);
-    expect(await formatsOf(by, matterId)).toEqual([['docx']]);
-    outage.release();
-    await runIn(3);
-    expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
-    expect(await openItems()).toEqual([]);
-  });
-
-  it('that two assemblies of one id make on different days is one version with the file of the first', async () => {
-    const by = await newLawyer();
-    const { matterId, submit } = await submitted(by, 'On {{today}} with {{party_name}}');
-    expect((await submit()).status).toBe(200);
-    const assemblyId = newId();
-    const on = (today: string) => call(documents.assembleMatter, { matterId, assemblyId, today }, by);
-    const gap = fault('dynamodb', 'TransactWriteItems', {
-      does: 'held',
-      where: (body) => body.includes('VERSION#') && body.includes(assemblyId),
-    });
-    const [day, next] = [dayIn(0), dayIn(1)];
-    const first = on(day);
-    await gap.met;
-    const second = await ok(on(next));
-    gap.release();
-    expect(await ok(first)).toMatchObject({ latest: 2 });
-    expect(second.latest).toBe(2);
-    const [contract] = await contractsOf(by, matterId);
-    const { bytes } = await download(by, contract as Contract, 'docx');
-    expect(strFromU8(unzipSync(bytes)['word/document.xml'] as Uint8Array)).toContain(said(day));
-    const { rows: versions } = await ok(
-      call(documents.listDocumentVersions, { documentId: contract?.documentId ?? '' }, by),
-    );
-    expect(versions.map(({ number }) => number)).toEqual([2, 1]);
-    expect(versions[0]?.sizes.docx).toBe(bytes.length);
-    expect(await pdfText((await download(by, contract as Contract, 'pdf')).bytes)).toContain(said(day));
-  });
-});
-
 describe('a change of password', () => {
   const change = (token: string) => call(auth.changePassword, { oldPassword: password, newPassword: fresh }, { token });
   const statusOf = async (token: string) => (await call(auth.checkStatus, {}, { token })).status;
@@ -427,7 +281,7 @@ describe('a code', () => {
     for (let time = 0; time < 3; time += 1) {
       await passTime(email);
       await ok(ask(email, at));
-      await drained();
+      await settled();
     }
     outage.release();
     await runIn(2);

@@ -143,6 +143,29 @@ export const download = async (
   return { url, fileName, ...(await fetched(url)) };
 };
 
+/** Waits until all that was asked for is done or has failed: mails, contracts. */
+export const settled = async (): Promise<void> => void (await (await stack()).mail());
+
+/** The documents of a matter, once what was asked for is made. */
+export const documentsOf = async (by: By, matterId: string): Promise<Document[]> => {
+  await settled();
+  return (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
+};
+
+/** How far the contract is that was asked for last, once nothing more comes of it by itself. */
+export const jobOf = async (by: By, matterId: string) => {
+  await settled();
+  return (await ok(call(documents.readContractJob, { matterId }, by))).job;
+};
+
+/** A matter's contract with the version that was asked for now. */
+export const assembled = async (by: By, matterId: string, assemblyId = newId()): Promise<Document> => {
+  await ok(call(documents.assembleMatter, { matterId, assemblyId }, by));
+  const [contract] = await documentsOf(by, matterId);
+  if (!contract) throw new Error('No contract was made');
+  return contract;
+};
+
 export const fetched = async (url: string) => {
   const response = await fetch(url);
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };

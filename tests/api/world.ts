@@ -92,6 +92,8 @@ export const buildWorld = async (): Promise<World> => {
     call(local.port, matters.submitInvitedAnswers, { matterId, version: sheet.version, answers }, { token: client }),
   );
 
+  await local.mail();
+
   const member = person('Mina');
   const roleId = await addRole(local, token, marker, [2, 3]);
   await inviteStaff(local, token, member.email, roleId);

@@ -80,14 +80,26 @@ const screensOf = (ids: Record<'templateId' | 'clientId' | 'matterId', string>):
     {
       name: 'matter',
       by: 'lawyer',
-      steps: [[[matters.readMatter, { matterId }]], [[documents.listMatterDocuments, { matterId }]]],
+      steps: [
+        [
+          [matters.readMatter, { matterId }],
+          [documents.listMatterDocuments, { matterId }],
+          [documents.readContractJob, { matterId }],
+        ],
+      ],
     },
     { name: 'matter questionnaire', by: 'lawyer', steps: [[[matters.readMatterQuestionnaire, { matterId }]]] },
     { name: 'invited matters', by: 'client', steps: [[[matters.listInvitedMatters, {}]]] },
     {
       name: 'invited matter',
       by: 'client',
-      steps: [[[matters.readInvitedMatter, { matterId }]], [[documents.listInvitedDocuments, { matterId }]]],
+      steps: [
+        [[matters.readInvitedMatter, { matterId }]],
+        [
+          [documents.listInvitedDocuments, { matterId }],
+          [documents.readInvitedContractJob, { matterId }],
+        ],
+      ],
     },
     { name: 'answering', by: 'client', steps: [[[matters.readInvitedQuestionnaire, { matterId }]]] },
   ];

@@ -19,6 +19,7 @@ import {
   newTemplate,
   type Sent,
   sentMatter,
+  settled,
 } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -79,6 +80,7 @@ const answeredByFirm = async (): Promise<{ lawyer: Lawyer; matter: Sent }> => {
   const { questionnaire: asks } = await ok(call(local.port, readMatterQuestionnaire, { matterId }, { token }));
   const answers = Object.fromEntries(questionsOf(asks).map(({ id }) => [id, 'Quayside']));
   await ok(call(local.port, submitMatterAnswers, { matterId, version: 0, answers, today: '2026-11-20' }, { token }));
+  await settled();
   return { lawyer, matter };
 };
 
@@ -221,7 +223,7 @@ test('the lawyer answers herself and has the contract at once, and is told what 
   await choose(page, 'No');
   await press(page, 'Next');
   await press(page, 'Submit and generate');
-  await expect(toast(page, 'Answers submitted. The contract is ready')).toBeVisible();
+  await expect(toast(page, 'Answers submitted. The contract is being made')).toBeVisible();
   await expect(page.getByRole('button', { name: /version 1, as Word/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /version 1, as PDF/ })).toBeVisible();
   await expect(page.getByText('No question asks for {{seller}}, so this tag was left empty.')).toBeVisible();

@@ -28,6 +28,15 @@ export const clockRuns = async (name: string): Promise<void> => {
   await handler({ id: randomUUID(), time: new Date().toISOString() });
 };
 
+/** The firm that somebody works in. */
+export const firmIdOf = async (email: string): Promise<string> => {
+  reachStores();
+  const accounts = await import('#store/accounts.ts');
+  const account = await accounts.readByEmail(email, new Date());
+  if (!account) throw new Error(`Nobody has the email ${email}`);
+  return account.firmId;
+};
+
 /** Lets the 14 days of a trial pass and one minute more, warnings included; the next run of the clock ends it. */
 export const passTrial = async (email: string): Promise<void> => {
   reachStores();

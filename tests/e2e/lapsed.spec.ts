@@ -8,7 +8,16 @@ import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial } from './clock.ts';
 import { enter } from './enter.ts';
 import { app, logIn, mailed, screens, toast } from './product.ts';
-import { joined, keepQuestionnaire, type Lawyer, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import {
+  joined,
+  keepQuestionnaire,
+  type Lawyer,
+  local,
+  newLawyer,
+  newTemplate,
+  sentMatter,
+  settled,
+} from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const contract = wordDocument('Engagement', [title('Engagement'), paragraph('Made without a single question.')]);
@@ -29,6 +38,7 @@ const lapsedFirm = async (): Promise<Kept> => {
   const { matterId } = sent;
   const token = await joined(sent);
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers: {} }, { token }));
+  await settled();
   const { rows: data } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
   const which = { documentId: data[0]?.documentId ?? '', number: '1', format: 'pdf' as const };
   const { url } = await ok(call(local.port, documents.downloadDocument, which, lawyer));

@@ -144,6 +144,9 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
   await test.step('he signs up from the mail', () => joinFromMail(phone, client.email, lawyer.firmName));
   await test.step('he answers and submits', () => answer(phone));
 
+  await test.step('he is told how far the contract is', () =>
+    expect(phone.getByText('The contract has been made from them.')).toBeVisible());
+
   await test.step('she is told by mail and on screen', async () => {
     await mailed(lawyer.email, /(Autumn supply)/);
     await lookAgain(desk);

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { CONTENT_TYPES } from '#core/documents/document.ts';
 import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { writeFile } from '#outside/files.ts';
+import { templateFileKey } from '#outside/template-file.ts';
 import { withBrokenPicture } from '#tests/oracle/broken-picture.ts';
 import { paths } from '#web/paths.ts';
-import { reachStores } from './clock.ts';
+import { firmIdOf, reachStores } from './clock.ts';
 import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { app, screens, toast } from './product.ts';
-import { joined, keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { joined, keepQuestionnaire, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const asked = questionnaire(
@@ -101,7 +103,7 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     reachStores();
     const key = decodeURIComponent(new URL(word.url()).pathname).replace(/^.*?\/(?=firms\/)/, '');
     const sound = wordDocument('Supply', [paragraph('For Quayside.')]);
-    await writeFile(key, sound, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+    await writeFile(key, sound, CONTENT_TYPES.docx);
     await make.click();
     await expect(toast(desk, 'The PDF is ready')).toBeVisible();
     expect(await textOfPdf(await bytesBehind(desk, pdf))).toContain('For Quayside.');
@@ -154,3 +156,51 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     await expect(phone.getByText('Submitted', { exact: true })).toBeVisible();
   });
 });
+
+for (const [where, viewport] of screens)
+  test(`a contract that cannot be made tells the firm alone why, and is made when it is asked for again, ${where}`, async ({
+    browser,
+  }) => {
+    const lawyer = await newLawyer();
+    const templateId = await newTemplate(lawyer, 'Supply', wordDocument('Supply', [paragraph('For {{buyer}}.')]));
+    await keepQuestionnaire(lawyer, templateId);
+    const matter = await sentMatter(lawyer, templateId, 'Autumn supply');
+    await joined(matter);
+    const firmId = await firmIdOf(lawyer.email);
+    const keepFile = (...lines: string[]) =>
+      writeFile(
+        templateFileKey(firmId, templateId, 1),
+        wordDocument('Supply', lines.map(paragraph)),
+        CONTENT_TYPES.docx,
+      );
+    await keepFile('For {{buyer}}.', 'By {{agent name}}.');
+    const open = async (email: string, path: string) => {
+      const page = await (await browser.newContext({ viewport })).newPage();
+      await enter(page, email, path);
+      return page;
+    };
+
+    const his = await open(matter.clientEmail, paths.matterQuestionnaire('business', matter.matterId));
+    await his.getByRole('main').getByLabel('Buyer').fill('Quayside');
+    await his.getByRole('main').getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
+    await settled();
+    await his.reload();
+    await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
+    await expect(his.getByText(/agent name|contract has been made/)).toHaveCount(0);
+
+    const hers = await open(lawyer.email, paths.matter('lawyer', matter.matterId));
+    const why = hers.getByRole('note', { name: 'Contract not made' });
+    await expect(why).toContainText('{{agent name}}');
+    expect(await isTooWide(hers)).toBe(false);
+    await hers.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(hers.getByText('The contract of Autumn supply was not made.', { exact: false })).toBeVisible();
+    await hers.keyboard.press('Escape');
+    await keepFile('For {{buyer}}.');
+    await why.getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(hers, 'A new version is ready')).toBeVisible();
+    await expect(hers.getByRole('button', { name: /version 1, as Word/ })).toBeVisible();
+    await expect(hers.getByRole('button', { name: /version 1, as PDF/ })).toBeVisible();
+    await expect(why).toHaveCount(0);
+    await expect(hers.getByRole('button', { name: 'Generate contract' })).toBeVisible();
+  });

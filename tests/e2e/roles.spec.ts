@@ -6,7 +6,7 @@ import { demo } from '#bin/seed.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { givenTabs } from '#core/tab.ts';
 import { logIn, newEmail, password } from './product.ts';
-import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const file = wordDocument('Letter', [paragraph('Re: {{reference_words}}')]);
@@ -22,6 +22,7 @@ const smallFirm = async (): Promise<Lawyer> => {
   const asked = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, guest));
   const answers = answersTo(asked.questionnaire, { reference_words: 'Your letter' });
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, guest));
+  await settled();
   return lawyer;
 };
 
@@ -50,6 +51,7 @@ const refusalsMet = async (page: Page): Promise<{ refused: string[]; seen: strin
     if (reply.status() === 401 || reply.status() === 403 || reply.status() >= 500)
       refused.push(`${reply.status()} ${reply.request().method()} ${reply.url()} on ${kindOf(page.url())}`);
   });
+  await expect(page.locator('h1').first()).toBeVisible();
   const seen = new Set([kindOf(page.url())]);
   const waiting: string[] = [];
   const note = async (): Promise<void> => {

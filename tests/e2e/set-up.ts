@@ -11,6 +11,9 @@ import { app, mailed, mailOf, newEmail, password } from './product.ts';
 /** The product under test, reached by its calls: for what a story needs but does not tell. */
 export const local: Reachable & { port: number } = { port: Number(new URL(app).port), mail: mailOf };
 
+/** Waits until all that was asked for is done or has failed: mails, contracts. */
+export const settled = async (): Promise<void> => void (await mailOf('nobody@example.com'));
+
 export interface Lawyer {
   email: string;
   firmName: string;

@@ -24,7 +24,7 @@ describe('what is deployed of a function', () => {
   });
 
   it('leaves the typesetter out of what a cold start reads', () => {
-    const assembling = functions.filter(({ name }) => name === 'assemble-matter');
+    const assembling = functions.filter(({ name }) => name === 'make-contract');
     expect(assembling).toHaveLength(1);
     for (const { folder } of assembling) {
       const parts = readdirSync(folder).filter((file) => file.endsWith('.mjs'));

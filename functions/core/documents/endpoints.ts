@@ -6,6 +6,7 @@ import { allRowsOf, RowsRequest, rowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
+import { ContractJob, InvitedContractJob } from './contract-job.ts';
 import { Document, DocumentVersion, FORMATS, SharedDocument, Visibility } from './document.ts';
 import { documentRowFields } from './document-row.ts';
 
@@ -135,8 +136,30 @@ export const assembleMatter = endpoint('assembleMatter', {
   access: 'member',
   tab: ['clients', 'matters'],
   audit: 'Assembled a contract',
-  summary: "Merge the matter's answers into its template: a new version of its contract, as .docx and PDF.",
+  summary:
+    "Have the matter's answers merged into its template: a new version of its contract, as .docx and PDF, in place of one that is not made yet.",
   request: z.object({ matterId: Id, assemblyId: z.uuid(), ...todayRequest }),
-  response: Document,
-  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'file-missing', 'contract-refused'],
+  response: ContractJob,
+  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete'],
+});
+
+export const readContractJob = endpoint('readContractJob', {
+  method: 'GET',
+  path: '/matters/{matterId}/assembly',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  summary: 'Read how far the contract is that was asked for last of a matter, and why it was not made.',
+  request: z.object({ matterId: Id }),
+  response: z.object({ job: ContractJob.optional() }),
+  problems: ['not-found'],
+});
+
+export const readInvitedContractJob = endpoint('readInvitedContractJob', {
+  method: 'GET',
+  path: '/invited-matters/{matterId}/assembly',
+  access: 'client',
+  summary: "Read how far the contract is that the caller's answers asked for.",
+  request: z.object({ matterId: Id }),
+  response: InvitedContractJob,
+  problems: ['not-found'],
 });

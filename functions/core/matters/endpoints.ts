@@ -165,18 +165,10 @@ export const submitMatterAnswers = endpoint('submitMatterAnswers', {
   access: 'member',
   tab: ['clients', 'matters'],
   audit: 'Submitted answers for a client',
-  summary: 'Submit the answers for the client; the contract is assembled at once.',
+  summary: 'Submit the answers for the client, and have the contract made of them.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: Matter,
-  problems: [
-    'not-found',
-    'conflict',
-    'matter-closed',
-    'answers-incomplete',
-    'too-large',
-    'file-missing',
-    'contract-refused',
-  ],
+  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'too-large', 'file-missing'],
 });
 
 export const permitMatterUpload = endpoint('permitMatterUpload', {
@@ -260,7 +252,7 @@ export const submitInvitedAnswers = endpoint('submitInvitedAnswers', {
   path: '/invited-matters/{matterId}/submission',
   access: 'client',
   audit: 'Submitted answers as a client',
-  summary: 'Submit the answers: the lawyer is told and the contract assembled.',
+  summary: 'Submit the answers: the lawyer is told, and the contract is made of them.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: InvitedMatter,
   problems: [

@@ -28,7 +28,7 @@ export const submittedMail = (words: {
   subject: `${words.clientName} has answered: ${words.matter}`,
   paragraphs: [
     `Hello ${words.lawyerName},`,
-    `${words.clientName} has submitted the answers to “${words.matter}”. The document has been prepared from them.`,
+    `${words.clientName} has submitted the answers to “${words.matter}”. The contract is being made from them.`,
   ],
   button: { label: 'Open the matter', address: words.address },
 });

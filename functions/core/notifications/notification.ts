@@ -5,6 +5,8 @@ import { Id } from '#core/text.ts';
 /** What a person is told on screen; the page of `matterId` is where it leads. */
 const NOTIFICATION_KINDS = [
   'answers-submitted',
+  'contract-ready',
+  'contract-failed',
   'questionnaire-sent',
   'client-joined',
   'document-shared',

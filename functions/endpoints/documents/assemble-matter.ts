@@ -1,27 +1,50 @@
-import { fullName } from '#core/auth/account.ts';
+import { type ContractJobRecord, contractJobOf, madeJob, newJob } from '#core/documents/contract-job.ts';
 import { assembleMatter } from '#core/documents/endpoints.ts';
-import { assemblyOrder, contractIdOf } from '#core/documents/matter-contract.ts';
+import { contractIdOf } from '#core/documents/matter-contract.ts';
 import { requireAction, requireComplete } from '#core/matters/answering.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
+import * as contractJobs from '#store/contract-jobs.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
-import { makeContractVersion } from '#workflows/documents/make-contract-version.ts';
+import { WriteRefused, write } from '#store/table.ts';
+import { contractOperations } from '#workflows/documents/ask-contract.ts';
 
-export const handler = serve(assembleMatter, async ({ request, actor, audit, now }) => {
+export const handler = serve(assembleMatter, async ({ request, actor, audit, now, tell }) => {
   const { firmId, accountId } = actor;
   const { matterId, assemblyId, today } = request;
-  const documentId = contractIdOf(matterId);
-  const [found, former, isMade] = await Promise.all([
+  const [found, asked] = await Promise.all([
     matters.readSheet(firmId, matterId),
-    documents.readForChange(firmId, documentId, now),
-    documents.hasVersionOf(firmId, documentId, assemblyId),
+    alreadyAsked(firmId, matterId, assemblyId, now),
   ]);
-  const sheet = orNotFound(found);
-  if (former && isMade) return former;
-  requireAction(sheet.matter, 'assemble');
-  requireComplete(sheet.questionnaire, sheet.kept.answers);
+  const { matter, questionnaire, kept } = orNotFound(found);
+  if (asked) return contractJobOf(asked, tell);
+  requireAction(matter, 'assemble');
+  requireComplete(questionnaire, kept.answers);
 
-  const order = assemblyOrder(sheet, { assemblyId, accountId, madeBy: fullName(actor), today, now });
-  return makeContractVersion(firmId, sheet.matter, former, order, audit);
+  const wish = { assemblyId, by: 'lawyer', accountId, today } as const;
+  try {
+    await write(audit, ...contractOperations(firmId, matterId, wish, now));
+  } catch (error) {
+    const meanwhile = error instanceof WriteRefused && (await alreadyAsked(firmId, matterId, assemblyId, now));
+    if (!meanwhile) throw error;
+    return contractJobOf(meanwhile, tell);
+  }
+  return contractJobOf(newJob(assemblyId, 'lawyer', now), tell);
 });
+
+/** The job of an assembly that was asked for before, or of one that made its version before another was asked for. */
+const alreadyAsked = async (
+  firmId: string,
+  matterId: string,
+  assemblyId: string,
+  now: Date,
+): Promise<ContractJobRecord | undefined> => {
+  const documentId = contractIdOf(matterId);
+  const [job, number] = await Promise.all([
+    contractJobs.read(firmId, matterId, now, { consistent: true }),
+    documents.versionOf(firmId, documentId, assemblyId),
+  ]);
+  if (job?.assemblyId === assemblyId) return job;
+  return number === undefined ? undefined : madeJob(newJob(assemblyId, 'lawyer', now), number);
+};

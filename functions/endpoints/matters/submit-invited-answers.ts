@@ -1,12 +1,12 @@
 import { wantsMail } from '#core/account/profile.ts';
-import { type Account, fullName } from '#core/auth/account.ts';
+import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { acceptedAnswers, requireComplete, requireSubmission } from '#core/matters/answering.ts';
 import { submitInvitedAnswers } from '#core/matters/endpoints.ts';
 import { matterPath, submittedMail } from '#core/matters/mails.ts';
 import { invitedMatterOf, type MatterRecord } from '#core/matters/matter.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
-import { orNotFound, Problem } from '#core/problem.ts';
+import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import type { Mail } from '#outside/mail.ts';
 import * as answers from '#store/answers.ts';
@@ -37,11 +37,8 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const mail = lawyer && (await submittedMailTo(lawyer, sheet.matter, firmId, host, now));
   const promised = mailItems(firmId, [mail], now);
   const together = [...notices, ...promised];
-  const by = { accountId, madeBy: fullName(actor), today };
-  const submitted = await submit(firmId, sheet, kept, { by: 'client', ...by }, { audit, now }, ...together);
-  // A fault of the template is no business of the client's, whose answers stand; the lawyer reads it where she makes the contract.
-  await submitted.makeContract().catch(unlessProblem);
-  return invitedMatterOf(submitted.matter);
+  const by = { by: 'client', accountId, today } as const;
+  return invitedMatterOf(await submit(firmId, sheet, kept, by, { audit, now }, ...together));
 });
 
 const submittedMailTo = async (
@@ -56,8 +53,4 @@ const submittedMailTo = async (
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
   const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
   return { to: lawyer.email, mail: submittedMail(words), brand };
-};
-
-const unlessProblem = (error: unknown): void => {
-  if (!(error instanceof Problem)) throw error;
 };

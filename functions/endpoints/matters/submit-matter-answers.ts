@@ -1,4 +1,3 @@
-import { fullName } from '#core/auth/account.ts';
 import { acceptedAnswers, requireAction, requireComplete } from '#core/matters/answering.ts';
 import { submitMatterAnswers } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
@@ -18,8 +17,6 @@ export const handler = serve(submitMatterAnswers, async ({ request, actor, audit
 
   const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
   const kept = { answers: accepted, files, version };
-  const by = { by: 'lawyer', accountId, madeBy: fullName(actor), today } as const;
-  const submitted = await submit(firmId, sheet, kept, by, { audit, now });
-  await submitted.makeContract();
-  return matterOf(submitted.matter);
+  const by = { by: 'lawyer', accountId, today } as const;
+  return matterOf(await submit(firmId, sheet, kept, by, { audit, now }));
 });

@@ -8,6 +8,7 @@ import { assembleWordFile, typesetVersion } from '#outside/assembled-files.ts';
 import { prepare } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
 import { firmPartition } from '#store/keys.ts';
+import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
 import { tryAtOnce } from '#workflows/outbox/promise-mails.ts';
@@ -17,18 +18,24 @@ export interface ContractVersion {
   version: VersionRecord;
 }
 
+/** Where a version goes: a matter's contract as it was read, if there is one. */
+interface ContractPlace {
+  firmId: string;
+  matter: MatterRecord;
+  former: Current<DocumentRecord> | undefined;
+}
+
 /**
  * Makes the next version of a matter's contract. Its Word file is committed before the PDF is tried: whatever becomes of
- * the PDF, and of this function while it typesets, the lawyer has the contract, and the PDF is promised with it. Of two assemblies with
- * one id the second is given what the first has made.
+ * the PDF, and of this function while it typesets, the lawyer has the contract, and the PDF is promised with it. Gives its
+ * number; of two assemblies with one id the second is given the number of what the first has made.
  */
 export const makeContractVersion = async (
-  firmId: string,
-  matter: MatterRecord,
-  former: Current<DocumentRecord> | undefined,
+  { firmId, matter, former }: ContractPlace,
   order: AssemblyOrder,
   audit: Audit,
-): Promise<DocumentRecord> => {
+  ...together: Operation[]
+): Promise<number> => {
   prepare();
   const next = nextContract(matter, former, order, await assembleWordFile(firmId, order));
   const { documentId } = next.document;
@@ -41,7 +48,10 @@ export const makeContractVersion = async (
   );
   let made: ContractVersion = next;
   try {
-    made = { ...next, document: await documents.addVersion(firmId, former, next, audit, outbox.insert(pdf)) };
+    made = {
+      ...next,
+      document: await documents.addVersion(firmId, former, next, audit, outbox.insert(pdf), ...together),
+    };
   } catch (error) {
     return await madeMeanwhile(firmId, order, error);
   }
@@ -49,22 +59,18 @@ export const makeContractVersion = async (
     made = await addPdf(firmId, made, audit, order.now);
   };
   await tryAtOnce(pdf, typeset, audit);
-  return made.document;
+  return number;
 };
 
-/** The contract to which the same assembly has added its version meanwhile; where it has not, it is the error that stands. */
+/** The number of the version that the same assembly has added meanwhile; where it has not, it is the error that stands. */
 const madeMeanwhile = async (
   firmId: string,
-  { documentId, assemblyId, now }: AssemblyOrder,
+  { documentId, assemblyId }: AssemblyOrder,
   error: unknown,
-): Promise<DocumentRecord> => {
-  if (!(error instanceof WriteRefused)) throw error;
-  const [document, isMade] = await Promise.all([
-    documents.readForChange(firmId, documentId, now),
-    documents.hasVersionOf(firmId, documentId, assemblyId),
-  ]);
-  if (!document || !isMade) throw error;
-  return document;
+): Promise<number> => {
+  const number = error instanceof WriteRefused ? await documents.versionOf(firmId, documentId, assemblyId) : undefined;
+  if (number === undefined) throw error;
+  return number;
 };
 
 /** Typesets a version and keeps with it the PDF, or a note that there is none. */

@@ -1,27 +1,31 @@
-import { claimed, isDue, isNew, type OutboxItem, type Task } from '#core/outbox.ts';
+import { claimed, isDue, isNew, type OutboxItem, type Task, type TaskOf } from '#core/outbox.ts';
 import { alarm } from '#outside/log.ts';
-import { versionAfter } from '#store/operations.ts';
+import { type Operation, versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
 import { logFailure } from './promise-mails.ts';
 
-type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
-/** What does the tasks of a function, by kind; `item` is as it was before it was claimed. */
+/**
+ * What does the tasks of a function, by kind; `item` is as it was before it was claimed. What it gives is kept in the very transaction
+ * that takes the item away, so once.
+ */
 export type Performers<Kind extends Task['kind']> = {
-  [Each in Kind]: (task: TaskOf<Each>, item: OutboxItem, run: Run) => Promise<unknown>;
+  [Each in Kind]: (task: TaskOf<Each>, item: OutboxItem, run: Run) => Promise<readonly Operation[]>;
 };
 
 /**
  * Does what an item asks for. It is claimed before, with the instant of the next attempt, so that no two do the same and what a kill
  * interrupts is tried again; a mail may come twice only when the function ends between sending and noting it. `by` says who
- * asks: the stream, which takes items that nobody has tried, or the sweep, which takes those that are due.
+ * asks: the stream, which takes items that nobody has tried, or the sweep, which takes those that are due. `setAside` gives what is
+ * kept with an item that is tried no more.
  */
 export const deliverItem = async <Kind extends Task['kind']>(
   name: outbox.ItemName,
   by: 'stream' | 'sweep',
   performers: Performers<Kind>,
   run: Run,
+  setAside: Partial<Performers<Kind>> = {},
 ): Promise<Handled> => {
   const { owner, itemId } = name;
   const { now, auditOf } = run;
@@ -29,18 +33,20 @@ export const deliverItem = async <Kind extends Task['kind']>(
   if (!found || !(by === 'stream' ? isNew(found) : isDue(found, now))) return 'nothing';
   const { version, ...item } = found;
   const next = claimed(item, now);
+  const kind = item.task.kind as Kind;
+  const task = item.task as TaskOf<Kind>;
   const claim = { ...auditOf(owner, `${itemId}-${next.attempts}`), step: 'claimed' };
-  const isOurs = await write(claim, outbox.update(found, next)).then(() => true, unlessRefused);
+  const lasting = next.nextAt ? undefined : await setAside[kind]?.(task, item, run);
+  const isOurs = await write(claim, outbox.update(found, next), ...(lasting ?? [])).then(() => true, unlessRefused);
   if (!isOurs) return 'later';
   if (!next.nextAt) {
     alarm('outbox-set-aside', itemId);
     return 'done';
   }
   try {
-    const perform = performers[item.task.kind as Kind];
-    await perform(item.task as TaskOf<Kind>, item, run);
+    const together = await performers[kind](task, item, run);
     const remove = () =>
-      write(auditOf(owner, `${itemId}-done`), outbox.remove({ ...name, version: versionAfter(version) }));
+      write(auditOf(owner, `${itemId}-done`), outbox.remove({ ...name, version: versionAfter(version) }), ...together);
     // An item that stays although it was done would be done again.
     await remove().catch(remove).catch(unlessRefused);
   } catch (error) {

@@ -14,12 +14,16 @@ const send = (mail: Parameters<typeof sendMail>[0]): Promise<void> => sendMail(m
  * taken back with what was counted for it.
  */
 export const mailPerformers: Performers<'mail' | 'code'> = {
-  mail: ({ sealed }, { itemId }) => send(unsealedAs(itemId, sealed)),
+  mail: async ({ sealed }, { itemId }) => {
+    await send(unsealedAs(itemId, sealed));
+    return [];
+  },
   code: async ({ purpose, sentAt, sealed }, { itemId, owner }, { now, auditOf }) => {
     const { isForNobody, ...mail } = unsealedAs<CodeMail>(itemId, sealed);
     const code = isForNobody ? undefined : await codes.read(mail.to, purpose, now);
-    if (!code || code.usedAt || code.sentAt !== sentAt) return;
+    if (!code || code.usedAt || code.sentAt !== sentAt) return [];
     if (isExpired(code, now)) await codes.undoSend(mail.to, purpose, code, auditOf(owner, `${itemId}-expired`), now);
     else await send(mail);
+    return [];
   },
 };

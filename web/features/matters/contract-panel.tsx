@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { assembleMatter, listDocumentVersions, listMatterDocuments } from '#core/documents/endpoints.ts';
+import { type ContractJob, isUnderWay } from '#core/documents/contract-job.ts';
+import { assembleMatter, readContractJob } from '#core/documents/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { missingMessage } from '#core/matters/answering.ts';
-import { readMatter, readMatterQuestionnaire } from '#core/matters/endpoints.ts';
+import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
@@ -15,17 +16,20 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { MatterDocuments } from './matter-documents.tsx';
 import { useMatterLinks } from './matter-links.ts';
+import { useFollowedContract } from './use-contract-job.ts';
 import { useNextStep } from './use-matter-documents.ts';
 
-/** The documents of a matter, and another version of its contract once its answers are complete. */
+/** The documents of a matter, and another version of its contract once its answers are complete: how far it is, or why there is none. */
 export const ContractPanel = ({ matter }: { matter: Matter }) => {
   const [refused, setRefused] = useState(false);
   const { write, pending } = useWrite(assembleMatter, {
-    refreshes: [listMatterDocuments, listDocumentVersions, readMatter],
-    says: 'A new version is ready',
+    refreshes: [readContractJob],
     quiet: true,
   });
   const isOpen = mayDo(matter, 'assemble');
+  const job = useFollowedContract(matter);
+  // What fails on our side is tried again by itself, and may be asked for anew meanwhile.
+  const isMaking = isUnderWay(job) && !job?.delayed;
   const isNext = useNextStep(matter) === 'generate';
   const generate = async () => {
     const written = await write({ matterId: matter.matterId, assemblyId: crypto.randomUUID(), today: today() });
@@ -41,18 +45,58 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
           type="button"
           variant={isNext ? 'contained' : 'outlined'}
           size="small"
-          pending={pending}
+          pending={pending || isMaking}
           disabled={!isOpen}
           title={isOpen ? undefined : 'This matter is closed.'}
           onClick={() => void generate()}
         >
-          {pending ? 'Generating…' : 'Generate contract'}
+          {pending || isMaking ? 'Generating…' : 'Generate contract'}
         </SubmitButton>
       }
     >
-      <Box role="alert">{refused && <Missing matter={matter} />}</Box>
-      <MatterDocuments matter={matter} />
+      <Box role="alert">
+        {refused ? (
+          <Missing matter={matter} />
+        ) : (
+          job && isOpen && <NotMade job={job} matter={matter} pending={pending} onAgain={() => void generate()} />
+        )}
+      </Box>
+      <MatterDocuments matter={matter} job={job} />
     </Panel>
+  );
+};
+
+interface NotMadeProps {
+  job: ContractJob;
+  matter: Matter;
+  pending: boolean;
+  onAgain: () => void;
+}
+
+/** Why there is no contract, and what can be done about it. */
+const NotMade = ({ job: { delayed, problem }, matter, pending, onAgain }: NotMadeProps) => {
+  if (!delayed && !problem) return null;
+  if (problem?.problem === 'answers-incomplete') return <Missing matter={matter} />;
+  const faults = new Set(problem?.errors.map(({ msg }) => msg));
+  return (
+    <Notice
+      urgent
+      sx={{ mb: 2 }}
+      label="Contract not made"
+      action={
+        <SubmitButton type="button" variant="outlined" color="inherit" size="small" pending={pending} onClick={onAgain}>
+          Try again
+        </SubmitButton>
+      }
+    >
+      {delayed
+        ? 'The contract could not be made yet. It is tried again by itself in a few minutes.'
+        : [...faults].map((fault) => (
+            <Box component="span" key={fault} sx={{ display: 'block' }}>
+              {fault}
+            </Box>
+          ))}
+    </Notice>
   );
 };
 

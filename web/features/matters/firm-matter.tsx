@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { readContractJob } from '#core/documents/endpoints.ts';
 import {
   closeMatter,
   listClientMatters,
@@ -37,8 +38,10 @@ export const FirmMatter = () => {
   const read = useRead(readMatter, { matterId }, { every: 15_000 });
   // Asked for beside the matter; on a phone its progress stands below the documents, and appears with them.
   const documents = useMatterDocuments(matterId);
+  const job = useRead(readContractJob, { matterId });
+  const besides = [documents, job].find(({ state }) => state === 'loading');
   return (
-    <Loaded read={documents.state === 'loading' ? documents : read} skeleton={<PageSkeleton />}>
+    <Loaded read={besides?.state === 'loading' ? besides : read} skeleton={<PageSkeleton />}>
       {(matter) => <Shown matter={matter} />}
     </Loaded>
   );

@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useParams } from 'react-router-dom';
+import type { InvitedContractJob } from '#core/documents/contract-job.ts';
+import { readInvitedContractJob } from '#core/documents/endpoints.ts';
 import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { mayDo, type InvitedMatter as Shared } from '#core/matters/matter.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { useRead, useRefresh } from '#web/api/hooks.ts';
+import { useLookAgain } from '#web/api/use-look-again.ts';
 import { paths } from '#web/paths.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -69,6 +72,25 @@ const submission = ({ firmName, submittedAt, submittedBy }: Shared): string => {
     : `You submitted your answers on ${day}. ${firmName} takes it from here.`;
 };
 
+const contractWords: Record<InvitedContractJob['state'], string> = {
+  none: '',
+  making: 'The contract is being made from them.',
+  made: 'The contract has been made from them.',
+};
+
+/** How far the contract is that the client's answers asked for; its line keeps its place. */
+const ContractState = ({ matter: { matterId } }: { matter: Shared }) => {
+  const read = useRead(readInvitedContractJob, { matterId });
+  const state = read.state === 'ready' ? read.data.state : 'none';
+  const refresh = useRefresh();
+  useLookAgain(state === 'making' ? matterId : undefined, () => refresh([readInvitedContractJob]));
+  return (
+    <Box role="status" sx={{ minHeight: '1.6em' }}>
+      {contractWords[state]}
+    </Box>
+  );
+};
+
 const Questionnaire = ({ matter }: { matter: Shared }) => {
   const { userTypeRoute } = useSignedIn();
   const { matterId, firmName, questionnaire } = matter;
@@ -85,6 +107,7 @@ const Questionnaire = ({ matter }: { matter: Shared }) => {
           {mayAnswer
             ? `${firmName} needs your answers to prepare the contract. They are saved as you type, so you can stop and come back later.`
             : submission(matter)}
+          {matter.submittedBy === 'client' && !mayAnswer && <ContractState matter={matter} />}
         </Box>
         {mayAnswer && link(questionnaire === 'answering' ? 'Continue answering' : 'Start answering', 'contained')}
         {!mayAnswer &&

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { type ContractJob, isUnderWay } from '#core/documents/contract-job.ts';
 import { type Document, type Format, formatsOf } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
@@ -17,25 +18,33 @@ import { TemplateQuestions } from './unasked-notice.tsx';
 import { useMatterDocuments } from './use-matter-documents.ts';
 import { VersionNotes } from './version-notes.tsx';
 
+const awaited =
+  'The contract appears here as Word and PDF when the answers are submitted. You can also generate it yourself once every required question is answered.';
+
+/** What stands in the place of a contract, as long as there is none. */
+const words: Record<ContractJob['state'] | 'none', string> = {
+  none: awaited,
+  waiting: 'The contract is waiting to be made. It appears here as Word and PDF in a moment; you need not stay.',
+  making: 'The contract is being made. It appears here as Word and PDF in a moment; you need not stay.',
+  made: awaited,
+  failed: awaited,
+};
+
 /** The documents of a matter, each with all its versions: nothing that was generated is ever overwritten. */
-export const MatterDocuments = ({ matter }: { matter: Matter }) => {
+export const MatterDocuments = ({ matter, job }: { matter: Matter; job: ContractJob | undefined }) => {
+  const isMaking = isUnderWay(job);
   const read = useMatterDocuments(matter.matterId, 15_000);
   return (
     <Loaded
       read={read}
       skeleton={<RowsSkeleton count={2} />}
       isEmpty={isBare}
-      empty={
-        <Box sx={{ color: 'text.secondary' }}>
-          The contract appears here as Word and PDF when the answers are submitted. You can also generate it yourself
-          once every required question is answered.
-        </Box>
-      }
+      empty={<Box sx={{ color: 'text.secondary' }}>{words[job?.state ?? 'none']}</Box>}
     >
       {({ rows }) => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
           {rows.map((document) => (
-            <DocumentRow key={document.documentId} document={document} matter={matter} />
+            <DocumentRow key={document.documentId} document={document} matter={matter} isMaking={isMaking} />
           ))}
         </Box>
       )}
@@ -43,7 +52,14 @@ export const MatterDocuments = ({ matter }: { matter: Matter }) => {
   );
 };
 
-const DocumentRow = ({ document, matter }: { document: Document; matter: Matter }) => {
+interface DocumentRowProps {
+  document: Document;
+  matter: Matter;
+  /** A version is on its way, and the newest may still get its PDF. */
+  isMaking: boolean;
+}
+
+const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
   const [open, setOpen] = useState(false);
   const { latest, name } = document;
   return (
@@ -81,7 +97,7 @@ const DocumentRow = ({ document, matter }: { document: Document; matter: Matter 
         notes={document.notes}
         action={matter.unasked && <TemplateQuestions templateId={matter.templateId} />}
       />
-      {!document.formats.includes('pdf') && <MissingPdf document={document} />}
+      {!isMaking && !document.formats.includes('pdf') && <MissingPdf document={document} />}
       {open && <EarlierVersions document={document} matter={matter} />}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listMatterDocuments } from '#core/documents/endpoints.ts';
+import { listMatterDocuments, readContractJob } from '#core/documents/endpoints.ts';
 import {
   downloadMatterUpload,
   keepMatterUpload,
@@ -22,7 +22,7 @@ const endpoints: SheetEndpoints = {
   permit: permitMatterUpload,
   keepFile: keepMatterUpload,
   downloadFile: downloadMatterUpload,
-  changes: [readMatter, listMatters, listClientMatters, listMatterDocuments],
+  changes: [readMatter, listMatters, listClientMatters, listMatterDocuments, readContractJob],
 };
 
 const subtitles: Record<AnswerState, string> = {
@@ -46,6 +46,6 @@ export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matt
         subtitle={mayAnswer ? subtitles[progress] : undefined}
       />
     )}
-    thanks="Answers submitted. The contract is ready"
+    thanks="Answers submitted. The contract is being made"
   />
 );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listInvitedDocuments } from '#core/documents/endpoints.ts';
+import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
 import {
   downloadInvitedUpload,
   keepInvitedUpload,
@@ -20,7 +20,7 @@ const endpoints: SheetEndpoints = {
   permit: permitInvitedUpload,
   keepFile: keepInvitedUpload,
   downloadFile: downloadInvitedUpload,
-  changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments],
+  changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments, readInvitedContractJob],
 };
 
 /** The client answers what a firm has sent; `matter` is the page it belongs to. */

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { answersTo } from '#bin/demo/answers.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { progressKey } from '#store/keys.ts';
+import { type Fault, fault, faultyStack } from './faults.ts';
+import { type By, docx, sharedMatter } from './practice.ts';
+import { call, ok, stack } from './stack.ts';
+import { allItems, removeItem } from './table.ts';
+
+/** A stack without faults, whose sweep has walked no day: every test lives in a future of its own. */
+export const renewedStack = async (): Promise<void> => {
+  await faultyStack();
+  await removeItem(progressKey('outbox'));
+};
+
+/** The run of so many minutes from now. */
+export const runIn = async (minutes: number): Promise<void> => {
+  const time = new Date(Date.now() + minutes * 60_000).toISOString();
+  await (await stack()).invoke('events/outbox', { id: randomUUID(), time });
+};
+
+/** The items that are not done, once the stream's functions had their turn. */
+export const openItems = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
+
+/** Keeps the first such call back until it is released. */
+export const held = (
+  service: Parameters<typeof fault>[0],
+  operation: string,
+  where?: (body: string) => boolean,
+): Fault => fault(service, operation, { does: 'held', ...(where ? { where } : {}) });
+/** A matter whose client has joined, and what they are about to submit. */
+export const answered = async (by: By) => {
+  const opened = await sharedMatter(by, docx('Agreement with {{party_name}}'));
+  const { matterId, guest } = opened;
+  const { version, questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+  return { ...opened, submission: { matterId, version, answers: answersTo(questionnaire, { party_name: 'Ada' }) } };
+};

@@ -77,6 +77,8 @@ interface Activity {
 export const firm = { people: 3, days: 22, contracts: 40, clients: 30, tableGigabytes: 0.05, fileGigabytes: 0.5 };
 
 const eachDay = firm.people * firm.days;
+/** What changes a firm's work is noted in its summary. */
+const summary = writeUnits(300);
 
 /** Sizes as `functions/store/keys.ts` states them: a row of a list 400 bytes, a page 50 rows, a questionnaire 40 KB. */
 const page = readUnits(50 * 400);
@@ -93,6 +95,8 @@ export const month: readonly Activity[] = [
     writeUnits: writeUnits(300) + audit + 2,
   },
   { name: 'Look at a list', times: eachDay * 40, calls: 2, readUnits: 2 * account + page + 0.5, writeUnits: 0 },
+  // A window that is seen asks 32 times an hour, for 2 hours of a day, and when it is looked at again.
+  { name: 'Ask whether anything is new', times: eachDay * 100, calls: 1, readUnits: account + 1, writeUnits: 0 },
   {
     name: 'Look at a matter',
     times: eachDay * 15,
@@ -105,14 +109,14 @@ export const month: readonly Activity[] = [
     times: eachDay * 10,
     calls: 1,
     readUnits: account + 0.5,
-    writeUnits: writeUnits(600, 1) + audit,
+    writeUnits: writeUnits(600, 1) + summary + audit,
   },
   {
     name: 'Open a matter and invite',
     times: firm.contracts,
     calls: 3,
     readUnits: 3 * account + questionnaire + 1,
-    writeUnits: writeUnits(40_000) + 2 * writeUnits(600, 1) + 3 * audit,
+    writeUnits: writeUnits(40_000) + 2 * writeUnits(600, 1) + 3 * (summary + audit),
     mails: 1,
   },
   {

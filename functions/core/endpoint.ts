@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Change } from './change.ts';
 import type { Feature } from './feature.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Tab } from './tab.ts';
@@ -39,6 +40,8 @@ export interface Endpoint<
   readonly tab?: Tab | readonly Tab[];
   /** The feature that the caller's firm must be entitled to; absent where any plan and a running trial are enough. */
   readonly needs?: Feature;
+  /** What makes its answer stale in the browser; absent where it is asked again whenever its page is looked at again. */
+  readonly follows?: readonly Change[];
   /** Which of an address's counters meets the call; for public endpoints, but for one whose caller signs what it sends. */
   readonly counts?: PublicKind;
   /** What the audit says of a call ("Added a client"). Without it a call can write no audit event. */

@@ -1,9 +1,9 @@
-import type { Account, Actor } from '#core/auth/account.ts';
-import { flagsOf, type Opening, openingOf } from '#core/auth/standing.ts';
+import type { Actor } from '#core/auth/account.ts';
+import type { Opening } from '#core/auth/standing.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
-import * as accounts from '#store/accounts.ts';
+import { readOpening } from '#workflows/auth/read-opening.ts';
 import { requireEntitled } from '#workflows/firm/find-own-firm.ts';
 import type { Middleware } from './call.ts';
 
@@ -20,11 +20,6 @@ export const admit: Middleware = {
     if (endpoint.needs) await requireEntitled(endpoint.needs, firmId, now);
     call.actor = { accountId, firmId, email, firstName, lastName, session, tabs, account };
   },
-};
-
-const readOpening = async (account: Account, now: Date): Promise<Opening> => {
-  const parent = account.staff && (await accounts.read(account.staff.parentAccountId, now));
-  return openingOf(flagsOf(account, '', parent, now));
 };
 
 /** The tabs a member holds; a client's work needs none. */

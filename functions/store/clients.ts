@@ -10,6 +10,7 @@ import * as keys from './keys.ts';
 import * as limits from './limits.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
+import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
 type Kept = ClientRecord & table.Stored;
@@ -73,9 +74,10 @@ export const add = (firmId: string, client: ClientRecord, audit: table.Audit): P
   table
     .write(
       audit,
-      operations.counted(
+      summaries.noting(
+        firmId,
+        'clients',
         operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
-        keys.summaryKey(firmId),
         countsOfClient(client),
       ),
       emailTaken(firmId, client),
@@ -96,9 +98,10 @@ export const change = async (
   await table
     .write(
       audit,
-      operations.counted(
+      summaries.noting(
+        firmId,
+        'clients',
         operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
-        keys.summaryKey(firmId),
         changeOfCounts(countsOfClient(before), countsOfClient(after)),
       ),
       ...(moved

@@ -10,6 +10,7 @@ import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
+import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
 type Page = { cursor?: string; limit?: number };
@@ -105,10 +106,18 @@ const kept = (
   };
   return [
     former ? operations.update(key, former.version, document, indexKeys) : operations.insert(key, document, indexKeys),
-    operations.put(
-      keys.documentPointerKey(firmId, document.documentId),
-      { ...document, version },
-      rows.rowIndexKeys(keys.documentsOfClient(firmId, document.clientId), document.documentId, documentRow(document)),
+    summaries.noting(
+      firmId,
+      'documents',
+      operations.put(
+        keys.documentPointerKey(firmId, document.documentId),
+        { ...document, version },
+        rows.rowIndexKeys(
+          keys.documentsOfClient(firmId, document.clientId),
+          document.documentId,
+          documentRow(document),
+        ),
+      ),
     ),
   ];
 };
@@ -165,7 +174,7 @@ export const changeVersion = async (
     try {
       await table.write(
         audit,
-        operations.update(key, stored.version, version),
+        summaries.noting(firmId, 'documents', operations.update(key, stored.version, version)),
         ...(isNewest ? kept(firmId, former, document) : []),
       );
       return { version, document: isNewest ? { ...document, version: document.version + 1 } : document };

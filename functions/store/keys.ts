@@ -24,6 +24,7 @@ import type { Key } from './table.ts';
  * | Which firm is at this host or slug?         | get  HOST#<slug> / HOST                                 | 1    | ½   |
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
  * | How many clients, templates, matters has it?    | get  FIRM#f / SUMMARY                                   | 1    | ½   |
+ * | Is there anything new for me?                   | list ACCOUNT#a / NOTIFICATIONSREAD, get FIRM#f / SUMMARY | 2   | 1   |
  * | What services does it offer?                    | get  FIRM#f / SERVICES                                  | 1    | ½–3 |
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
  * | Which accounts belong to this firm?             | list FIRM#f / MEMBER#                                   | 50   | 2½  |
@@ -142,7 +143,7 @@ export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#$
 export const hostKey = (slug: string): Key => ({ pk: `HOST#${slug}`, sk: 'HOST' });
 
 export const firmKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'FIRM' });
-/** How many of each the firm has; changed by the transactions that change what is counted. */
+/** How many of each the firm has, and how often it has changed; changed by the transactions that change what is counted. */
 export const summaryKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SUMMARY' });
 /** The firm's menu of services, a whole in its order. */
 export const servicesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SERVICES' });
@@ -266,6 +267,11 @@ export const documentPointerKey = (firmId: string, documentId: string): FirmKey 
 export const bellKey = (accountId: string): Key => ({
   pk: accountPartition(accountId),
   sk: 'NOTIFICATIONSREAD',
+});
+/** How often what firms share with a person has changed; stands beside the bell, so that both are read as one. */
+export const sharedChangesKey = (accountId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: 'NOTIFICATIONSREAD#SHARED',
 });
 export const notificationKey = (accountId: string, at: string, id: string): Key => ({
   pk: accountPartition(accountId),

@@ -16,6 +16,7 @@ import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
+import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
 type Kept = MatterRecord & table.Stored;
@@ -148,7 +149,9 @@ const copies = (
   matter: MatterRecord,
   version: number,
 ): operations.Operation[] => [
-  operations.counted(
+  summaries.noting(
+    firmId,
+    'matters',
     operations.put(
       keys.matterPointerKey(firmId, matter.matterId),
       { ...MatterItem.parse(matter), version },
@@ -158,7 +161,6 @@ const copies = (
         ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
       },
     ),
-    keys.summaryKey(firmId),
     changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
   ),
   ...(isShared(matter)
@@ -170,7 +172,12 @@ const copies = (
         ),
       ]
     : []),
+  ...sharedChanged(before && isShared(before) ? before : matter),
 ];
+
+/** After it, what is shared with a matter's client has changed; nothing while the matter is not shared. */
+export const sharedChanged = (matter: MatterRecord): operations.Operation[] =>
+  isShared(matter) ? [operations.incrementField(keys.sharedChangesKey(matter.clientAccountId ?? ''), 'changes')] : [];
 
 const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   by: keys.mattersOfClient(firmId, matter.clientId),

@@ -1,5 +1,5 @@
 import type { Notification, NotificationRow } from '#core/notifications/notification.ts';
-import { accountPartition, bellKey, notificationKey, notificationsOf } from './keys.ts';
+import { accountPartition, bellKey, notificationKey, notificationsOf, sharedChangesKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
 import * as table from './table.ts';
@@ -31,6 +31,20 @@ export const bell = async (accountId: string, now: Date): Promise<Bell> => ({
   ...NEVER_READ,
   ...(await table.read<Partial<Bell>>(bellKey(accountId), now)),
 });
+
+/** What a person's bell says, and how often what firms share with them has changed: two small items, read as one. */
+export const news = async (accountId: string): Promise<Bell & { shared: number }> => {
+  const { items } = await table.list<table.Stored & Partial<Bell> & { changes?: number }>({
+    partition: accountPartition(accountId),
+    begins: bellKey(accountId).sk,
+  });
+  const find = (key: table.Key) => items.find(({ sk }) => sk === key.sk);
+  return {
+    unread: find(bellKey(accountId))?.unread ?? 0,
+    upTo: find(bellKey(accountId))?.upTo ?? '',
+    shared: find(sharedChangesKey(accountId))?.changes ?? 0,
+  };
+};
 
 /** A page of the instants of a person's notifications, newest first. */
 export const listInstants = (

@@ -1,12 +1,39 @@
+import type { FirmChange, FirmChanges } from '#core/change.ts';
 import { type Counts, countsOfClient, countsOfMatter, countsOfTemplate, sumOfCounts } from '#core/matters/overview.ts';
 import { firmPartition, summaryKey } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
+/** The field in which the summary counts changes of a kind. */
+type ChangeField = `${FirmChange}Changes`;
+
 /** What is kept: before it is whole, only what has changed since somebody first changed something. */
-type Kept = table.Stored & Partial<Counts> & { isWhole?: true };
+type Kept = table.Stored & Partial<Counts> & { isWhole?: true } & Partial<Record<ChangeField, number>>;
 
 /** Changes may come while everything is counted; a count waits for its turn this often. */
 const MOST_TURNS = 5;
+
+/** An operation after which that kind of thing has changed in the firm, and its counts by so many. */
+export const noting = (
+  firmId: string,
+  change: FirmChange,
+  operation: operations.Operation,
+  counts: Partial<Counts> = {},
+): operations.Operation => {
+  const field: ChangeField = `${change}Changes`;
+  return operations.counted(operation, summaryKey(firmId), { ...counts, [field]: 1 });
+};
+
+/** How often each has changed in a firm, since an instant before anybody asked. */
+export const changesIn = async (firmId: string, now: Date): Promise<FirmChanges> => {
+  const kept = await table.read<Kept>(summaryKey(firmId), now);
+  return {
+    matters: kept?.mattersChanges ?? 0,
+    documents: kept?.documentsChanges ?? 0,
+    clients: kept?.clientsChanges ?? 0,
+    templates: kept?.templatesChanges ?? 0,
+  };
+};
 
 /** How many of each a firm has. A firm whose summary nobody has read yet is counted once. */
 export const read = async (firmId: string, now: Date): Promise<Counts> => {

@@ -6,6 +6,7 @@ import type { Current, CurrentVersion } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
+import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
 type Kept = Template & table.Stored;
@@ -80,9 +81,10 @@ export const used = (
 export const create = (firmId: string, template: Template, tags: TemplateTags, audit: table.Audit): Promise<void> =>
   table.write(
     audit,
-    operations.counted(
+    summaries.noting(
+      firmId,
+      'templates',
       operations.insert(keys.templateKey(firmId, template.templateId), template, indexKeys(firmId, template)),
-      keys.summaryKey(firmId),
       countsOfTemplate(template),
     ),
     operations.put(keys.templateTagsKey(firmId, template.templateId), tags),
@@ -98,14 +100,15 @@ export const change = async (
 ): Promise<Template> => {
   await table.write(
     audit,
-    operations.counted(
+    summaries.noting(
+      firmId,
+      'templates',
       operations.update(
         keys.templateKey(firmId, template.templateId),
         before.version,
         template,
         indexKeys(firmId, template),
       ),
-      keys.summaryKey(firmId),
       changeOfCounts(countsOfTemplate(before), countsOfTemplate(template)),
     ),
     ...(tags ? [operations.put(keys.templateTagsKey(firmId, template.templateId), tags)] : []),

@@ -225,7 +225,7 @@ describe('200', () => {
     );
     const message = await ok(call(notifications.listNotifications, {}, first.guest));
     expect(message.rows).toMatchObject([{ kind: 'questionnaire-sent', matterId: request.matterId }]);
-    expect(await ok(call(notifications.countUnread, {}, first.guest))).toMatchObject({ unread: 1 });
+    expect(await ok(call(notifications.readChanges, {}, first.guest))).toMatchObject({ unread: 1 });
   });
 
   it('somebody who has an account already takes up the invitation with it, and sees the matters of every firm', async () => {
@@ -275,9 +275,9 @@ describe('200', () => {
     expect(mails[0]?.text).toContain(encodeURIComponent(`/lawyer/matters/matter-details/${matterId}`));
     const message = await ok(call(notifications.listNotifications, {}, lawyer));
     expect(message.rows.map(({ kind }) => kind)).toEqual(['contract-ready', 'answers-submitted', 'client-joined']);
-    expect(await ok(call(notifications.countUnread, {}, lawyer))).toMatchObject({ unread: 3 });
+    expect(await ok(call(notifications.readChanges, {}, lawyer))).toMatchObject({ unread: 3 });
     await ok(call(notifications.markNotificationsRead, { upTo: message.rows[0]?.at ?? '' }, lawyer));
-    expect(await ok(call(notifications.countUnread, {}, lawyer))).toMatchObject({ unread: 0 });
+    expect(await ok(call(notifications.readChanges, {}, lawyer))).toMatchObject({ unread: 0 });
 
     const listed = async (state: 'pending' | 'open') =>
       (await ok(call(matters.listMatters, {}, lawyer))).rows.flatMap((row) => (row.state === state ? [row.id] : []));

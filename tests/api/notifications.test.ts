@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const list = (caller = by) => ok(call(notifications.listNotifications, {}, caller));
-const bell = (caller = by) => ok(call(notifications.countUnread, {}, caller));
+const bell = (caller = by) => ok(call(notifications.readChanges, {}, caller));
 const markRead = (upTo: string) => ok(call(notifications.markNotificationsRead, { upTo }, by));
 
 describe('200', () => {

@@ -44,7 +44,7 @@ const screensOf = (ids: Record<'templateId' | 'clientId' | 'matterId', string>):
         [
           [auth.checkStatus, {}],
           [matters.readOverview, {}],
-          [notifications.countUnread, {}],
+          [notifications.readChanges, {}],
         ],
       ],
     },

@@ -20,6 +20,7 @@ let conflicts: Conflicts;
 let client: DynamoDBDocumentClient;
 let clients: typeof import('#store/clients.ts');
 let matters: typeof import('#store/matters.ts');
+let notifications: typeof import('#store/notifications.ts');
 let summaries: typeof import('#store/summaries.ts');
 let table: typeof import('#store/table.ts');
 let templates: typeof import('#store/templates.ts');
@@ -41,6 +42,7 @@ beforeAll(async () => {
   table = await import('#store/table.ts');
   clients = await import('#store/clients.ts');
   matters = await import('#store/matters.ts');
+  notifications = await import('#store/notifications.ts');
   summaries = await import('#store/summaries.ts');
   templates = await import('#store/templates.ts');
   reachesEverything();
@@ -213,6 +215,22 @@ describe('the summary of a firm', () => {
     const changes = Array.from({ length: 20 }, () => addClient(firmId));
     await Promise.all([...changes, summaries.read(firmId, now), summaries.read(firmId, now)]);
     expect((await summaries.read(firmId, now)).clients).toBe(20);
+  });
+
+  it('tells with the bell, for one read unit, how often each has changed', async () => {
+    const firmId = newId('f');
+    await addClient(firmId);
+    await actOnMatter(firmId, await openMatter(firmId), 'send');
+    await createTemplate(firmId);
+    const consumed = { readUnits: 0, writeUnits: 0, calls: 0 };
+    const news = await table.meter.run(consumed, () =>
+      Promise.all([notifications.news('a1'), summaries.changesIn(firmId, now)]),
+    );
+    expect(news).toEqual([
+      { unread: 0, upTo: '', shared: 0 },
+      { matters: 2, clients: 1, templates: 1, documents: 0 },
+    ]);
+    expect(consumed).toEqual({ readUnits: 1, writeUnits: 0, calls: 2 });
   });
 
   it('is changed once by a transaction that changes two things', async () => {

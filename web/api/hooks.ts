@@ -4,6 +4,7 @@ import type { Endpoint, ProblemOf, RequestInput, ResponseOf } from '#core/endpoi
 import type { ProblemCode } from '#core/problem.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { follow } from './changes.ts';
 import { call } from './client.ts';
 import { refreshLists } from './lists.ts';
 import { ApiProblem, isRefusal, problemOf } from './problem.ts';
@@ -38,6 +39,7 @@ export const useRead = <E extends Endpoint>(
     () => call(endpoint, request as RequestInput<E>),
     {
       refreshInterval: every,
+      revalidateOnFocus: !follow(endpoint),
       shouldRetryOnError: (cause) => !isRefusal(cause),
       errorRetryCount: 2,
     },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Endpoint, ProblemOf, RequestInput, ResponseOf } from '#core/endpoint.ts';
 import type { GoneRow } from '#core/rows.ts';
 import type { Read } from '#web/ui/loaded.tsx';
+import { follow } from './changes.ts';
 import { call } from './client.ts';
 import { failedRead, nameOf } from './hooks.ts';
 import type { KnownRows, RowsAnswer } from './list-store.ts';
@@ -19,11 +20,12 @@ interface ListOptions {
   every?: number;
 }
 
-/** Asks for changes when the list is shown, when the window is seen again, and `every` so often. */
-const useFollow = (refreshAfter: ((ms: number) => unknown) | undefined, every: number): void => {
+/** Asks for changes when the list is shown, and, unless it is told of them, when the window is seen again and `every` so often. */
+const useFollow = (refreshAfter: ((ms: number) => unknown) | undefined, every: number, isTold: boolean): void => {
   useEffect(() => {
     if (!refreshAfter) return undefined;
     void refreshAfter(FRESH_MS);
+    if (isTold) return undefined;
     const look = () => document.visibilityState === 'visible' && void refreshAfter(FRESH_MS);
     const timer = every > 0 ? setInterval(look, every) : undefined;
     window.addEventListener('focus', look);
@@ -35,7 +37,7 @@ const useFollow = (refreshAfter: ((ms: number) => unknown) | undefined, every: n
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [refreshAfter, every]);
+  }, [refreshAfter, every, isTold]);
 };
 
 const unknown = () => undefined;
@@ -58,7 +60,7 @@ export const useList = <E extends RowsEndpoint>(
   );
   const list = request === null ? undefined : listNamed<RowIn<E>>(nameOf(endpoint), text, ask);
   const known = useSyncExternalStore(list?.subscribe ?? never, list?.known ?? unknown);
-  useFollow(list?.refreshAfter, every);
+  useFollow(list?.refreshAfter, every, follow(endpoint));
   if (!list || !known) return { state: 'loading' };
   if (known.error !== undefined && known.rows.length === 0 && !known.isWhole)
     return failedRead<ProblemOf<E>>(known.error, list.refresh);

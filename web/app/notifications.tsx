@@ -6,9 +6,10 @@ import Popover from '@mui/material/Popover';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countUnread, listNotifications, markNotificationsRead } from '#core/notifications/endpoints.ts';
+import { listNotifications, markNotificationsRead, readChanges } from '#core/notifications/endpoints.ts';
 import type { NotificationRow } from '#core/notifications/notification.ts';
-import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { useChanges } from '#web/api/use-changes.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
@@ -17,9 +18,6 @@ import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-
-/** How often the bell asks, in milliseconds. */
-const askEvery = 30_000;
 
 const placeOf = ({ kind, matterId, clientId }: NotificationRow, { userTypeRoute, profileKeyword }: SessionUser) => {
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
@@ -30,9 +28,8 @@ const placeOf = ({ kind, matterId, clientId }: NotificationRow, { userTypeRoute,
 /** The bell: how many are new, and the list in a popover of 500 by 250 pixels. */
 export const Notifications = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const read = useRead(countUnread, {}, { every: askEvery });
-  const { write } = useWrite(markNotificationsRead, { refreshes: [countUnread], quiet: true });
-  const { unread, upTo } = read.state === 'ready' ? read.data : { unread: 0, upTo: '' };
+  const { write } = useWrite(markNotificationsRead, { refreshes: [readChanges], quiet: true });
+  const { unread, upTo } = useChanges() ?? { unread: 0, upTo: '' };
   const close = () => {
     setAnchor(null);
     if (unread > 0) void write({ upTo: new Date().toISOString() });
@@ -95,7 +92,7 @@ const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
   return (
     <Box sx={{ p: 1, '& > [aria-live]': { px: 1.25, mb: 0 } }}>
       <LoadedRows
-        read={useList(listNotifications, {}, { every: askEvery })}
+        read={useList(listNotifications, {})}
         skeleton={<RowsSkeleton count={3} />}
         empty={
           <Box sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Changes } from '#core/change.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { notificationFields } from './notification.ts';
@@ -9,19 +10,20 @@ export const listNotifications = endpoint('listNotifications', {
   method: 'GET',
   path: '/notifications',
   access: 'account',
+  follows: ['unread'],
   summary: "List the caller's notifications as rows, newest first; or what came since an instant.",
   request: z.object(RowsRequest),
   response: rowsOf(notificationFields),
   problems: [],
 });
 
-export const countUnread = endpoint('countUnread', {
+export const readChanges = endpoint('readChanges', {
   method: 'GET',
-  path: '/notifications/unread',
+  path: '/changes',
   access: 'account',
-  summary: "Say how many of the caller's notifications are unread, and up to which instant they are read.",
+  summary: 'Say how often what the caller may see has changed, and how many of their notifications are unread.',
   request: z.object({}),
-  response: Unread.extend({ upTo: z.string() }),
+  response: Changes,
   problems: [],
 });
 

@@ -18,7 +18,7 @@ const twoColumns = {
 
 /** The first steps until they are done, then what waits and what has come in. */
 export const LawyerOverview = () => (
-  <Loaded read={useRead(readOverview, {}, { every: 60_000 })} skeleton={<RowsSkeleton count={4} />}>
+  <Loaded read={useRead(readOverview, {})} skeleton={<RowsSkeleton count={4} />}>
     {(overview) => (
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <FirstSteps overview={overview} />

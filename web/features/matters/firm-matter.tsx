@@ -35,7 +35,7 @@ import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 /** One matter: what comes next, its documents, and how it came this far. It looks again by itself while answers are awaited. */
 export const FirmMatter = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
-  const read = useRead(readMatter, { matterId }, { every: 15_000 });
+  const read = useRead(readMatter, { matterId });
   // Asked for beside the matter; on a phone its progress stands below the documents, and appears with them.
   const documents = useMatterDocuments(matterId);
   const job = useRead(readContractJob, { matterId });

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 
 /** The documents of a shared matter that its firm lets the client see. */
 export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
-  const read = useList(listInvitedDocuments, { matterId }, { every: 30_000 });
+  const read = useList(listInvitedDocuments, { matterId });
   const { write, pending } = useWrite(downloadInvitedDocument, { quiet: true });
   const refresh = useRefresh();
   const download = async ({ documentId, number }: SharedDocument, format: Format) => {

@@ -22,7 +22,7 @@ import { InvitedChip } from './invited-matters.tsx';
 export const InvitedMatter = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
   const { userTypeRoute } = useSignedIn();
-  const read = useRead(readInvitedMatter, { matterId }, { every: 30_000 });
+  const read = useRead(readInvitedMatter, { matterId });
   return (
     <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotShared />}>
       {(matter) => (

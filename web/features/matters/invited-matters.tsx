@@ -15,7 +15,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 /** What firms have shared with the signed-in person; it looks again by itself. */
 export const InvitedMatters = () => {
   const { userTypeRoute } = useSignedIn();
-  const read = useList(listInvitedMatters, {}, { every: 30_000 });
+  const read = useList(listInvitedMatters, {});
   return (
     <LoadedRows
       read={read}

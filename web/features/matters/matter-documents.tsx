@@ -33,7 +33,7 @@ const words: Record<ContractJob['state'] | 'none', string> = {
 /** The documents of a matter, each with all its versions: nothing that was generated is ever overwritten. */
 export const MatterDocuments = ({ matter, job }: { matter: Matter; job: ContractJob | undefined }) => {
   const isMaking = isUnderWay(job);
-  const read = useMatterDocuments(matter.matterId, 15_000);
+  const read = useMatterDocuments(matter.matterId);
   return (
     <Loaded
       read={read}

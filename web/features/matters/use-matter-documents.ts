@@ -3,9 +3,8 @@ import { contractStanding, type NextStep, nextStep } from '#core/documents/next-
 import type { Matter } from '#core/matters/matter.ts';
 import { useList } from '#web/api/use-list.ts';
 
-/** Every document of a matter; `every` reads again after so many milliseconds. */
-export const useMatterDocuments = (matterId: string, every = 0) =>
-  useList(listMatterDocuments, { matterId }, { every });
+/** Every document of a matter. */
+export const useMatterDocuments = (matterId: string) => useList(listMatterDocuments, { matterId });
 
 /** The one primary action of a matter's page, as its documents stand; none while they are not known. */
 export const useNextStep = (matter: Matter): NextStep => {

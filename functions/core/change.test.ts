@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { changedBetween, toldOf } from './change.ts';
+
+const all = { matters: 1, documents: 2, clients: 3, templates: 4 };
+
+it('a member is told of what their tabs open, and of nothing else', () => {
+  expect(toldOf(all, 'all')).toEqual(all);
+  expect(toldOf(all, ['templates'])).toEqual({ templates: 4 });
+  expect(toldOf(all, ['clients'])).toEqual({ matters: 1, documents: 2, clients: 3 });
+  expect(toldOf(all, ['dashboard'])).toEqual({ matters: 1, clients: 3, templates: 4 });
+  expect(toldOf(all, ['management', 'profile'])).toEqual({});
+  expect(toldOf(all, [])).toEqual({});
+});
+
+it('only what differs has changed', () => {
+  const before = { upTo: '', unread: 1, shared: 2, matters: 3 };
+  expect(changedBetween(before, before)).toEqual([]);
+  expect(changedBetween(before, { upTo: '', unread: 0, shared: 2, matters: 4 })).toEqual(['matters', 'unread']);
+  expect(changedBetween(before, { upTo: '', unread: 1, shared: 3 })).toEqual(['matters', 'shared']);
+});

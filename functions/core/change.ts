@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { holds, type Tab } from './tab.ts';
+
+/**
+ * What may have changed for a person: the matters, documents, clients and templates of their firm, what firms shared with them, and what
+ * they were told. An endpoint that reads any of it follows it, and is asked again when it has changed.
+ */
+const CHANGES = ['matters', 'documents', 'clients', 'templates', 'shared', 'unread'] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** What of a firm's own work changes. */
+export type FirmChange = Exclude<Change, 'shared' | 'unread'>;
+
+/** The tabs of which one is enough to be told of a change in a firm. */
+const tabsTold: Record<FirmChange, readonly Tab[]> = {
+  matters: ['dashboard', 'clients', 'matters'],
+  documents: ['clients', 'matters'],
+  clients: ['dashboard', 'clients'],
+  templates: ['dashboard', 'templates'],
+};
+
+/** How often each has changed so far, but for `unread`, which is how many notifications are unread. Two answers that differ tell what is new. */
+export const Changes = z.object({
+  /** The instant up to which notifications are read; empty before any were. */
+  upTo: z.string(),
+  unread: z.int(),
+  shared: z.int(),
+  matters: z.int().optional(),
+  documents: z.int().optional(),
+  clients: z.int().optional(),
+  templates: z.int().optional(),
+});
+export type Changes = z.infer<typeof Changes>;
+
+/** How often each has changed in a firm. */
+export type FirmChanges = Record<FirmChange, number>;
+
+/** What of a firm's changes somebody with these tabs is told. */
+export const toldOf = (changes: FirmChanges, tabs: readonly Tab[] | 'all'): Partial<FirmChanges> =>
+  Object.fromEntries(
+    (Object.keys(tabsTold) as FirmChange[])
+      .filter((change) => holds(tabs, tabsTold[change]))
+      .map((change) => [change, changes[change]]),
+  );
+
+/** What differs between two answers. */
+export const changedBetween = (before: Changes, after: Changes): Change[] =>
+  CHANGES.filter((change) => before[change] !== after[change]);

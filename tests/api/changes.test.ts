@@ -4,7 +4,7 @@ import { changedBetween } from '#core/change.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
-import { type By, newClient, newLawyer, newTemplate, questionNamed, sharedMatter } from './practice.ts';
+import { type By, documentsOf, newClient, newLawyer, newTemplate, questionNamed, sharedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
 const told = (by: By) => ok(call(readChanges, {}, by));
@@ -42,17 +42,16 @@ it('a member and a client are told of what the other does, and nobody of what ha
     expect.arrayContaining(['matters', 'unread']),
   );
 
-  // The contract may be made after the submission was answered.
-  await expect.poll(async () => (await documentsOf(matterId, by)).length, { timeout: 20_000 }).toBe(1);
+  expect(await documentsOf(by, matterId)).toHaveLength(1);
   const share = async () => {
-    const [document] = await documentsOf(matterId, by);
+    const [document] = await documentsOf(by, matterId);
     if (!document) throw new Error('There is no contract');
     const { documentId, version, latest } = document;
     await ok(call(documents.shareVersion, { documentId, version, sharedVersion: latest }, by));
   };
   expect(await newAfter(guest, share)).toEqual(['shared', 'unread', 'upTo']);
   const stop = async () => {
-    const [document] = await documentsOf(matterId, by);
+    const [document] = await documentsOf(by, matterId);
     if (!document) throw new Error('There is no contract');
     await ok(call(documents.stopSharing, { documentId: document.documentId, version: document.version }, by));
   };
@@ -60,9 +59,6 @@ it('a member and a client are told of what the other does, and nobody of what ha
 
   expect({ stranger: await told(stranger), guest: await told(strangers.guest) }).toEqual(before);
 });
-
-const documentsOf = async (matterId: string, by: By) =>
-  (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
 
 it('somebody is told of what their role opens, a client of nothing that is the firm’s own', async () => {
   const by = await newLawyer();

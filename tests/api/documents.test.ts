@@ -61,7 +61,7 @@ describe('200', () => {
     const { matterId, client } = await openedMatter(by, docx('Nothing is asked.'));
     const clientId = client._id;
     await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
-    const [contract] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows as [Document];
+    const [contract] = (await documentsOf(by, matterId)) as [Document];
     const { documentId } = contract;
     const local = await stack();
     const email = `ines-${newId()}@example.com`;

@@ -7,7 +7,8 @@ const millisecondsSince = (begun: NodeJS.CpuUsage): number => {
 
 /**
  * Milliseconds of the processor that a piece of work takes, and what came of it. A neighbour on the same core can double what is
- * counted and never lessens it, so that work which seems to take more than `enough` is done up to three times and the least counts.
+ * counted, so that work which seems to take more than `enough` is done up to three times and the least counts; a second try
+ * runs warm code.
  */
 export const leastCpu = async <T>(
   enough: number,

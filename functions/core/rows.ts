@@ -49,7 +49,7 @@ export const rowsOrGoneOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ rows: z.array(z.union([RowHead.extend(fields), GoneRow])), ...page, since: z.string() });
 
 /**
- * The answer of a short list, 50 rows a page: what hangs together with one thing (a matter's documents), or what a plan bounds (a
+ * The answer of a short list, as a rule 50 rows a page: what hangs together with one thing (a matter's documents), or what a plan bounds (a
  * firm's members). Its rows may say what changes without a write of theirs, such as an address that is good for five minutes.
  */
 export const allRowsOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), ...page });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { logOddRow } from '#outside/log.ts';
+import { log } from '#outside/log.ts';
 import type { Middleware } from './call.ts';
 import { reply } from './reply.ts';
 
@@ -9,9 +9,12 @@ const withoutOddRows = (promised: z.ZodType, answer: unknown, onOdd: (row: unkno
   const { rows } = Object(answer) as { rows?: unknown };
   if (!(list instanceof z.ZodArray) || !Array.isArray(rows)) return answer;
   const row = list.element as z.ZodType;
-  const fits = rows.map((each) => row.safeParse(each).success);
-  rows.filter((_, at) => !fits[at]).forEach(onOdd);
-  return { ...Object(answer), rows: rows.filter((_, at) => fits[at]) };
+  const kept = rows.filter((each) => {
+    const fits = row.safeParse(each).success;
+    if (!fits) onOdd(each);
+    return fits;
+  });
+  return { ...Object(answer), rows: kept };
 };
 
 /** The ids that a row carries: they lead to what is stored, and say nothing of it. */
@@ -29,9 +32,9 @@ export const keepPromise: Middleware = {
     const { call } = request.context;
     const { name: operation, response: promised } = call.endpoint;
     const { requestId } = request.event.requestContext;
-    const log = (row: unknown) => logOddRow({ requestId, operation, oddRow: idsOf(row) });
+    const onOdd = (row: unknown) => log({ requestId, operation, oddRow: idsOf(row) });
     const kept = promised.safeParse(request.response);
-    const answer = kept.success ? kept.data : promised.parse(withoutOddRows(promised, request.response, log));
+    const answer = kept.success ? kept.data : promised.parse(withoutOddRows(promised, request.response, onOdd));
     request.response = reply(200, answer, call);
   },
 };

@@ -11,13 +11,16 @@ export interface RequestLog {
   error?: string;
 }
 
-/** One line of JSON on standard output, which CloudWatch indexes. */
-export const log = (line: RequestLog): void => {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-};
+/** A row that an answer left out, because it is not what its endpoint promises. */
+interface OddRowLog {
+  requestId: string;
+  operation: string;
+  /** The ids that the row carries. */
+  oddRow: Record<string, unknown>;
+}
 
-/** A row that an answer left out, because it is not what its endpoint promises; `oddRow` is the ids that it carries. */
-export const logOddRow = (line: { requestId: string; operation: string; oddRow: Record<string, unknown> }): void => {
+/** One line of JSON on standard output, which CloudWatch indexes. */
+export const log = (line: RequestLog | OddRowLog): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 

@@ -24,7 +24,7 @@ export const noting = (
   return operations.counted(operation, summaryKey(firmId), { ...counts, [field]: 1 });
 };
 
-/** How often each has changed in a firm, since an instant before anybody asked. */
+/** How often each has changed in a firm; 0 for what never has. */
 export const changesIn = async (firmId: string, now: Date): Promise<FirmChanges> => {
   const kept = await table.read<Kept>(summaryKey(firmId), now);
   return {

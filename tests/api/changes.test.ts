@@ -49,7 +49,7 @@ it('a member and a client are told of what the other does, and nobody of what ha
     const { documentId, version, latest } = document;
     await ok(call(documents.shareVersion, { documentId, version, sharedVersion: latest }, by));
   };
-  expect(await newAfter(guest, share)).toEqual(['shared', 'unread', 'upTo']);
+  expect(await newAfter(guest, share)).toEqual(['shared', 'unread']);
   const stop = async () => {
     const [document] = await documentsOf(by, matterId);
     if (!document) throw new Error('There is no contract');

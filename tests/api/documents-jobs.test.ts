@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answersTo } from '#bin/demo/answers.ts';
 import type { Document as Contract } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -185,6 +186,18 @@ describe('a contract', () => {
       { problem: 'answers-incomplete', message: '1 required question has no answer yet: “Party name”.' },
     ],
     [
+      'has other answers by then',
+      async (by, matterId) => {
+        const { version, questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+        const answers = answersTo(questionnaire, { party_name: 'Somebody Else' });
+        await ok(call(matters.saveMatterAnswers, { matterId, version, answers }, by));
+      },
+      {
+        problem: 'contract-refused',
+        errors: [{ msg: 'The answers were changed after they were submitted, so no contract was made from them.' }],
+      },
+    ],
+    [
       'is closed by then',
       async (by, matterId) => {
         const { version } = await ok(call(matters.readMatter, { matterId }, by));
@@ -246,6 +259,8 @@ describe('a contract', () => {
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'made' });
     const stranger = await newLawyer();
     expect((await call(documents.readContractJob, { matterId }, stranger)).status).toBe(404);
-    expect((await call(documents.readInvitedContractJob, { matterId }, stranger)).status).toBe(404);
+    const { guest: other } = await sharedMatter(by);
+    for (const who of [stranger, other])
+      expect((await call(documents.readInvitedContractJob, { matterId }, who)).status).toBe(404);
   });
 });

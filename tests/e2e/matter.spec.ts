@@ -185,7 +185,9 @@ for (const [where, viewport] of screens)
     await his.getByRole('main').getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
     await settled();
+    const told = his.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/assembly'));
     await his.reload();
+    await told;
     await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
     await expect(his.getByText(/agent name|contract has been made/)).toHaveCount(0);
 
@@ -194,7 +196,7 @@ for (const [where, viewport] of screens)
     await expect(why).toContainText('{{agent name}}');
     expect(await isTooWide(hers)).toBe(false);
     await hers.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(hers.getByText('The contract of Autumn supply was not made.', { exact: false })).toBeVisible();
+    await expect(hers.getByText('The contract for Autumn supply could not be made.', { exact: false })).toBeVisible();
     await hers.keyboard.press('Escape');
     await keepFile('For {{buyer}}.');
     await why.getByRole('button', { name: 'Try again' }).click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { rowOfSegment } from '#core/tab.ts';
-import { isPrivate, readByGuard, screens, screensAt } from '#web/app/screens.ts';
+import { isPrivate, readByBell, readByGuard, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ describe('routes and pages', () => {
 
   it('what a screen reads beside its code is an endpoint that asks for no more than the names of its address', () => {
     const reading = [
-      { path: '', reads: readByGuard },
+      { path: '', reads: [...readByBell, ...readByGuard] },
       ...screens.map(({ path, reads = [] }) => ({ path: path.pattern, reads })),
     ];
     expect(reading.flatMap(({ reads }) => reads).length).toBeGreaterThan(8);

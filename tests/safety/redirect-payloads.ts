@@ -1,4 +1,4 @@
-/** Sixty ways to name another site where a page of this one is expected. */
+/** Ways to name another site where a page of this one is expected. */
 export const payloads: readonly string[] = [
   'https://evil.example',
   'http://evil.example/lawyer/dashboard',

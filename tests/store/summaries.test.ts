@@ -178,7 +178,7 @@ describe('the summary of a firm', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const firmId = newId('f');
         const things: Things = { matters: [], clients: [], templates: [] };
-        for (const each of steps) await take(firmId, things, each);
+        for (const each of [{ does: 'look' } as const, ...steps]) await take(firmId, things, each);
         expect(await summaries.read(firmId, now)).toEqual(await summaries.countAll(firmId));
       }),
       { numRuns: 25 },

@@ -15,29 +15,22 @@ type RowIn<E extends RowsEndpoint> = Exclude<ResponseOf<E>['rows'][number], Gone
 /** What came a moment ago is not asked for again when a second page shows it, or when the window is focused twice. */
 const FRESH_MS = 2000;
 
-interface ListOptions {
-  /** Asks for changes after so many milliseconds, while the window is seen. */
-  every?: number;
-}
-
-/** Asks for changes when the list is shown, and, unless it is told of them, when the window is seen again and `every` so often. */
-const useFollow = (refreshAfter: ((ms: number) => unknown) | undefined, every: number, isTold: boolean): void => {
+/** Asks for changes when the list is shown, and, unless it is told of them, when the window is seen again. */
+const useFollow = (refreshAfter: ((ms: number) => unknown) | undefined, isTold: boolean): void => {
   useEffect(() => {
     if (!refreshAfter) return undefined;
     void refreshAfter(FRESH_MS);
     if (isTold) return undefined;
     const look = () => document.visibilityState === 'visible' && void refreshAfter(FRESH_MS);
-    const timer = every > 0 ? setInterval(look, every) : undefined;
     window.addEventListener('focus', look);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {
-      clearInterval(timer);
       window.removeEventListener('focus', look);
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [refreshAfter, every, isTold]);
+  }, [refreshAfter, isTold]);
 };
 
 const unknown = () => undefined;
@@ -50,7 +43,6 @@ const never = () => unknown;
 export const useList = <E extends RowsEndpoint>(
   endpoint: E,
   request: Omit<RequestInput<E>, 'cursor' | 'since'> | null,
-  { every = 0 }: ListOptions = {},
 ): Read<KnownRows<RowIn<E>>, ProblemOf<E>> => {
   const text = JSON.stringify(request);
   const ask = useCallback(
@@ -60,7 +52,7 @@ export const useList = <E extends RowsEndpoint>(
   );
   const list = request === null ? undefined : listNamed<RowIn<E>>(nameOf(endpoint), text, ask);
   const known = useSyncExternalStore(list?.subscribe ?? never, list?.known ?? unknown);
-  useFollow(list?.refreshAfter, every, follow(endpoint));
+  useFollow(list?.refreshAfter, follow(endpoint));
   if (!list || !known) return { state: 'loading' };
   if (known.error !== undefined && known.rows.length === 0 && !known.isWhole)
     return failedRead<ProblemOf<E>>(known.error, list.refresh);

@@ -4,7 +4,7 @@ import { fill } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { frames } from './frames.ts';
-import { isPrivate, readByGuard, screensAt } from './screens.ts';
+import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
 
 /**
  * Begins to fetch the page of an address, all that frames it and what it reads, so that they arrive with the app and not one after
@@ -24,6 +24,6 @@ export const fetchAhead = (pathname: string): void => {
   ];
   for (const fetched of wanted) fetched().catch(() => undefined);
   if (!isPrivate(screen)) return;
-  const reads = [...readByGuard, ...(screen.reads ?? [])];
+  const reads = [...(frame === 'app' || frame === 'settings' ? readByBell : []), ...readByGuard, ...(screen.reads ?? [])];
   void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
 };

@@ -58,3 +58,6 @@ export const isPrivate = ({ access }: Screen): boolean => access !== 'public' &&
 
 /** What the guard reads on every visit of a private screen: how the person stands. */
 export const readByGuard: readonly string[] = ['/private/checkStatus'];
+
+/** What a frame with a bell reads: from then on it follows what changes. */
+export const readByBell: readonly string[] = ['/changes'];

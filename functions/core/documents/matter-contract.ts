@@ -1,7 +1,9 @@
 import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
+import { message } from '#core/language/message.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
+import { Problem } from '#core/problem.ts';
 import { contactsLeftOut } from '#core/questionnaires/left-out.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
@@ -10,8 +12,21 @@ import { type DocumentRecord, type Format, formatsOf, type VersionRecord, VISIBI
 /** What a matter's answers make of its template is one document; its id follows from the matter's. */
 export const contractIdOf = (matterId: string): string => `contract-${matterId}`;
 
+const OF_SUBMISSION = 'answers-';
+
 /** A submission assembles each version of the answers once, however often it is repeated. */
-export const submissionAssemblyId = (answersVersion: number): string => `answers-${answersVersion}`;
+export const submissionAssemblyId = (answersVersion: number): string => `${OF_SUBMISSION}${answersVersion}`;
+
+/**
+ * Refuses the contract of a submission whose answers were opened or changed since; what the firm asks for by itself is made from the
+ * answers as they stand.
+ */
+export const requireSubmitted = (assemblyId: string, { matter, kept }: SheetRecord): void => {
+  if (!assemblyId.startsWith(OF_SUBMISSION)) return;
+  if (matter.questionnaire === 'submitted' && assemblyId === submissionAssemblyId(kept.version)) return;
+  const msg = message('The answers were changed after they were submitted, so no contract was made from them.');
+  throw new Problem('contract-refused', { faults: [{ msg }] });
+};
 
 /** Everything that decides what one assembly makes, and who asked for it. */
 export interface AssemblyOrder {

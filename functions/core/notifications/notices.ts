@@ -21,14 +21,14 @@ export const submittedNotice = (matter: MatterRecord, id: string, now: Date): No
 export const contractReadyNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'contract-ready',
-  message: `The contract of ${matter.name} is ready.`,
+  message: `The contract for ${matter.name} is ready.`,
 });
 
 /** For the lawyer: what the answers asked for could not be made. */
 export const contractFailedNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'contract-failed',
-  message: `The contract of ${matter.name} was not made. Open the matter to see why.`,
+  message: `The contract for ${matter.name} could not be made. Open the matter to see why.`,
 });
 
 /** For the client: there is something to answer. */

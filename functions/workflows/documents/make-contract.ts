@@ -1,6 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { type ContractJobRecord, delayedJob, failedJob, madeJob, makingJob } from '#core/documents/contract-job.ts';
-import { assemblyOrder, contractIdOf } from '#core/documents/matter-contract.ts';
+import { assemblyOrder, contractIdOf, requireSubmitted } from '#core/documents/matter-contract.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { requireAction, requireComplete } from '#core/matters/answering.ts';
 import { contractFailedNotice, contractReadyNotice } from '#core/notifications/notices.ts';
@@ -31,7 +31,7 @@ const findWanted = async ({ firmId, matterId, assemblyId }: ContractTask, now: D
     matters.readSheet(firmId, matterId),
     contractJobs.read(firmId, matterId, now, { consistent: true }),
   ]);
-  return sheet && job?.assemblyId === assemblyId ? { sheet, job } : undefined;
+  return sheet && job && job.assemblyId === assemblyId ? { sheet, job } : undefined;
 };
 
 /**
@@ -80,6 +80,7 @@ const makeVersion = async (
   if (number !== undefined) return number;
   requireAction(sheet.matter, 'assemble');
   requireComplete(sheet.questionnaire, sheet.kept.answers);
+  requireSubmitted(assemblyId, sheet);
   const madeBy = account ? fullName(account) : '';
   const order = assemblyOrder(sheet, { assemblyId, accountId, madeBy, today, now });
   const isStillWanted = contractJobs.update(firmId, matterId, makingJob(job));

@@ -22,12 +22,15 @@ export interface Run {
   audit: (firmId: string, step: string) => Audit;
   /** The same for a partition that is not a firm's. */
   auditOf: (owner: string, step: string) => Audit;
+  /** The same run at a later instant. */
+  at: (later: Date) => Run;
 }
 
 /** The run of a program, named by `id`. */
 export const runOf = (program: Audited, id: string, now: Date): Run => {
   const auditOf = (owner: string, step: string) => actOf(program, owner, `${id}-${step}`, now);
-  return { now, audit: (firmId, step) => auditOf(firmPartition(firmId), step), auditOf };
+  const audit = (firmId: string, step: string) => auditOf(firmPartition(firmId), step);
+  return { now, audit, auditOf, at: (later) => runOf(program, id, later) };
 };
 
 /** `later`: somebody else is at it, so that it is looked at again. */

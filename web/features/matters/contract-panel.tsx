@@ -90,7 +90,7 @@ const NotMade = ({ job: { delayed, problem }, matter, pending, onAgain }: NotMad
       }
     >
       {delayed
-        ? 'The contract could not be made yet. It is tried again by itself in a few minutes.'
+        ? 'The contract could not be made yet. We will try again in a few minutes.'
         : [...faults].map((fault) => (
             <Box component="span" key={fault} sx={{ display: 'block' }}>
               {fault}

@@ -32,7 +32,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
-/** One matter: what comes next, its documents, and how it came this far. It looks again by itself while answers are awaited. */
+/** One matter: what comes next, its documents, and how it came this far. */
 export const FirmMatter = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
   const read = useRead(readMatter, { matterId });

@@ -12,7 +12,7 @@ import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-/** What firms have shared with the signed-in person; it looks again by itself. */
+/** What firms have shared with the signed-in person. */
 export const InvitedMatters = () => {
   const { userTypeRoute } = useSignedIn();
   const read = useList(listInvitedMatters, {});

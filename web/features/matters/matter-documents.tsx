@@ -21,13 +21,15 @@ import { VersionNotes } from './version-notes.tsx';
 const awaited =
   'The contract appears here as Word and PDF when the answers are submitted. You can also generate it yourself once every required question is answered.';
 
+const underWay = 'The contract is being made and will appear here as Word and PDF. You can leave this page.';
+
 /** What stands in the place of a contract, as long as there is none. */
 const words: Record<ContractJob['state'] | 'none', string> = {
   none: awaited,
-  waiting: 'The contract is waiting to be made. It appears here as Word and PDF in a moment; you need not stay.',
-  making: 'The contract is being made. It appears here as Word and PDF in a moment; you need not stay.',
+  waiting: underWay,
+  making: underWay,
   made: awaited,
-  failed: awaited,
+  failed: 'There is no contract yet.',
 };
 
 /** The documents of a matter, each with all its versions: nothing that was generated is ever overwritten. */

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useMatterDocuments } from './use-matter-documents.ts';
 
 /** The contract that was asked for last of a matter; undefined while nothing was, or nothing is known. */
-export const useContractJob = (matterId: string): ContractJob | undefined => {
+const useContractJob = (matterId: string): ContractJob | undefined => {
   const read = useRead(readContractJob, { matterId });
   return read.state === 'ready' ? read.data.job : undefined;
 };

@@ -55,6 +55,7 @@ const bigFirm = async (): Promise<{ lawyer: Lawyer; clientId: string; clientEmai
     const request = { clientId: randomUUID(), ...client, invitee_email: newEmail(`person-${at}`) };
     return ok(call(port, clients.addClient, request as never, { token }));
   });
+  await settled();
   return { lawyer, clientId, clientEmail };
 };
 

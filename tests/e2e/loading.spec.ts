@@ -11,6 +11,11 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
   const token = await logIn(local, demo.lawyer);
   const { data } = await ok(call(local.port, getTemplate, {}, { token }));
   const templateId = data.user[0]?._id ?? '';
+  // A reply takes long enough to tell what waited for it.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  const late = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
+  await browser.send('Network.emulateNetworkConditions', late);
   await enter(page, demo.lawyer.email, paths.templateQuestionnaire('lawyer', templateId), {
     secret: demo.lawyer.password,
   });

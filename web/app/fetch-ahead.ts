@@ -24,6 +24,10 @@ export const fetchAhead = (pathname: string): void => {
   ];
   for (const fetched of wanted) fetched().catch(() => undefined);
   if (!isPrivate(screen)) return;
-  const reads = [...(frame === 'app' || frame === 'settings' ? readByBell : []), ...readByGuard, ...(screen.reads ?? [])];
+  const reads = [
+    ...(frame === 'app' || frame === 'settings' ? readByBell : []),
+    ...readByGuard,
+    ...(screen.reads ?? []),
+  ];
   void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
 };

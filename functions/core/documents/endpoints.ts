@@ -34,6 +34,7 @@ export const listClientDocuments = endpoint('listClientDocuments', {
   path: '/clients/{clientId}/documents',
   access: 'member',
   tab: 'clients',
+  follows: ['documents'],
   summary:
     'List the documents of all matters of a client as rows, the newest change first; or what has changed since an instant.',
   request: z.object({ ...RowsRequest, clientId: Id }),

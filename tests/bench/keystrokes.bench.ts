@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { browserPath } from '#bin/browser.ts';
+import type { Page } from '@playwright/test';
 import { call, ok, putFile } from '#bin/caller.ts';
-import { type Local, startLocal } from '#bin/local.ts';
-import { demo, seed } from '#bin/seed.ts';
+import type { Local } from '#bin/local.ts';
+import { demo } from '#bin/seed.ts';
 import { checkStatus, login } from '#core/auth/endpoints.ts';
 import { addClient } from '#core/clients/endpoints.ts';
 import { openMatter } from '#core/matters/endpoints.ts';
@@ -14,6 +10,7 @@ import { readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/endpo
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, onlyIf, section, when } from '#core/questionnaires/samples.ts';
 import { createTemplate, permitTemplateUpload } from '#core/templates/endpoints.ts';
+import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { type KeyMeasure, measureKeys } from '#tests/bench/main-thread.ts';
 import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
@@ -90,25 +87,13 @@ const matterOf = async (local: Local, token: string, templateId: string) => {
 };
 
 /** What a key costs the browser where people type most, at the sizes that hurt. */
-export const measureKeystrokes = async (functions: string, webFolder: string): Promise<KeystrokeMeasure[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lexwright-bench-'));
-  const local = await startLocal({ folder, keepData: false, functions, web: 'built', webFolder });
-  const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    await seed(local);
+export const measureKeystrokes = (functions: string, webFolder: string): Promise<KeystrokeMeasure[]> =>
+  withDemoBrowser({ functions, webFolder }, async ({ local, logIn }) => {
     const { access_token: token } = await ok(call(local.port, login, demo.lawyer));
     const { data: person } = await ok(call(local.port, checkStatus, {}, { token }));
     const { userTypeRoute: type, profileKeyword: profile } = person;
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const origin = local.origin.replace('//', '//my.');
-    await page.goto(`${origin}/login`);
-    await page.getByLabel('Email').fill(demo.lawyer.email);
-    await page.getByLabel('Password', { exact: true }).fill(demo.lawyer.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).first().waitFor();
+    const page = await logIn();
+    const { origin } = new URL(page.url());
 
     const measures: KeystrokeMeasure[] = [];
     const small = await templateAsking(local, token, 50);
@@ -135,12 +120,7 @@ export const measureKeystrokes = async (functions: string, webFolder: string): P
     await paper.getByText('{{name_0}}', { exact: true }).click();
     measures.push({ page: 'editor', size: '100 pages', ...(await measureKeys(page, KEYS)) });
     return measures;
-  } finally {
-    await browser.close();
-    await local.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 /** What is not saved yet would ask before the page is left. */
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor();

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserPath } from '#bin/browser.ts';
+import type { Page } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
-import { type Local, startLocal } from '#bin/local.ts';
-import { demo, seed } from '#bin/seed.ts';
+import type { Local } from '#bin/local.ts';
+import { demo } from '#bin/seed.ts';
 import { checkStatus, login } from '#core/auth/endpoints.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import { MOST_ROWS } from '#core/rows.ts';
+import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
+import { measureKeys } from '#tests/bench/main-thread.ts';
 import { seedClients } from '#tests/many-clients.ts';
 
 export interface ListsMeasure {
@@ -31,40 +29,21 @@ export interface ListsMeasure {
   rowsInPage: number;
 }
 
-const SLOWER = 4;
 const KEYS = ['f', 'i', 's', 'c', 'h', 'e', 'r', ' ', '1'];
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** A firm with many clients: what its list costs to read, through the real functions, and to search, in a real browser. */
-export const measureLists = async (functions: string, webFolder: string, count: number): Promise<ListsMeasure> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lexwright-bench-'));
+export const measureLists = (functions: string, webFolder: string, count: number): Promise<ListsMeasure> => {
   const consumed = new Map<string, number>();
-  const local = await startLocal({
-    folder,
-    keepData: false,
-    functions,
-    web: 'built',
-    webFolder,
-    onLine: (line) => {
-      const { requestId, readUnits } = JSON.parse(line) as { requestId: string; readUnits: number };
-      consumed.set(requestId, readUnits);
-    },
-  });
-  const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    await seed(local);
+  const onLine = (line: string): void => {
+    const { requestId, readUnits } = JSON.parse(line) as { requestId: string; readUnits: number };
+    consumed.set(requestId, readUnits);
+  };
+  return withDemoBrowser({ functions, webFolder, onLine }, async ({ local, logIn }) => {
     const { access_token: token } = await ok(call(local.port, login, demo.lawyer));
     const { data } = await ok(call(local.port, checkStatus, {}, { token }));
     await seedClients(local.environment, data._id, count, new Date(Date.now() - 60 * 60_000));
-    return { clients: count, ...(await readAll(local, consumed, token)), ...(await search(browser, local)) };
-  } finally {
-    await browser.close();
-    await local.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return { clients: count, ...(await readAll(local, consumed, token)), ...(await search(await logIn())) };
+  });
 };
 
 const readAll = async (local: Local, consumed: Map<string, number>, token: string) => {
@@ -93,35 +72,10 @@ const readAll = async (local: Local, consumed: Map<string, number>, token: strin
   };
 };
 
-const search = async (browser: Browser, local: Local) => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const origin = local.origin.replace('//', '//my.');
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(demo.lawyer.email);
-  await page.getByLabel('Password', { exact: true }).fill(demo.lawyer.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+const search = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).first().click();
   await page.getByText(/^(The newest )?10,\d{3} clients$/).waitFor();
   const rowsInPage = await page.getByRole('table', { name: 'Clients' }).getByRole('row').count();
-  return { rowsInPage, keystrokeMs: await keystrokes(page) };
-};
-
-/** Types into the search box, and waits after each key until the page is still. */
-const keystrokes = async (page: Page): Promise<number> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const busy = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-  };
   await page.getByRole('searchbox', { name: 'Search clients' }).focus();
-  const taken: number[] = [];
-  for (const key of KEYS) {
-    const before = await busy();
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await setTimeout(600);
-    taken.push((await busy()) - before);
-  }
-  return median(taken);
+  return { rowsInPage, keystrokeMs: (await measureKeys(page, KEYS)).allMs };
 };

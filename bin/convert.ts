@@ -30,7 +30,7 @@ const convert = async (path: string): Promise<void> => {
   const pdf = await pdfOf(model, { title: name, images: bytes, createdAt: new Date(values.today) });
   await writeFile(join(values.out, `${name}-merged.docx`), docx);
   await writeFile(join(values.out, `${name}-merged.pdf`), pdf);
-  for (const { words, place } of merged.problems) console.log(`${words} (${place})`);
+  for (const { message, place } of merged.problems) console.log(`${message} (${place})`);
   for (const { text, place } of merged.leftovers) console.log(`Not filled: ${text} (${place})`);
   for (const note of undrawnNotes(model, bytes, hasFace)) console.log(note);
   console.log(`${name}-merged.docx, ${docx.length} bytes\n${name}-merged.pdf, ${pdf.length} bytes`);

@@ -12,9 +12,9 @@ import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-l
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import type { DataResources } from './data-resources.ts';
 import { deadLettersName, type Environment, resourceName } from './environment.ts';
 import { functionName, type Groups } from './groups.ts';
-import type { Kept } from './kept.ts';
 import { apiLogsName, functionLogsName } from './logs.ts';
 import { CONFIGURATION_SET } from './mail-identity.ts';
 import { streamMappings } from './stream-mappings.ts';
@@ -22,7 +22,7 @@ import { streamMappings } from './stream-mappings.ts';
 interface Watched {
   environment: Environment;
   groups: Groups;
-  kept: Kept;
+  kept: DataResources;
   apiId: string;
   /** Names of the functions that nobody calls, without their area. */
   events: readonly string[];
@@ -156,7 +156,7 @@ const refusalRate = (apiId: string): IMetric =>
     label: 'Refused calls in percent',
   });
 
-const ofPool = ({ userPoolId, userPoolClientId }: Kept, metricName: string, statistic = 'Sum'): IMetric =>
+const ofPool = ({ userPoolId, userPoolClientId }: DataResources, metricName: string, statistic = 'Sum'): IMetric =>
   new Metric({
     namespace: 'AWS/Cognito',
     metricName,
@@ -166,7 +166,7 @@ const ofPool = ({ userPoolId, userPoolClientId }: Kept, metricName: string, stat
   });
 
 /** The pool notes 1 for each log-in that succeeded and 0 for each that failed. */
-const signInFailureRate = (kept: Kept): IMetric =>
+const signInFailureRate = (kept: DataResources): IMetric =>
   new MathExpression({
     expression: 'IF(tries > 100, 100 * (tries - successes) / tries, 0)',
     usingMetrics: {
@@ -177,7 +177,7 @@ const signInFailureRate = (kept: Kept): IMetric =>
     label: 'Failed log-ins in percent',
   });
 
-const ofMail = ({ mail }: Kept, metricName: string): IMetric =>
+const ofMail = ({ mail }: DataResources, metricName: string): IMetric =>
   new Metric({
     namespace: 'AWS/SES',
     metricName,

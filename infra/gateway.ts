@@ -5,9 +5,9 @@ import type { Construct } from 'constructs';
 import { type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument, operationIdOf } from '#core/openapi.ts';
+import type { DataResources } from './data-resources.ts';
 import { type Environment, resourceName } from './environment.ts';
 import { functionName, type Groups } from './groups.ts';
-import type { Kept } from './kept.ts';
 
 export interface Gateway {
   api: CfnApi;
@@ -18,7 +18,7 @@ export interface Gateway {
 interface GatewayProps {
   environment: Environment;
   groups: Groups;
-  kept: Kept;
+  kept: DataResources;
   endpoints: readonly NamedEndpoint[];
 }
 
@@ -135,7 +135,7 @@ const integration = (arn: string, credentials: string): object => ({
   credentials,
 });
 
-const authorizer = ({ userPoolId, userPoolClientId }: Kept): object => ({
+const authorizer = ({ userPoolId, userPoolClientId }: DataResources): object => ({
   type: 'oauth2',
   'x-amazon-apigateway-authorizer': {
     type: 'jwt',

@@ -1,10 +1,10 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Kept } from './kept.ts';
+import type { DataResources } from './data-resources.ts';
 import type { Use } from './uses.ts';
 
 /** What functions may reach. */
 export interface Reach {
-  kept: Kept;
+  kept: DataResources;
   distributionId: string;
   distributionArn: string;
   /** Where the distribution's log is kept. */

@@ -1,11 +1,11 @@
 import { Aws, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { type DataResources, dataResourcesFor } from './data-resources.ts';
 import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
 import { deadLettersName, type Environment } from './environment.ts';
 import type { Reach } from './grants.ts';
 import type { Groups } from './groups.ts';
-import { type Kept, keptFor } from './kept.ts';
 import { rotations } from './own-keys.ts';
 import { ROTATION, schedules } from './schedules.ts';
 import { shared } from './shared.ts';
@@ -23,7 +23,7 @@ export class GroupStack extends Stack {
   constructor(scope: Construct, id: string, props: GroupStackProps) {
     const { environment, groups, deployables, ...stackProps } = props;
     super(scope, id, stackProps);
-    const kept = keptFor(this, environment);
+    const kept = dataResourcesFor(this, environment);
     const hasEvents = deployables.some(({ area }) => area === 'events');
     const deadLetters = hasEvents
       ? new Queue(this, 'DeadLetters', {
@@ -54,7 +54,7 @@ export class GroupStack extends Stack {
 }
 
 /** What the functions may reach, which asks only for what they use. */
-const reachOf = (stack: Stack, environment: Environment, kept: Kept): Reach => ({
+const reachOf = (stack: Stack, environment: Environment, kept: DataResources): Reach => ({
   kept,
   get distributionId() {
     return shared(stack, environment, 'Distribution');

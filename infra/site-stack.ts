@@ -2,10 +2,10 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { NamedEndpoint } from '#core/api.ts';
 import { alarms } from './alarms.ts';
+import { dataResourcesFor } from './data-resources.ts';
 import type { Environment } from './environment.ts';
 import { gateway } from './gateway.ts';
 import type { Groups } from './groups.ts';
-import { keptFor } from './kept.ts';
 import { share } from './shared.ts';
 import { publish, site } from './site.ts';
 
@@ -24,7 +24,7 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     const { environment, groups, endpoints, events, webFolder, ...stackProps } = props;
     super(scope, id, stackProps);
-    const kept = keptFor(this, environment);
+    const kept = dataResourcesFor(this, environment);
     const { api, hostName } = gateway(this, { environment, groups, kept, endpoints });
     const place = { environment, kept, apiHostName: hostName, webFolder };
     const web = site(this, place);

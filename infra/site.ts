@@ -12,9 +12,9 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { CARD_ORIGIN } from './card-provider.ts';
+import type { DataResources } from './data-resources.ts';
 import type { Environment } from './environment.ts';
 import { firewall } from './firewall.ts';
-import type { Kept } from './kept.ts';
 import { functionLogsName } from './logs.ts';
 import { currentOf } from './own-keys.ts';
 import { pageBelow } from './page.ts';
@@ -23,7 +23,7 @@ import { atApi, atPages } from './viewer-functions.ts';
 
 interface SiteProps {
   environment: Environment;
-  kept: Kept;
+  kept: DataResources;
   /** Host name of the API that answers below `/api`. */
   apiHostName: string;
   /** The built web. */
@@ -96,7 +96,7 @@ export const site = (scope: Construct, { environment, kept, apiHostName }: SiteP
 };
 
 /** The bucket of the data stack by its name: that stack itself lets distributions read logos, or each would wait for the other. */
-const filesOf = (scope: Construct, { filesArn, filesHost }: Kept) =>
+const filesOf = (scope: Construct, { filesArn, filesHost }: DataResources) =>
   Bucket.fromBucketAttributes(scope, 'Files', { bucketArn: filesArn, bucketRegionalDomainName: filesHost });
 
 const viewerFunction = (scope: Construct, id: string, code: string): cloudfront.FunctionAssociation => ({
@@ -153,7 +153,7 @@ const buckets = (scope: Construct, environment: Environment): { bucket: Bucket; 
   return { bucket, logs };
 };
 
-const headersPolicy = (scope: Construct, { filesHost }: Kept): cloudfront.ResponseHeadersPolicy => {
+const headersPolicy = (scope: Construct, { filesHost }: DataResources): cloudfront.ResponseHeadersPolicy => {
   const filesOrigin = `https://${filesHost}`;
   const { 'content-security-policy': contentSecurityPolicy = '', ...headers } = securityHeaders({
     connect: [filesOrigin, `https://cognito-idp.${Aws.REGION}.amazonaws.com`, CARD_ORIGIN],

@@ -3,14 +3,14 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Kept } from './kept.ts';
+import type { DataResources } from './data-resources.ts';
 import { filtersOf, streamMappings } from './stream-mappings.ts';
 
 /** Whether the table's stream feeds a function of `functions/events`. */
 export const isFedByStream = (name: string): boolean => name in streamMappings;
 
 /** What reading the stream needs; the service asks for it with the function's role. */
-export const streamStatement = ({ tableStreamArn }: Kept): PolicyStatement =>
+export const streamStatement = ({ tableStreamArn }: DataResources): PolicyStatement =>
   new PolicyStatement({
     actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
     resources: [tableStreamArn],
@@ -24,7 +24,7 @@ export const streamStatement = ({ tableStreamArn }: Kept): PolicyStatement =>
 export const streams = (
   scope: Construct,
   functions: Map<string, LambdaFunction>,
-  { tableStreamArn }: Kept,
+  { tableStreamArn }: DataResources,
   deadLetters: IQueue,
 ): void => {
   for (const [name, mapping] of Object.entries(streamMappings)) {

@@ -88,7 +88,7 @@ const labelOf = (path: readonly PropertyKey[]): string => {
 export const namedMessage =
   (tell: Tell) =>
   (issue: Issue): string => {
-    const words = plainMessage(tell)(issue);
-    const label = words === tell(REQUIRED) ? labelOf(issue.path ?? []) : '';
-    return label ? tell(message('{label}: Field is required', { label })) : words;
+    const text = plainMessage(tell)(issue);
+    const label = text === tell(REQUIRED) ? labelOf(issue.path ?? []) : '';
+    return label ? tell(message('{label}: Field is required', { label })) : text;
   };

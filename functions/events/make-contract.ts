@@ -1,5 +1,5 @@
 import * as programs from '#core/programs.ts';
-import { contractPerformers } from '#workflows/documents/make-contract.ts';
+import { contractPerformers } from '#workflows/documents/contract-performers.ts';
 import { streamed } from '#workflows/outbox/consume-stream.ts';
 import { deliverItem } from '#workflows/outbox/deliver-item.ts';
 

@@ -6,19 +6,19 @@ import * as accounts from '#store/accounts.ts';
 import * as documents from '#store/documents.ts';
 import * as outbox from '#store/outbox.ts';
 import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
-import { contractPerformers, contractSetAside } from '#workflows/documents/make-contract.ts';
+import { contractPerformers, contractSetAside } from '#workflows/documents/contract-performers.ts';
 import { addPdf } from '#workflows/documents/make-contract-version.ts';
-import { takenBackUnlessKept } from '#workflows/firm/publish-logo.ts';
+import { removeUnlessKept } from '#workflows/firm/change-logo.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
-import { mailPerformers } from '#workflows/outbox/deliver-mail.ts';
-import { unsealedAs } from '#workflows/outbox/promise-mails.ts';
+import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
+import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
 
 const performers: Performers<Task['kind']> = {
   ...mailPerformers,
   ...contractPerformers,
   logo: async ({ firmId, key }, _, { now }) => {
-    await takenBackUnlessKept(firmId, key, now);
+    await removeUnlessKept(firmId, key, now);
     return [];
   },
   password: async ({ firmId, accountId, sealed }, { itemId }, { now, audit }) => {

@@ -12,9 +12,9 @@ import * as firms from '#store/firms.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
-import { renewed } from '#workflows/subscriptions/renew-plan.ts';
+import { renewPlan } from '#workflows/subscriptions/renew-plan.ts';
 
 const endOf = ({ trialStartedAt }: Account): string => trialEndsAt(trialStartedAt as string).toISOString();
 
@@ -46,7 +46,7 @@ const step = async ({ accountId }: { accountId: string }, run: Run): Promise<Han
     ...mailItems(firmId, [mail], now),
   ).then(() => true, unlessRefused);
   if (!isOurs) return 'later';
-  if (isCharge) return renewed(firmId, run);
+  if (isCharge) return renewPlan(firmId, run);
   return isMailed ? 'done' : 'nothing';
 };
 

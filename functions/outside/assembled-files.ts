@@ -38,7 +38,7 @@ export const assembleWordFile = async (firmId: string, order: AssemblyOrder): Pr
 const notesOf = (unasked: string[], leftOut: string[], problems: MergeProblem[]): string[] =>
   [
     ...(unasked.length > 0 ? [unaskedNote(unasked)] : []),
-    ...[...leftOut, ...problems.map(({ words, place }) => `${words} (${place})`)].slice(0, NOTES.most),
+    ...[...leftOut, ...problems.map(({ message, place }) => `${message} (${place})`)].slice(0, NOTES.most),
   ].map((note) => truncated(note, NOTES.long));
 
 /** Typesets a version's Word file and keeps the PDF beside it; undefined when the document cannot be typeset. */

@@ -31,6 +31,6 @@ export const alarm = (name: 'otp-breaker' | 'outbox-set-aside', item?: string): 
 
 /** What went wrong, for the log: some services repeat the e-mail they were given, which is no business of a log. */
 export const described = (error: unknown): string => {
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return words.replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, '<email>');
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, '<email>');
 };

@@ -13,7 +13,7 @@ import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
-type Kept = ClientRecord & table.Stored;
+type StoredClient = ClientRecord & table.Stored;
 
 const indexKeys = (firmId: string, client: ClientRecord): table.IndexKeys => ({
   by: client.archived ? keys.archivedClientsOf(firmId) : keys.clientsOf(firmId),
@@ -22,7 +22,7 @@ const indexKeys = (firmId: string, client: ClientRecord): table.IndexKeys => ({
 });
 
 export const read = async (firmId: string, clientId: string, now: Date): Promise<ClientRecord | undefined> => {
-  const item = await table.read<Kept>(keys.clientKey(firmId, clientId), now);
+  const item = await table.read<StoredClient>(keys.clientKey(firmId, clientId), now);
   return item && table.withoutKeys(item);
 };
 
@@ -32,7 +32,7 @@ export const readForChange = async (
   clientId: string,
   now: Date,
 ): Promise<Current<ClientRecord> | undefined> => {
-  const item = await table.readForChange<Kept>(keys.clientKey(firmId, clientId), now);
+  const item = await table.readForChange<StoredClient>(keys.clientKey(firmId, clientId), now);
   return item && table.withoutKeys(item);
 };
 
@@ -46,7 +46,7 @@ export const list = async (
   state: 'active' | 'archived',
   page: { cursor?: string; limit?: number },
 ): Promise<table.Page<ClientRecord>> => {
-  const { items, cursor } = await table.list<Kept>({
+  const { items, cursor } = await table.list<StoredClient>({
     index: 'by',
     partition: state === 'archived' ? keys.archivedClientsOf(firmId) : keys.clientsOf(firmId),
     newestFirst: true,

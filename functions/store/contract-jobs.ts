@@ -3,7 +3,7 @@ import { contractJobKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-type Kept = ContractJobRecord & table.Stored;
+type StoredJob = ContractJobRecord & table.Stored;
 
 /** The contract that was asked for last of a matter. */
 export const read = async (
@@ -12,7 +12,7 @@ export const read = async (
   now: Date,
   options: { consistent?: boolean } = {},
 ): Promise<ContractJobRecord | undefined> => {
-  const item = await table.read<Kept>(contractJobKey(firmId, matterId), now, options);
+  const item = await table.read<StoredJob>(contractJobKey(firmId, matterId), now, options);
   return item && table.withoutKeys(item);
 };
 

@@ -19,7 +19,7 @@ import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
-type Kept = MatterRecord & table.Stored;
+type StoredMatter = MatterRecord & table.Stored;
 type Page = { cursor?: string; limit?: number };
 
 /** A matter that somebody was shown, and the firm it belongs to. */
@@ -30,7 +30,7 @@ export interface Shared extends InvitedMatter {
 }
 
 export const read = async (firmId: string, matterId: string, now: Date): Promise<MatterRecord | undefined> => {
-  const item = await table.read<Kept>(keys.matterKey(firmId, matterId), now);
+  const item = await table.read<StoredMatter>(keys.matterKey(firmId, matterId), now);
   return item && table.withoutKeys(item);
 };
 
@@ -40,7 +40,7 @@ export const readForChange = async (
   matterId: string,
   now: Date,
 ): Promise<Current<MatterRecord> | undefined> => {
-  const item = await table.readForChange<Kept>(keys.matterKey(firmId, matterId), now);
+  const item = await table.readForChange<StoredMatter>(keys.matterKey(firmId, matterId), now);
   return item && table.withoutKeys(item);
 };
 

@@ -15,7 +15,7 @@ export interface RowsPage {
   since?: string | undefined;
 }
 
-type Kept = Required<Pick<table.IndexKeys, 'listAt' | 'row'>> & Pick<table.Stored, 'version'>;
+type StoredRow = Required<Pick<table.IndexKeys, 'listAt' | 'row'>> & Pick<table.Stored, 'version'>;
 
 /** The place of an item in a list; the write that keeps it adds its instant. */
 export const rowIndexKeys = (list: string, id: string, row: object): table.IndexKeys => ({
@@ -42,7 +42,7 @@ export const list = async <Row extends RowHead>(
   { cursor, since }: RowsPage,
   now: Date,
 ): Promise<Rows<Row>> => {
-  const page = await table.list<Kept>({
+  const page = await table.list<StoredRow>({
     index: 'list',
     partition,
     limit: cursor || since ? MORE_ROWS : FIRST_ROWS,

@@ -267,7 +267,7 @@ describe('the list of what is reached', () => {
         for (const name of by) expect([kind, known]).toEqual([kind, expect.arrayContaining([name])]);
   });
 
-  it('holds no firm and no person, which only doors open', () => {
+  it('holds no firm and no person, which only access rules open', () => {
     for (const { kind } of reaches) expect(['FIRM', 'ACCOUNT']).not.toContain(kind);
   });
 

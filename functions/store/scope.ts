@@ -7,7 +7,7 @@ import type { Key } from './table.ts';
 interface Scope {
   worker: Worker;
   /**
-   * What doors have opened: `FIRM#f`, an owner with every partition that begins so; `ACCOUNT#a|NOTIFICATION`, one sort of its items;
+   * What access rules have opened: `FIRM#f`, an owner with every partition that begins so; `ACCOUNT#a|NOTIFICATION`, one sort of its items;
    * `ACCOUNT#a|read ACCOUNT`, the same for reading only; `FIRM#f|NAMED`, that an item may name it.
    */
   open: Set<string>;
@@ -27,7 +27,7 @@ export class OutOfScope extends Error {
   }
 }
 
-/** Work that begins with nothing open but what the list gives the worker, and reaches only what doors open. */
+/** Work that begins with nothing open but what the list gives the worker, and reaches only what access rules open. */
 export const withScope = <T>(worker: Worker, work: () => Promise<T>): Promise<T> =>
   scopes.run({ worker, open: new Set() }, work);
 
@@ -97,14 +97,14 @@ const towards = (accountId: string): string[] =>
     (what) => `${accountPartition(accountId)}|${what}`,
   );
 
-type Door = (item: Item, scope: Scope) => (string | undefined)[];
+type AccessRule = (item: Item, scope: Scope) => (string | undefined)[];
 const firm = (firmId: string | undefined): string | undefined => (firmId ? firmPartition(firmId) : undefined);
 const account = (accountId: string | undefined): string | undefined =>
   accountId ? accountPartition(accountId) : undefined;
 const has = ({ open }: Scope, entry: string | undefined): boolean => entry !== undefined && open.has(entry);
 
 /** Which item that was read opens what, in this order. */
-const doors: Record<string, Door> = {
+const accessRules: Record<string, AccessRule> = {
   'a matter shared with the caller': ({ pk, sk, firmId }, { caller }) =>
     caller && pk === account(caller.accountId) && kindOf(sk) === 'SHARED' ? [firm(firmId)] : [],
   'an invitation to the caller': ({ pk, sk, firmId, email }, { caller }) =>
@@ -141,12 +141,12 @@ const doors: Record<string, Door> = {
     task?.kind === 'password' && worker.kind === 'program' ? [account(task.accountId)] : [],
 };
 
-/** Opens the doors that an item is; nothing else leads to what is not one's own. */
+/** Opens what the access rules give for an item; nothing else leads to what is not one's own. */
 export const admit = (item: object): void => {
   const scope = scopeAtHand();
   if (!scope || scope === 'everything') return;
-  for (const door of Object.values(doors))
-    for (const entry of door(item as Item, scope)) if (entry) scope.open.add(entry);
+  for (const rule of Object.values(accessRules))
+    for (const entry of rule(item as Item, scope)) if (entry) scope.open.add(entry);
 };
 
 const isFace = ({ pk, sk }: Key): boolean => sk === 'FIRM' && kindOf(pk) === 'FIRM';
@@ -172,7 +172,7 @@ export const requireReadable = (key: Key): void => {
   if (!(isHead(key) && scopeAtHand())) requireInScope(key, 'read');
 };
 
-/** An item that was read, once it has opened its doors; undefined when it turned out to be somebody else's. */
+/** An item that was read, once the access rules have seen it; undefined when it turned out to be somebody else's. */
 export const shown = <T extends object>(item: T & Key): T | undefined => {
   admit(item);
   return isInScope(item, 'read') ? item : undefined;

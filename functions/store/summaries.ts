@@ -8,7 +8,7 @@ import * as table from './table.ts';
 type ChangeField = `${FirmChange}Changes`;
 
 /** What is kept: before it is whole, only what has changed since somebody first changed something. */
-type Kept = table.Stored & Partial<Counts> & { isWhole?: true } & Partial<Record<ChangeField, number>>;
+type StoredSummary = table.Stored & Partial<Counts> & { isWhole?: true } & Partial<Record<ChangeField, number>>;
 
 /** Changes may come while everything is counted; a count waits for its turn this often. */
 const MOST_TURNS = 5;
@@ -26,7 +26,7 @@ export const noting = (
 
 /** How often each has changed in a firm; 0 for what never has. */
 export const changesIn = async (firmId: string, now: Date): Promise<FirmChanges> => {
-  const kept = await table.read<Kept>(summaryKey(firmId), now);
+  const kept = await table.read<StoredSummary>(summaryKey(firmId), now);
   return {
     matters: kept?.mattersChanges ?? 0,
     documents: kept?.documentsChanges ?? 0,
@@ -37,11 +37,18 @@ export const changesIn = async (firmId: string, now: Date): Promise<FirmChanges>
 
 /** How many of each a firm has. A firm whose summary nobody has read yet is counted once. */
 export const read = async (firmId: string, now: Date): Promise<Counts> => {
-  const kept = await table.read<Kept>(summaryKey(firmId), now);
+  const kept = await table.read<StoredSummary>(summaryKey(firmId), now);
   return kept?.isWhole ? countsIn(kept) : recount(firmId, now);
 };
 
-const countsIn = ({ templates = 0, clients = 0, pending = 0, open = 0, closed = 0, waiting = 0 }: Kept): Counts => ({
+const countsIn = ({
+  templates = 0,
+  clients = 0,
+  pending = 0,
+  open = 0,
+  closed = 0,
+  waiting = 0,
+}: StoredSummary): Counts => ({
   templates,
   clients,
   pending,
@@ -56,7 +63,7 @@ const countsIn = ({ templates = 0, clients = 0, pending = 0, open = 0, closed = 
  */
 const recount = async (firmId: string, now: Date): Promise<Counts> => {
   for (let turn = 1; ; turn += 1) {
-    const before = await table.readForChange<Kept>(summaryKey(firmId), now);
+    const before = await table.readForChange<StoredSummary>(summaryKey(firmId), now);
     if (before?.isWhole) return countsIn(before);
     const counts = await countAll(firmId);
     const kept = await table.setUnaudited(summaryKey(firmId), before?.version, { ...counts, isWhole: true });

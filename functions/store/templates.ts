@@ -9,7 +9,7 @@ import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
-type Kept = Template & table.Stored;
+type StoredTemplate = Template & table.Stored;
 
 const indexKeys = (firmId: string, template: Template): table.IndexKeys => ({
   by: template.archived ? keys.archivedTemplatesOf(firmId) : keys.templatesOf(firmId),
@@ -18,7 +18,7 @@ const indexKeys = (firmId: string, template: Template): table.IndexKeys => ({
 });
 
 export const read = async (firmId: string, templateId: string, now: Date): Promise<Template | undefined> => {
-  const item = await table.read<Kept>(keys.templateKey(firmId, templateId), now);
+  const item = await table.read<StoredTemplate>(keys.templateKey(firmId, templateId), now);
   return item && table.withoutKeys(item);
 };
 
@@ -28,7 +28,7 @@ export const readForChange = async (
   templateId: string,
   now: Date,
 ): Promise<Current<Template> | undefined> => {
-  const item = await table.readForChange<Kept>(keys.templateKey(firmId, templateId), now);
+  const item = await table.readForChange<StoredTemplate>(keys.templateKey(firmId, templateId), now);
   return item && table.withoutKeys(item);
 };
 
@@ -48,7 +48,7 @@ export const list = async (
   state: 'active' | 'archived',
   page: { cursor?: string; limit?: number },
 ): Promise<table.Page<Template>> => {
-  const { items, cursor } = await table.list<Kept>({
+  const { items, cursor } = await table.list<StoredTemplate>({
     index: 'by',
     partition: state === 'archived' ? keys.archivedTemplatesOf(firmId) : keys.templatesOf(firmId),
     newestFirst: true,

@@ -125,8 +125,8 @@ describe('the slug of a sign-up', () => {
     await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email: details.email, password });
     await dayPasses(slug);
     const taker = await verifiedPerson({ firm_name: slug });
-    const { rows: data } = await ok(call(team.listMembers, {}, by));
-    const memberId = data.find(({ email }) => email === details.email)?.memberId ?? '';
+    const { rows } = await ok(call(team.listMembers, {}, by));
+    const memberId = rows.find(({ email }) => email === details.email)?.memberId ?? '';
     await ok(call(team.removeMember, { memberId }, by));
     expect(await wordOf(await tokenOf(details.email))).toBe(`${slug}-2`);
     expect((await heldAt(`${slug}-2`))?.ttl).toBeUndefined();

@@ -120,8 +120,8 @@ describe('200', () => {
     expect((await ok(call(clients.readClient, { clientId: client._id }, by))).invitation).toBe('invited');
 
     const guest = await joined(client.invitee_email);
-    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, guest));
-    expect(data).toMatchObject([{ matterId, firmName: by.firmName, state: 'pending', questionnaire: 'sent' }]);
+    const { rows } = await ok(call(matters.listInvitedMatters, {}, guest));
+    expect(rows).toMatchObject([{ matterId, firmName: by.firmName, state: 'pending', questionnaire: 'sent' }]);
     expect((await ok(call(matters.readMatter, { matterId }, by))).shared).toBe(true);
     expect((await call(matters.readInvitedMatter, { matterId: unsent.matterId }, guest)).status).toBe(404);
   });
@@ -132,8 +132,8 @@ describe('200', () => {
     const sent = await ok(call(matters.sendQuestionnaire, { matterId, version: matter.version }, by));
     expect(sent).toMatchObject({ questionnaire: 'sent', version: matter.version + 1 });
     expect(await (await stack()).mail(client.invitee_email)).toHaveLength(1);
-    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, await joined(client.invitee_email)));
-    expect(data).toMatchObject([{ matterId, questionnaire: 'sent' }]);
+    const { rows } = await ok(call(matters.listInvitedMatters, {}, await joined(client.invitee_email)));
+    expect(rows).toMatchObject([{ matterId, questionnaire: 'sent' }]);
   });
 
   it('a matter that the lawyer answers and submits herself is not shown to its client, joined before or after', async () => {
@@ -242,8 +242,8 @@ describe('200', () => {
       expect((await ok(call(clients.readClient, { clientId: client._id }, firm))).invitation).toBe('joined');
       expect((await call(auth.acceptInvitation, { reference }, lawyer)).status).toBe(410);
     }
-    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
-    expect(data.map(({ firmName }) => firmName).toSorted()).toEqual(rights.map(({ firmName }) => firmName).toSorted());
+    const { rows } = await ok(call(matters.listInvitedMatters, {}, lawyer));
+    expect(rows.map(({ firmName }) => firmName).toSorted()).toEqual(rights.map(({ firmName }) => firmName).toSorted());
   });
 
   it('answers are kept as they are typed, unfinished and hidden ones too, and the lawyer sees them', async () => {
@@ -402,8 +402,8 @@ describe('409', () => {
     const before = await kept();
     expect((await steal()).status).toBe(409);
     expect(await kept()).toBe(before);
-    const { rows: data } = await ok(call(matters.listInvitedMatters, {}, lawyer));
-    expect(data.map((each) => [each.matterId, each.firmName])).toEqual([[matterId, first.firmName]]);
+    const { rows } = await ok(call(matters.listInvitedMatters, {}, lawyer));
+    expect(rows.map((each) => [each.matterId, each.firmName])).toEqual([[matterId, first.firmName]]);
     expect((await ok(call(matters.readInvitedMatter, { matterId }, lawyer))).firmName).toBe(first.firmName);
   });
 

@@ -7,12 +7,12 @@ import { buy, newOwner, quote } from './subscriptions-world.ts';
 
 beforeAll(() => stack(), 120_000);
 
-/** Runs the operator's tool as `npm run coupon` does; its words, and whether it succeeded. */
-const coupon = async (...message: string[]): Promise<{ said: string; ok: boolean }> => {
+/** Runs the operator's tool as `npm run coupon` does; what it printed, and whether it succeeded. */
+const coupon = async (...options: string[]): Promise<{ said: string; ok: boolean }> => {
   const { environment } = await stack();
   const tool = join(import.meta.dirname, '../../bin/coupon.ts');
   const env = { PATH: process.env.PATH, ...environment };
-  return promisify(execFile)(process.execPath, [tool, ...message], { env }).then(
+  return promisify(execFile)(process.execPath, [tool, ...options], { env }).then(
     ({ stdout }) => ({ said: stdout.trim(), ok: true }),
     ({ stderr }: { stderr: string }) => ({ said: stderr.trim(), ok: false }),
   );

@@ -41,8 +41,8 @@ const invited = async (by: By, tabCodes: number[], email = newEmail()) => {
 const hired = async (by: By, tabCodes: number[]) => {
   const { roleId, email } = await invited(by, tabCodes);
   const token = await joinAsStaff(await stack(), person(email));
-  const { rows: data } = await ok(call(team.listMembers, {}, by));
-  const memberId = data.find((each) => each.email === email)?.memberId ?? '';
+  const { rows } = await ok(call(team.listMembers, {}, by));
+  const memberId = rows.find((each) => each.email === email)?.memberId ?? '';
   return { token, email, roleId, memberId };
 };
 
@@ -86,8 +86,8 @@ describe('200', () => {
   it('the owner hears of it on screen and by mail, unless that mail is muted', async () => {
     const by = await newLawyer();
     await hired(by, [2]);
-    const { rows: data } = await ok(call(notifications.listNotifications, {}, by));
-    expect(data[0]).toMatchObject({ kind: 'member-joined', message: 'Ines Park has joined your firm as Paralegal.' });
+    const { rows } = await ok(call(notifications.listNotifications, {}, by));
+    expect(rows[0]).toMatchObject({ kind: 'member-joined', message: 'Ines Park has joined your firm as Paralegal.' });
     const mailsNow = async () =>
       (await (await stack()).mail(by.email)).filter(({ subject }) => /has joined/.test(subject));
     expect(await mailsNow()).toHaveLength(1);
@@ -117,9 +117,9 @@ describe('200', () => {
     const { uploadId, ...target } = await ok(call(account.permitPictureUpload, request, { token }));
     await putFile(target, logo(), 'ines.png');
     await ok(call(account.keepPicture, { uploadId }, { token }));
-    const { rows: data } = await ok(call(team.listMembers, {}, by));
-    expect(data.map(({ picture }) => picture !== undefined)).toEqual([false, true]);
-    const shown = await fetch(data.find((each) => each.memberId === memberId)?.picture ?? '');
+    const { rows } = await ok(call(team.listMembers, {}, by));
+    expect(rows.map(({ picture }) => picture !== undefined)).toEqual([false, true]);
+    const shown = await fetch(rows.find((each) => each.memberId === memberId)?.picture ?? '');
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(logo()))).toBe(true);
   });
 
@@ -130,12 +130,12 @@ describe('200', () => {
     const client = clientRequest();
     await ok(call(clients.addClient, client, by));
     await ok(call(clients.inviteClient, { clientId: client.clientId }, by));
-    const { rows: data } = await ok(call(team.listInvitations, {}, by));
-    expect(data.map(({ kind }) => kind)).toEqual(['client', 'colleague', 'staff']);
+    const { rows } = await ok(call(team.listInvitations, {}, by));
+    expect(rows.map(({ kind }) => kind)).toEqual(['client', 'colleague', 'staff']);
 
     const again = await ok(call(team.resendInvitation, { invitationId }, by));
     expect(again.invitationId, 'nothing is sent twice within 30 seconds').toBe(invitationId);
-    for (const each of data) {
+    for (const each of rows) {
       await changeInvitation(each.invitationId, { sentAt: anHourAgo() });
       const sent = await ok(call(team.resendInvitation, { invitationId: each.invitationId }, by));
       expect(sent.invitationId).not.toBe(each.invitationId);
@@ -227,7 +227,7 @@ describe('200', () => {
     const client = clientRequest();
     await ok(call(clients.addClient, client, { token }));
     const { data, member } = await ok(call(team.listMemberActivity, { memberId }, by));
-    expect(data.map(({ words }) => words)).toEqual(['Added a client', 'Accepted the terms', 'Joined the firm']);
+    expect(data.map(({ message }) => message)).toEqual(['Added a client', 'Accepted the terms', 'Joined the firm']);
     expect(member).toMatchObject({ roleName: 'Paralegal', state: 'active' });
     expect(data.map(({ at }) => at)).toEqual(
       data
@@ -240,26 +240,28 @@ describe('200', () => {
   it('an act stands there once when it was done, and never when it was refused', async () => {
     const by = await newLawyer();
     const { token, memberId } = await hired(by, [2]);
-    const message = async () =>
-      (await ok(call(team.listMemberActivity, { memberId }, by))).data.map(({ words }) => words);
-    const before = await message();
+    const activity = async () =>
+      (await ok(call(team.listMemberActivity, { memberId }, by))).data.map(({ message }) => message);
+    const before = await activity();
     const wrong = { password: 'Wrong-horse-9' };
     expect((await call(account.endOtherSessions, wrong, { ...browser(), token })).status).toBe(400);
-    expect(await message()).toEqual(before);
+    expect(await activity()).toEqual(before);
     await ok(call(account.endOtherSessions, { password }, { token }));
-    expect(await message()).toEqual(['Signed out everywhere else', ...before]);
+    expect(await activity()).toEqual(['Signed out everywhere else', ...before]);
   });
 
   it('a plan is paid for when it is paid, not when its payment begins', async () => {
     const owner = await newOwner();
     const memberId = owner.accountId;
     const message = async () =>
-      (await ok(call(team.listMemberActivity, { memberId }, owner))).data.filter(({ words }) => /paid/i.test(words));
+      (await ok(call(team.listMemberActivity, { memberId }, owner))).data.filter(({ message }) =>
+        /paid/i.test(message),
+      );
     const request = await checkoutOf({ ...owner, cardId: await saveCard(owner, testCards.declined) }, monthly);
     expect((await ok(call(subscriptions.checkOut, request, owner))).data.state).toBe('declined');
     expect(await message()).toEqual([]);
     await buy(owner, monthly);
-    expect((await message()).map(({ words }) => words)).toEqual(['Paid for a plan']);
+    expect((await message()).map(({ message }) => message)).toEqual(['Paid for a plan']);
   });
 
   it('ownership goes to a member with the plan, and everybody works on', async () => {
@@ -350,8 +352,8 @@ describe('403', () => {
     const { status, problem } = await call(clients.listClients, {}, { token });
     expect([status, problem.code, problem.message]).toEqual([403, 901, 'You have been blocked by admin']);
     expect((await call(auth.login, { email, password }, browser())).problem.code).toBe(901);
-    const { rows: data } = await ok(call(team.listMembers, {}, by));
-    expect(data.find((each) => each.memberId === memberId)?.state).toBe('blocked');
+    const { rows } = await ok(call(team.listMembers, {}, by));
+    expect(rows.find((each) => each.memberId === memberId)?.state).toBe('blocked');
   });
 
   it('staff works only while the firm has a plan', async () => {
@@ -402,8 +404,8 @@ describe('409', () => {
   it('the owner and oneself are changed by nobody here', async () => {
     const by = await newLawyer();
     const manager = await hired(by, everyCode);
-    const { rows: data } = await ok(call(team.listMembers, {}, by));
-    const owner = data.find(({ is_owner }) => is_owner)?.memberId ?? '';
+    const { rows } = await ok(call(team.listMembers, {}, by));
+    const owner = rows.find(({ is_owner }) => is_owner)?.memberId ?? '';
     for (const memberId of [owner, manager.memberId]) {
       expect((await call(team.suspendMember, { memberId }, manager)).status).toBe(409);
       expect((await call(team.removeMember, { memberId }, manager)).status).toBe(409);

@@ -102,7 +102,7 @@ export const buildWorld = async (): Promise<World> => {
   const invitationId = await inviteStaff(local, token, person('Ivo').email, roleId);
 
   const { rows: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
-  const { rows: message } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
+  const { rows: notices } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
   const clientItem = (await allItems()).find(({ sk }) => sk === `CLIENT#${clientId}`);
   return {
     firmPartition: String(clientItem?.pk),
@@ -118,7 +118,7 @@ export const buildWorld = async (): Promise<World> => {
       invitationId,
       memberId: members.find(({ email }) => email === member.email)?.memberId ?? '',
       documentId: made[0]?.documentId ?? '',
-      notificationId: message[0]?.id ?? '',
+      notificationId: notices[0]?.id ?? '',
       fileId: randomUUID(),
       number: '1',
     },

@@ -81,7 +81,7 @@ test('a firm’s mails and documents say nothing of the product', async ({ page 
     const known = clients.find(({ invitee_email }) => invitee_email === demo.client.email);
     const { rows: matters } = await ok(call(local.port, listClientMatters, { clientId: known?._id ?? '' }, { token }));
     const lists = matters.map(({ id: matterId }) => ok(call(local.port, listMatterDocuments, { matterId }, { token })));
-    const [document] = (await Promise.all(lists)).flatMap(({ rows: data }) => data);
+    const [document] = (await Promise.all(lists)).flatMap(({ rows }) => rows);
     if (!document) throw new Error('The demo firm has no contract');
     const download = async (format: 'pdf' | 'docx') => {
       const request = { documentId: document.documentId, number: String(document.latest), format };

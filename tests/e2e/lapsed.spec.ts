@@ -22,7 +22,7 @@ import { expect, type Page, test } from './story.ts';
 
 const contract = wordDocument('Engagement', [title('Engagement'), paragraph('Made without a single question.')]);
 
-interface Kept {
+interface LapsedFirm {
   lawyer: Lawyer;
   clientName: string;
   /** The contract, as the firm could download it while its trial ran. */
@@ -30,7 +30,7 @@ interface Kept {
 }
 
 /** A firm with a client and a finished contract, whose trial is over since a minute. */
-const lapsedFirm = async (): Promise<Kept> => {
+const lapsedFirm = async (): Promise<LapsedFirm> => {
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Engagement', contract);
   await keepQuestionnaire(lawyer, templateId);
@@ -39,8 +39,8 @@ const lapsedFirm = async (): Promise<Kept> => {
   const token = await joined(sent);
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers: {} }, { token }));
   await settled();
-  const { rows: data } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
-  const which = { documentId: data[0]?.documentId ?? '', number: '1', format: 'pdf' as const };
+  const { rows } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, lawyer));
+  const which = { documentId: rows[0]?.documentId ?? '', number: '1', format: 'pdf' as const };
   const { url } = await ok(call(local.port, documents.downloadDocument, which, lawyer));
   const pdf = new Uint8Array(await (await fetch(url)).arrayBuffer());
   await passTrial(lawyer.email);
@@ -72,7 +72,7 @@ const mayReadNotWrite = async (page: Page, clientName: string): Promise<void> =>
   await page.keyboard.press('Escape');
 };
 
-const opensExport = async (page: Page, { lawyer, clientName, pdf }: Kept): Promise<void> => {
+const opensExport = async (page: Page, { lawyer, clientName, pdf }: LapsedFirm): Promise<void> => {
   await page.getByRole('note', { name: 'Your plan' }).getByRole('link', { name: 'export it' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();

@@ -115,7 +115,7 @@ describe('merging', () => {
     fc.assert(
       fc.property(template, plain, (parts, data) => {
         const inItself = /stands inside itself/;
-        expect(scanTemplate(parts).faults.filter(({ words }) => !inItself.test(words))).toEqual([]);
+        expect(scanTemplate(parts).faults.filter(({ message }) => !inItself.test(message))).toEqual([]);
         const merged = mergeTemplate(parts, data, { today });
         expect(visibleText(merged.parts).join('')).not.toMatch(/\{\{|\}\}/);
         expect(merged.leftovers).toEqual([]);

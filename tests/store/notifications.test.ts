@@ -71,12 +71,12 @@ const recount = async (accountId: string): Promise<number> => {
 it('what the bell says is what a recount finds, whatever was told and read in whatever order', async () => {
   const minute = fc.nat(200);
   /** Notifications told at one moment, and up to where somebody read a while later, as far back as they like. */
-  const step = fc.record({ message: fc.nat(12), reads: fc.option(minute, { nil: undefined }) });
+  const step = fc.record({ added: fc.nat(12), reads: fc.option(minute, { nil: undefined }) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const person = newAccount();
-      for (const [at, { message, reads }] of steps.entries()) {
-        await Promise.all(Array.from({ length: message }, () => tell(person, at * 20)));
+      for (const [at, { added, reads }] of steps.entries()) {
+        await Promise.all(Array.from({ length: added }, () => tell(person, at * 20)));
         if (reads !== undefined) await mark(person, Math.min(reads, at * 20));
         expect(await said(person)).toBe(await recount(person));
       }

@@ -6,15 +6,15 @@ import { ApiProblem } from './problem.ts';
 
 type Values = Record<string, unknown>;
 
-const words = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const queryText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** The address of a call, with the names in its path filled and, for GET and DELETE, the rest as its query. */
 export const urlOf = ({ method, path }: Endpoint, request: Values): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(words(request[name])));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(queryText(request[name])));
   if (!hasQuery(method)) return `/api${filled}`;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(restOf(path, request)))
-    if (value !== undefined) query.append(name, words(value));
+    if (value !== undefined) query.append(name, queryText(value));
   return `/api${filled}${query.size > 0 ? `?${query}` : ''}`;
 };
 

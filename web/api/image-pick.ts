@@ -5,7 +5,7 @@ interface ImagePick {
   /** Sends an image that may be sent; says by itself what went wrong. */
   send: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<unknown>;
   /** Told why an image may not be sent, or that this one may. */
-  onFault: (words: string | undefined) => void;
+  onFault: (message: string | undefined) => void;
   onSending?: (sending: boolean) => void;
 }
 

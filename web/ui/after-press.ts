@@ -7,9 +7,9 @@ const ends = ['pointerup', 'pointercancel', 'keyup'] as const;
  * Does something once nothing is pressed any more, and gives what calls it off. A message that a field shows when it is left
  * would move the button away from under the press that left it, and the click would be lost.
  */
-export const afterPress = (act: () => void): (() => void) => {
+export const afterPress = (action: () => void): (() => void) => {
   if (!document.querySelector(':active')) {
-    act();
+    action();
     return () => undefined;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export const afterPress = (act: () => void): (() => void) => {
   };
   const ended = () => {
     forget();
-    timer = setTimeout(act);
+    timer = setTimeout(action);
   };
   for (const end of ends) window.addEventListener(end, ended);
   return () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-const words: Record<string, string> = { docx: 'Word', pdf: 'PDF' };
+const formatLabels: Record<string, string> = { docx: 'Word', pdf: 'PDF' };
 
 interface DownloadButtonsProps<Format extends string> {
   /** What is downloaded, for those who only hear the button. */
@@ -20,10 +20,10 @@ export const DownloadButtons = <Format extends string>(props: DownloadButtonsPro
         size="small"
         variant="outlined"
         disabled={props.disabled ?? false}
-        aria-label={`Download ${props.of} as ${words[format] ?? format}`}
+        aria-label={`Download ${props.of} as ${formatLabels[format] ?? format}`}
         onClick={() => props.onDownload(format)}
       >
-        {words[format] ?? format}
+        {formatLabels[format] ?? format}
       </Button>
     ))}
   </Box>

@@ -14,8 +14,8 @@ interface ListToolsProps {
 }
 
 const layouts = [
-  { value: 'rows', label: <Pictured icon={Rows3} words="Rows" /> },
-  { value: 'cards', label: <Pictured icon={LayoutGrid} words="Cards" /> },
+  { value: 'rows', label: <Pictured icon={Rows3} label="Rows" /> },
+  { value: 'cards', label: <Pictured icon={LayoutGrid} label="Cards" /> },
 ] as const;
 
 /** What stands above a list: its search, its order, and whether it is shown as rows or as cards. */
@@ -41,11 +41,11 @@ export const ListTools = ({ search, sort, layout }: ListToolsProps) => (
   </Box>
 );
 
-function Pictured({ icon: Icon, words }: { icon: typeof Rows3; words: string }) {
+function Pictured({ icon: Icon, label }: { icon: typeof Rows3; label: string }) {
   return (
     <>
       <Icon aria-hidden size={18} />
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{label}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
-  readonly action?: { label: string; act: () => void } | undefined;
+  readonly action?: { label: string; onPress: () => void } | undefined;
 }
 
 let toasts: readonly Toast[] = [];

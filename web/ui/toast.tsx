@@ -49,7 +49,7 @@ const Note = ({ note }: { note: Toast }) => {
         <Button
           size="small"
           onClick={() => {
-            note.action?.act();
+            note.action?.onPress();
             dismissToast(note.id);
           }}
         >

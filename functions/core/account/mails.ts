@@ -2,9 +2,9 @@ import type { MailParts } from '#core/mail.ts';
 
 const notYou = 'If this wasn\'t you, set a new password now: choose "Forgot Password?" on the login page.';
 
-const told = (subject: string, firstName: string, words: string, loginAddress: string): MailParts => ({
+const told = (subject: string, firstName: string, text: string, loginAddress: string): MailParts => ({
   subject,
-  paragraphs: [`Hello ${firstName},`, words, notYou],
+  paragraphs: [`Hello ${firstName},`, text, notYou],
   button: { label: 'Log in', address: loginAddress },
 });
 
@@ -36,11 +36,11 @@ export const recoveryUsedMail = (firstName: string, left: number, loginAddress: 
   );
 
 /** What a lawyer hears once a client has accepted the invitation. */
-export const clientJoinedMail = (words: { firstName: string; clientName: string; address: string }): MailParts => ({
-  subject: `${words.clientName} has joined`,
+export const clientJoinedMail = (details: { firstName: string; clientName: string; address: string }): MailParts => ({
+  subject: `${details.clientName} has joined`,
   paragraphs: [
-    `Hello ${words.firstName},`,
-    `${words.clientName} has accepted your invitation and can now see what you share.`,
+    `Hello ${details.firstName},`,
+    `${details.clientName} has accepted your invitation and can now see what you share.`,
   ],
-  button: { label: 'Open the client', address: words.address },
+  button: { label: 'Open the client', address: details.address },
 });

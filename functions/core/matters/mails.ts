@@ -1,48 +1,48 @@
 import type { MailParts } from '#core/mail.ts';
 
 /** What a client who has joined reads when a questionnaire is sent, or sent again for corrections. */
-export const questionnaireMail = (words: {
+export const questionnaireMail = (details: {
   clientName: string;
   firmName: string;
   matter: string;
   address: string;
   again: boolean;
 }): MailParts => ({
-  subject: `${words.firmName} asks you to ${words.again ? 'check your answers' : 'answer'}: ${words.matter}`,
+  subject: `${details.firmName} asks you to ${details.again ? 'check your answers' : 'answer'}: ${details.matter}`,
   paragraphs: [
-    `Hello ${words.clientName},`,
-    words.again
-      ? `${words.firmName} has returned “${words.matter}” to you. Please check your answers and submit them again.`
-      : `${words.firmName} has opened “${words.matter}” for you and needs your answers to prepare the document. They are saved as you go.`,
+    `Hello ${details.clientName},`,
+    details.again
+      ? `${details.firmName} has returned “${details.matter}” to you. Please check your answers and submit them again.`
+      : `${details.firmName} has opened “${details.matter}” for you and needs your answers to prepare the document. They are saved as you go.`,
   ],
-  button: { label: 'Answer now', address: words.address },
+  button: { label: 'Answer now', address: details.address },
 });
 
 /** What the lawyer reads when the answers are in. */
-export const submittedMail = (words: {
+export const submittedMail = (details: {
   lawyerName: string;
   clientName: string;
   matter: string;
   address: string;
 }): MailParts => ({
-  subject: `${words.clientName} has answered: ${words.matter}`,
+  subject: `${details.clientName} has answered: ${details.matter}`,
   paragraphs: [
-    `Hello ${words.lawyerName},`,
-    `${words.clientName} has submitted the answers to “${words.matter}”. The contract is being made from them.`,
+    `Hello ${details.lawyerName},`,
+    `${details.clientName} has submitted the answers to “${details.matter}”. The contract is being made from them.`,
   ],
-  button: { label: 'Open the matter', address: words.address },
+  button: { label: 'Open the matter', address: details.address },
 });
 
 /** What a client reads when the firm shares a document. */
-export const sharedMail = (words: {
+export const sharedMail = (details: {
   clientName: string;
   firmName: string;
   document: string;
   address: string;
 }): MailParts => ({
-  subject: `${words.firmName} has shared a document with you`,
-  paragraphs: [`Hello ${words.clientName},`, `${words.firmName} has shared “${words.document}” with you.`],
-  button: { label: 'View the document', address: words.address },
+  subject: `${details.firmName} has shared a document with you`,
+  paragraphs: [`Hello ${details.clientName},`, `${details.firmName} has shared “${details.document}” with you.`],
+  button: { label: 'View the document', address: details.address },
 });
 
 /** Where the matter of a mail is found in the product. */

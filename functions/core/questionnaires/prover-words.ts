@@ -4,8 +4,8 @@ const LONGEST = 60;
 
 /** A title in quotes, cut where it would drown the sentence. */
 export function quoted(text: string): string {
-  const words = text.trim() || 'untitled';
-  return `“${words.length > LONGEST ? `${words.slice(0, LONGEST - 1).trimEnd()}…` : words}”`;
+  const title = text.trim() || 'untitled';
+  return `“${title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title}”`;
 }
 
 export const named = (item: Item): string =>

@@ -35,12 +35,12 @@ export const presentQuestionnaire = (
   tags: TemplateTags,
 ): Questionnaire => kept?.questionnaire ?? firstDraft(template, tags);
 
-type Kept = Pick<TemplateQuestionnaire, 'questionnaire' | 'version' | 'updatedAt'>;
+type SavedQuestionnaire = Pick<TemplateQuestionnaire, 'questionnaire' | 'version' | 'updatedAt'>;
 
 /** A questionnaire with what is still wrong with it and the tags it has to answer. */
 export const templateQuestionnaire = (
   template: Template,
-  kept: Kept,
+  kept: SavedQuestionnaire,
   { outline }: TemplateTags,
 ): TemplateQuestionnaire => {
   const faults = builderFaults(kept.questionnaire);

@@ -131,7 +131,7 @@ export const listMemberActivity = endpoint('listMemberActivity', {
   tab: 'management',
   summary: 'What a member did in the firm, newest first, 50 a page.',
   request: z.object({ memberId, ...PageRequest }),
-  response: pageOf(z.object({ id: z.string(), words: z.string(), at: z.string() })).extend({ member: Member }),
+  response: pageOf(z.object({ id: z.string(), message: z.string(), at: z.string() })).extend({ member: Member }),
   problems: ['not-found'],
 });
 

@@ -37,7 +37,7 @@ describe('the tags of a template', () => {
     expect(tagsOfScan({ tags, outline: { fields: [], sections: [] } }).order).toEqual(['a', 'outer', 'inner', 'b']);
   });
   it('are faulted with words, place and what to do', () => {
-    expect(faultMessage({ words: 'Nothing closes {{#a}}.', place: 'paragraph 2', fix: 'Add {{/a}}.' })).toBe(
+    expect(faultMessage({ message: 'Nothing closes {{#a}}.', place: 'paragraph 2', fix: 'Add {{/a}}.' })).toBe(
       'Nothing closes {{#a}}. (paragraph 2) Add {{/a}}.',
     );
   });

@@ -145,8 +145,8 @@ export const templateItem = ({ templateId, file, ...template }: Template): Templ
 };
 
 /** Says a template's faults as the wire does: what is wrong, where, and what to do. */
-export const faultMessage = ({ words, place, fix }: TemplateFault): string =>
-  [words, place && `(${place})`, fix].filter(Boolean).join(' ');
+export const faultMessage = ({ message, place, fix }: TemplateFault): string =>
+  [message, place && `(${place})`, fix].filter(Boolean).join(' ');
 
 /** What is remembered of the tags of a template's present file: their nesting, and their identifiers in reading order. */
 export interface TemplateTags {

@@ -10,8 +10,8 @@ import * as accounts from '#store/accounts.ts';
 import * as recovery from '#store/recovery.ts';
 import { write } from '#store/table.ts';
 import { countCode, recoveryHash } from '#workflows/auth/pass-second-factor.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(confirmTotp, async ({ request: { code }, actor, header, ...context }) => {
   const { audit, now, host, tell } = context;
@@ -22,7 +22,7 @@ export const handler = serve(confirmTotp, async ({ request: { code }, actor, hea
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);
   const after = { ...account, totpEnabledAt: now.toISOString() };
   const hashes = recoveryCodes.map((each) => recoveryHash(accountId, each));
-  const { brand, page } = await brandFor(account, host, now);
+  const { brand, page } = await readSender(account, host, now);
   const promised = mailItems(account.firmId, [{ to: email, mail: totpOnMail(firstName, page('/login')), brand }], now);
   await write(audit, accounts.update(account, after), recovery.put(accountId, hashes), ...promised);
   await askForTotp(email, true);

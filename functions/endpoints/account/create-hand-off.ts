@@ -8,7 +8,7 @@ import * as handOffs from '#store/hand-offs.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
-import { handOffHash } from '#workflows/account/hash-hand-off.ts';
+import { handOffHash } from '#workflows/account/hand-off-hash.ts';
 
 /** Hand-offs that one person may make in an hour. */
 const HAND_OFFS_AN_HOUR = 200;

@@ -11,7 +11,7 @@ import * as handOffs from '#store/hand-offs.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as sessions from '#store/sessions.ts';
 import { WriteRefused, write } from '#store/table.ts';
-import { handOffHashes } from '#workflows/account/hash-hand-off.ts';
+import { handOffHashes } from '#workflows/account/hand-off-hash.ts';
 import { type Browser, seeSession, wireTokens } from '#workflows/auth/note-session.ts';
 
 const expired = (): Problem => new Problem('invitation-expired');

@@ -7,20 +7,20 @@ import { endSession } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as recovery from '#store/recovery.ts';
 import { write } from '#store/table.ts';
-import { passed } from '#workflows/auth/pass-second-factor.ts';
-import { provenPassword } from '#workflows/auth/prove-password.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { passSecondFactor } from '#workflows/auth/pass-second-factor.ts';
+import { provePassword } from '#workflows/auth/prove-password.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(removeTotp, async ({ request, actor: { account }, ...context }) => {
   const { audit, now, host, tell } = context;
   const { accountId, email, firstName } = account;
   if (!account.totpEnabledAt) throw new Problem('totp-off');
-  const answer = await provenPassword(account, request.password, context);
-  const tokens = await passed(account, answer, request, context);
+  const answer = await provePassword(account, request.password, context);
+  const tokens = await passSecondFactor(account, answer, request, context);
   if (tokens) await endSession(tokens.refreshToken);
   const { totpEnabledAt: _off, ...after } = account;
-  const { brand, page } = await brandFor(account, host, now);
+  const { brand, page } = await readSender(account, host, now);
   const promised = mailItems(account.firmId, [{ to: email, mail: totpOffMail(firstName, page('/login')), brand }], now);
   await write(audit, accounts.update(account, after), recovery.put(accountId, []), ...promised);
   await askForTotp(email, false);

@@ -8,17 +8,17 @@ import * as invitations from '#store/invitations.ts';
 import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import { write } from '#store/table.ts';
-import { invitationFor } from '#workflows/auth/find-invitation.ts';
-import { clientJoinedMails } from '#workflows/clients/announce-client.ts';
+import { requireInvitation } from '#workflows/auth/find-invitation.ts';
+import { prepareJoinedMails } from '#workflows/clients/prepare-joined-mails.ts';
 
 export const handler = serve(
   acceptInvitation,
   async ({ tell, request, actor: { account }, audit, auditFor, now, host }) => {
-    const invitation = await invitationFor({ purpose: 'reference', token: request.reference }, account.email, now);
+    const invitation = await requireInvitation({ purpose: 'reference', token: request.reference }, account.email, now);
     const theirs = auditFor(firmPartition(invitation.firmId), account.accountId);
     await join(invitation, joinerOf(account), theirs, now);
     const after = joinedTo(account, invitation, approval(), now);
-    const mails = await clientJoinedMails(invitation, account, host, now);
+    const mails = await prepareJoinedMails(invitation, account, host, now);
     const used = invitations.used(invitation, account.accountId, now);
     await write(audit, accounts.update(account, after), used, ...mails);
     return { data: await accounts.describe(after, now), message: tell('The invitation was accepted.') };

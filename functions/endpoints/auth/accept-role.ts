@@ -4,18 +4,18 @@ import { refusalToWork, working } from '#core/team/member.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { invitationFor } from '#workflows/auth/find-invitation.ts';
-import { joinStaff, vacancyOf } from '#workflows/team/join-staff.ts';
+import { requireInvitation } from '#workflows/auth/find-invitation.ts';
+import { joinStaff, readVacancy } from '#workflows/team/join-staff.ts';
 
 export const handler = serve(acceptRole, async ({ tell, request, actor: { account }, auditFor, now }) => {
   const presented = { purpose: 'roleMember' as const, token: request.roleMember };
-  const invitation = await invitationFor(presented, account.email, now);
+  const invitation = await requireInvitation(presented, account.email, now);
   const refusal = refusalToWork(account, invitation.firmId);
   if (refusal) throw new Problem(refusal);
   // What is paid at this moment is a plan of their own.
   const subscription = await subscriptions.read(account.firmId, now);
   if (subscription?.openCheckoutId) throw new Problem('payment-in-progress');
-  const vacancy = await vacancyOf(invitation, now);
+  const vacancy = await readVacancy(invitation, now);
   const after = working(account, vacancy.owner, vacancy.role, now);
   await joinStaff(after, accounts.moved(account, after), vacancy, auditFor, now);
   return { data: await accounts.describe(after, now), message: tell('The invitation was accepted.') };

@@ -10,18 +10,18 @@ import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 import { keepSessionsEnded, noteSession, wireTokens } from '#workflows/auth/note-session.ts';
-import { newSession } from '#workflows/auth/pass-second-factor.ts';
-import { newPassword } from '#workflows/auth/promise-password.ts';
-import { provenPassword } from '#workflows/auth/prove-password.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { logFailure, withdraw } from '#workflows/outbox/promise-mails.ts';
+import { beginSession } from '#workflows/auth/pass-second-factor.ts';
+import { passwordChange } from '#workflows/auth/password-change.ts';
+import { provePassword } from '#workflows/auth/prove-password.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
+import { logFailure, withdraw } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(changePassword, async ({ request, actor, ...context }) => {
   const { audit, now, host, tell } = context;
   const { email, account } = actor;
   const wrong = new Problem('old-password-wrong', { field: 'oldPassword' });
-  await provenPassword(actor, request.oldPassword, context, wrong);
-  const { item, begun, done } = newPassword(account, await brandFor(account, host, now), now);
+  await provePassword(actor, request.oldPassword, context, wrong);
+  const { item, begun, done } = passwordChange(account, await readSender(account, host, now), now);
   await write(limits.tried(audit), begun);
   const after = await takeOver(email, request.newPassword)
     .then(() => keepSessionsEnded(account, audit, context, ...done))
@@ -29,7 +29,7 @@ export const handler = serve(changePassword, async ({ request, actor, ...context
       await undone(actor, request.oldPassword, item, context).catch((again: unknown) => logFailure(item, again));
       throw error;
     });
-  const tokens = await newSession(after, request.newPassword);
+  const tokens = await beginSession(after, request.newPassword);
   await noteSession(tokens, after, context);
   return { ...wireTokens(tokens), message: tell('Your password was changed.') };
 });

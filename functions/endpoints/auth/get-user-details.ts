@@ -1,8 +1,8 @@
 import { getUserDetails } from '#core/auth/endpoints.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
-import { invitationFor, isTakenUpFor, type Presented } from '#workflows/auth/find-invitation.ts';
-import { vacancyOf } from '#workflows/team/join-staff.ts';
+import { isTakenUpFor, type Presented, requireInvitation } from '#workflows/auth/find-invitation.ts';
+import { readVacancy } from '#workflows/team/join-staff.ts';
 
 export const handler = servePublic(getUserDetails, async ({ tell, request: { email, reference, roleMember }, now }) => {
   const token = roleMember ?? reference;
@@ -10,11 +10,11 @@ export const handler = servePublic(getUserDetails, async ({ tell, request: { ema
   const presented: Presented = { purpose: roleMember ? 'roleMember' : 'reference', token };
   if (await isTakenUpFor(presented, email, now))
     return { data: { ...nothing, email, is_registered: true, has_joined: true }, message: tell('OK') };
-  const invitation = await invitationFor(presented, email, now);
+  const invitation = await requireInvitation(presented, email, now);
   const { firstName, lastName, invitedByName, firmId } = invitation;
   const [account, vacancy] = await Promise.all([
     accounts.readByEmail(email, now),
-    invitation.kind === 'staff' ? vacancyOf(invitation, now) : undefined,
+    invitation.kind === 'staff' ? readVacancy(invitation, now) : undefined,
   ]);
   return {
     data: {

@@ -10,13 +10,13 @@ import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
-import { heldBack } from '#workflows/auth/hold-session.ts';
-import { codeMailParts } from '#workflows/auth/mail-code.ts';
-import { newCode } from '#workflows/auth/make-code.ts';
+import { codeMailParts } from '#workflows/auth/code-mail.ts';
+import { heldSession } from '#workflows/auth/hold-session.ts';
+import { newCode } from '#workflows/auth/new-code.ts';
 import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
-import { passed } from '#workflows/auth/pass-second-factor.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { codeItem } from '#workflows/outbox/promise-mails.ts';
+import { passSecondFactor } from '#workflows/auth/pass-second-factor.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
+import { codeItem } from '#workflows/outbox/outbox-items.ts';
 
 /** Log-ins from one address in an hour that were wrong or to an unverified account; the pool slows down guesses at one account. */
 const TRIES_AN_HOUR = 50;
@@ -40,7 +40,7 @@ export const handler = servePublic(login, async ({ request, setCookie, ...contex
     throw new Problem('blocked');
   }
   if (account.verifiedAt) {
-    const tokens = await passed(account, answer, request, context);
+    const tokens = await passSecondFactor(account, answer, request, context);
     if (!tokens) return codeWanted(tell);
     const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, account, context)]);
     return { data, ...wireTokens(tokens), message: tell('Logged in successfully.') };
@@ -48,8 +48,8 @@ export const handler = servePublic(login, async ({ request, setCookie, ...contex
   const counted = await codes.sendCounted(email, address, now).catch(unlessLimited);
   if (counted) {
     const code = newCode('verify', email, now);
-    const sent = { ...code.sent, session: heldBack(answer, code.challenge) };
-    const { brand } = await brandFor(account, host, now);
+    const sent = { ...code.sent, session: heldSession(answer, code.challenge) };
+    const { brand } = await readSender(account, host, now);
     const mail = codeMailParts('verify', account.firstName, code.digits);
     const item = codeItem(email, 'verify', { to: email, mail, brand, isForNobody: false }, now);
     await write(audit, codes.placed(email, 'verify', sent, now), ...counted, item).catch(limits.saidPlainly);

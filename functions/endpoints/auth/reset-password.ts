@@ -11,10 +11,10 @@ import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
-import { challengeHash } from '#workflows/auth/make-code.ts';
-import { newPassword } from '#workflows/auth/promise-password.ts';
-import { keepProven, provenBy } from '#workflows/auth/prove-email.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
+import { challengeHash } from '#workflows/auth/new-code.ts';
+import { passwordChange } from '#workflows/auth/password-change.ts';
+import { keepProven, proveEmail } from '#workflows/auth/prove-email.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
 
 interface Resetting {
   email: string;
@@ -36,7 +36,7 @@ export const handler = servePublic(resetPassword, async ({ request: { email, pas
   const account = isPermitted ? await settledAccount(email, now) : undefined;
   if (!account || !isPermitted) throw new Problem('reset-not-permitted');
   const audit = auditFor(firmPartition(account.firmId), account.accountId);
-  const { begun, done } = newPassword(account, await brandFor(account, host, now), now);
+  const { begun, done } = passwordChange(account, await readSender(account, host, now), now);
   await write(limits.tried(audit), codes.update(email, 'reset', code, { permittedUntil: undefined }, now), begun);
   await reset(account, { ...context, email, password, audit, done });
   return { message: tell('Your password was changed. Please log in.') };
@@ -53,7 +53,7 @@ const settledAccount = async (email: string, now: Date): Promise<accounts.Accoun
 const reset = async (account: accounts.AccountRecord, resetting: Resetting, triesLeft = MOST_TRIES): Promise<void> => {
   const { email, password, host, now, clock, audit, auditFor, done } = resetting;
   await takeOver(email, password);
-  const proven = await provenBy(account, host, auditFor, now);
+  const proven = await proveEmail(account, host, auditFor, now);
   const after = withSessionsEnded(proven.account, clock());
   try {
     await keepProven(audit, account, { ...proven, account: after, together: [...proven.together, ...done] }, now);

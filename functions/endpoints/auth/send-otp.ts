@@ -6,10 +6,10 @@ import * as codes from '#store/codes.ts';
 import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
-import { codeMailParts } from '#workflows/auth/mail-code.ts';
-import { challengeHash, newCode, withoutDigits } from '#workflows/auth/make-code.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { codeItem } from '#workflows/outbox/promise-mails.ts';
+import { codeMailParts } from '#workflows/auth/code-mail.ts';
+import { challengeHash, newCode, withoutDigits } from '#workflows/auth/new-code.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
+import { codeItem } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = servePublic(
   sendOtp,
@@ -33,7 +33,7 @@ export const handler = servePublic(
     const sent = mayHave ? { ...code.sent, session } : withoutDigits(code).sent;
     const placed = mayHave || purpose === 'reset' ? codes.placed(email, purpose, sent, now) : codes.nothing(email, now);
     const audit = auditFor(emailPartition(email), 'anonymous');
-    const { brand } = await brandFor(account, host, now);
+    const { brand } = await readSender(account, host, now);
     const isForNobody = !(account && mayHave);
     const mail = codeMailParts(purpose, account?.firstName ?? 'nobody', code.digits);
     const item = codeItem(email, purpose, { to: email, mail, brand, isForNobody }, now);

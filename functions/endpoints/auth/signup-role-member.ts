@@ -6,16 +6,16 @@ import { servePublic } from '#http/serve-public.ts';
 import { identityFor, takeOver } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
-import { invitationFor } from '#workflows/auth/find-invitation.ts';
+import { requireInvitation } from '#workflows/auth/find-invitation.ts';
 import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
-import { newSession } from '#workflows/auth/pass-second-factor.ts';
-import { joinStaff, vacancyOf } from '#workflows/team/join-staff.ts';
+import { beginSession } from '#workflows/auth/pass-second-factor.ts';
+import { joinStaff, readVacancy } from '#workflows/team/join-staff.ts';
 
 export const handler = servePublic(signupRoleMember, async ({ request, ...context }) => {
   const { auditFor, now, tell } = context;
   const { email, password, roleMember, deviceToken = 'none', ...name } = request;
-  const invitation = await invitationFor({ purpose: 'roleMember', token: roleMember }, email, now);
-  const [vacancy, known] = await Promise.all([vacancyOf(invitation, now), accounts.readByEmail(email, now)]);
+  const invitation = await requireInvitation({ purpose: 'roleMember', token: roleMember }, email, now);
+  const [vacancy, known] = await Promise.all([readVacancy(invitation, now), accounts.readByEmail(email, now)]);
   if (known?.verifiedAt) throw new Problem('account-exists');
 
   const { owner, role } = vacancy;
@@ -28,7 +28,7 @@ export const handler = servePublic(signupRoleMember, async ({ request, ...contex
   await takeOver(email, password);
   const kept = known ? accounts.moved(known, account) : accounts.addedToFirm(account);
   await joinStaff(account, kept, vacancy, auditFor, now);
-  const tokens = await newSession(account, password);
+  const tokens = await beginSession(account, password);
   const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, account, context)]);
   return { data, ...wireTokens(tokens), message: tell('Welcome.') };
 });

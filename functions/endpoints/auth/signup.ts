@@ -13,19 +13,19 @@ import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { FIRST } from '#store/operations.ts';
 import { write } from '#store/table.ts';
-import { invitationFor } from '#workflows/auth/find-invitation.ts';
-import { heldAfterSignUp, heldForNobody } from '#workflows/auth/hold-session.ts';
-import { codeMailParts } from '#workflows/auth/mail-code.ts';
-import { newCode, withoutDigits } from '#workflows/auth/make-code.ts';
+import { codeMailParts } from '#workflows/auth/code-mail.ts';
+import { requireInvitation } from '#workflows/auth/find-invitation.ts';
+import { holdSession, holdSessionForNobody } from '#workflows/auth/hold-session.ts';
+import { newCode, withoutDigits } from '#workflows/auth/new-code.ts';
 import { readFreeSlugs, register } from '#workflows/auth/register.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { codeItem } from '#workflows/outbox/promise-mails.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
+import { codeItem } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = servePublic(promise.signup, async (context) => {
   const { request, now, address, host, auditFor, setCookie, tell } = context;
   const { email } = request;
   const invitation = request.reference
-    ? await invitationFor({ purpose: 'reference', token: request.reference }, email, now)
+    ? await requireInvitation({ purpose: 'reference', token: request.reference }, email, now)
     : undefined;
   requireNames(request, invitation);
   if (request.business_logo) await checkLogo(request.business_logo);
@@ -36,7 +36,7 @@ export const handler = servePublic(promise.signup, async (context) => {
   ]);
   const accountId = await identityFor(email, known?.accountId);
   const code = newCode('verify', email, now);
-  const { brand, page } = await brandFor(known, host, now, invitation?.firmId);
+  const { brand, page } = await readSender(known, host, now, invitation?.firmId);
   const audit = auditFor(emailPartition(email), 'anonymous');
   const settling = { ...limits.tried(audit), requestId: `${audit.requestId}-settled` };
   const settle = (sent: SentCode, session: string | undefined, mail: MailParts): Promise<void> =>
@@ -51,13 +51,13 @@ export const handler = servePublic(promise.signup, async (context) => {
     const placed = codes.placed(email, 'verify', unsettled(sent, now), now);
     await write(audit, placed, ...counted, ...rest).catch(limits.saidPlainly);
     await setNobodysPassword(request.password);
-    const session = await heldForNobody(request.password, code.challenge);
+    const session = await holdSessionForNobody(request.password, code.challenge);
     await settle(sent, session, alreadyRegisteredMail(known.firstName, page('/login')));
   } else {
     const operations = [codes.placed(email, 'verify', unsettled(code.sent, now), now), ...counted];
     await register(context, { known, before, slugs, accountId, invitation }, operations);
     await setPassword(email, request.password);
-    const session = await heldAfterSignUp(email, request.password, code.challenge);
+    const session = await holdSession(email, request.password, code.challenge);
     await settle(code.sent, session, codeMailParts('verify', request.firstName, code.digits));
   }
   setCookie(challengeCookie('verify', code.challenge));

@@ -11,10 +11,10 @@ import * as codes from '#store/codes.ts';
 import { emailPartition, firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
-import { released } from '#workflows/auth/hold-session.ts';
-import { guessOf } from '#workflows/auth/make-code.ts';
+import { releaseSession } from '#workflows/auth/hold-session.ts';
+import { guessOf } from '#workflows/auth/new-code.ts';
 import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
-import { keepProven, provenBy } from '#workflows/auth/prove-email.ts';
+import { keepProven, proveEmail } from '#workflows/auth/prove-email.ts';
 
 export const handler = servePublic(verifyOtp, async ({ request, cookies, ...context }) => {
   const { now, address, host, auditFor, tell } = context;
@@ -47,9 +47,9 @@ export const handler = servePublic(verifyOtp, async ({ request, cookies, ...cont
     throw new Problem('otp-wrong', { field: 'verificationCode' });
   }
   if (purpose === 'verify' && !account.verifiedAt) {
-    const proven = await provenBy(account, host, auditFor, now);
+    const proven = await proveEmail(account, host, auditFor, now);
     await keepProven(by, account, proven, now);
-    const tokens = code && (await released(code, challenge));
+    const tokens = code && (await releaseSession(code, challenge));
     if (tokens) {
       const [data] = await Promise.all([accounts.describe(proven.account, now), noteSession(tokens, account, context)]);
       return { data, ...wireTokens(tokens), message: tell(messages[purpose]) };

@@ -10,7 +10,7 @@ import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(inviteClient, async ({ request: { clientId }, actor, audit, now, newId }) => {
   const { firmId } = actor;

@@ -8,7 +8,7 @@ import * as contractJobs from '#store/contract-jobs.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 import { WriteRefused, write } from '#store/table.ts';
-import { contractOperations } from '#workflows/documents/ask-contract.ts';
+import { contractOperations } from '#workflows/documents/contract-operations.ts';
 
 export const handler = serve(assembleMatter, async ({ request, actor, audit, now, tell }) => {
   const { firmId, accountId } = actor;

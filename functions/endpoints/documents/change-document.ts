@@ -3,11 +3,11 @@ import { changeDocument } from '#core/documents/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
-import { hiding } from '#workflows/documents/show-matter.ts';
+import { prepareHiding } from '#workflows/documents/prepare-sharing.ts';
 
 export const handler = serve(changeDocument, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId, version, visibility } = request;
   const document = asSeen(seenBy(await documents.readForChange(firmId, documentId, now), accountId), version);
-  const hidden = visibility === VISIBILITY.DRAFT ? await hiding(firmId, document, now) : [];
+  const hidden = visibility === VISIBILITY.DRAFT ? await prepareHiding(firmId, document, now) : [];
   return documents.change(firmId, shownTo(document, visibility), audit, ...hidden);
 });

@@ -10,9 +10,9 @@ import * as documents from '#store/documents.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
-import { showing } from '#workflows/documents/show-matter.ts';
+import { prepareShowing } from '#workflows/documents/prepare-sharing.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(shareVersion, async ({ request, actor: { firmId, accountId }, audit, now, newId }) => {
   const { documentId, version, sharedVersion: number } = request;
@@ -25,15 +25,15 @@ export const handler = serve(shareVersion, async ({ request, actor: { firmId, ac
 
   const matter = orNotFound(await matters.readForChange(firmId, document.matterId, now));
   const shared = sharedAs(asSeen(document, version), number);
-  const shown = showing(firmId, matter, now);
+  const shown = prepareShowing(firmId, matter, now);
   const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
   if (!client) return documents.change(firmId, shared, audit, ...shown);
 
   const notices = notifications.insert(client.accountId, sharedNotice(matter, document.name, newId(), now));
-  const words = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
+  const details = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
   const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
   const address = pageFor(client, matterPath('business', matter.matterId));
-  const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...words, address }), brand }], now);
+  const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...details, address }), brand }], now);
   const kept = await documents.change(firmId, shared, audit, ...shown, ...notices, ...promised);
   return kept;
 });

@@ -3,11 +3,16 @@ import { stopSharing } from '#core/documents/endpoints.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
-import { hiding } from '#workflows/documents/show-matter.ts';
+import { prepareHiding } from '#workflows/documents/prepare-sharing.ts';
 
 export const handler = serve(stopSharing, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { documentId, version } = request;
   const document = seenBy(await documents.readForChange(firmId, documentId, now), accountId);
   if (document.sharedVersion === undefined) return document;
-  return documents.change(firmId, unshared(asSeen(document, version)), audit, ...(await hiding(firmId, document, now)));
+  return documents.change(
+    firmId,
+    unshared(asSeen(document, version)),
+    audit,
+    ...(await prepareHiding(firmId, document, now)),
+  );
 });

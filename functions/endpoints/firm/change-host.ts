@@ -7,13 +7,13 @@ import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
-import { ownFirm } from '#workflows/firm/find-own-firm.ts';
+import { findOwnFirm } from '#workflows/firm/find-own-firm.ts';
 
 /** Host names a firm may try on one day, so that none collects the names of others. */
 const CHANGES_A_DAY = 5;
 
 export const handler = serve(changeHost, async ({ request: { version, host }, actor: { firmId }, audit, now }) => {
-  const { firm, mayUse } = await ownFirm(firmId, now);
+  const { firm, mayUse } = await findOwnFirm(firmId, now);
   if (host === firm.keyword) return brandingOf(firm, mayUse('login-page'), now);
   const until = new Date(now.getTime() + FORMER_HOST_MS);
   const { version: _read, ...plain } = firm;

@@ -4,10 +4,10 @@ import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import { write } from '#store/table.ts';
-import { ownFirm } from '#workflows/firm/find-own-firm.ts';
+import { findOwnFirm } from '#workflows/firm/find-own-firm.ts';
 
 export const handler = serve(changeLoginPage, async ({ request, actor: { firmId }, audit, now }) => {
-  const { firm, mayUse } = await ownFirm(firmId, now);
+  const { firm, mayUse } = await findOwnFirm(firmId, now);
   const { version, title, text } = request;
   const { version: _read, ...plain } = firm;
   const after = { ...plain, loginTitle: title, loginText: text };

@@ -6,13 +6,13 @@ import { publishLogo } from '#outside/logos.ts';
 import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { write } from '#store/table.ts';
-import { ownFirm } from '#workflows/firm/find-own-firm.ts';
-import { withPublishedLogo } from '#workflows/firm/publish-logo.ts';
+import { changeLogo } from '#workflows/firm/change-logo.ts';
+import { findOwnFirm } from '#workflows/firm/find-own-firm.ts';
 
 export const handler = serve(
   changeLook,
   async ({ request: { version, color, logo }, actor: { firmId }, audit, now }) => {
-    const { firm, mayUse } = await ownFirm(firmId, now);
+    const { firm, mayUse } = await findOwnFirm(firmId, now);
     const seen = asSeen(firm, version);
     const { version: _read, ...plain } = firm;
     let after = { ...plain, color };
@@ -21,7 +21,7 @@ export const handler = serve(
       await write(audit, ...firms.update(seen, after), ...together);
     };
     const publish = logo && ((key: string) => publishLogo(logo, key));
-    await (publish ? withPublishedLogo({ firmId, audit, now, publish, keep }) : keep(undefined, []));
+    await (publish ? changeLogo({ firmId, audit, now, publish, keep }) : keep(undefined, []));
     return brandingOf({ ...after, version: version + 1 }, mayUse('login-page'), now);
   },
 );

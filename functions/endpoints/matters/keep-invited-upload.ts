@@ -4,11 +4,11 @@ import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
-import { keepUploaded } from '#workflows/matters/keep-upload.ts';
+import { keepUpload } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(keepInvitedUpload, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
   const { matter } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
   requireAction(matter, 'answer-as-client');
-  return keepUploaded(firmId, request, auditFor(firmPartition(firmId), accountId), now);
+  return keepUpload(firmId, request, auditFor(firmPartition(firmId), accountId), now);
 });

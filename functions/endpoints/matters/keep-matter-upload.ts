@@ -3,10 +3,10 @@ import { keepMatterUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
-import { keepUploaded } from '#workflows/matters/keep-upload.ts';
+import { keepUpload } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(keepMatterUpload, async ({ request, actor: { firmId }, audit, now }) => {
   const { matter } = orNotFound(await matters.readSheet(firmId, request.matterId));
   requireAction(matter, 'answer');
-  return keepUploaded(firmId, request, audit, now);
+  return keepUpload(firmId, request, audit, now);
 });

@@ -6,7 +6,7 @@ import { serve } from '#http/serve.ts';
 import * as answers from '#store/answers.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
-import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
+import { pinFiles } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(saveInvitedAnswers, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
@@ -17,6 +17,6 @@ export const handler = serve(saveInvitedAnswers, async ({ request, actor: { acco
 
   const audit = auditFor(firmPartition(firmId), accountId);
   const begun = matter.questionnaire === 'answering' ? undefined : moved(matter, 'answer-as-client', now);
-  const files = await pinnedFiles(firmId, matter.matterId, accepted, kept, now);
+  const files = await pinFiles(firmId, matter.matterId, accepted, kept, now);
   return answers.save(firmId, matter, { answers: accepted, files, version: request.version }, audit, now, begun);
 });

@@ -16,7 +16,7 @@ import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(
   sendQuestionnaire,
@@ -33,7 +33,7 @@ export const handler = serve(
 
     const seen = asSeen(matter, version);
     const sent = { ...moved(seen, 'send', now), clientAccountId: client.accountId };
-    const words = {
+    const details = {
       clientName: client.invitee_name,
       firmName: matter.firmName || fullName(actor),
       matter: matter.name,
@@ -44,7 +44,7 @@ export const handler = serve(
       const notices = notifications.insert(client.accountId, sentNotice(matter, newId(), now));
       const again = matter.submittedAt !== undefined;
       const address = pageFor({ accountId: client.accountId }, answerPath(matterId));
-      const mail = questionnaireMail({ ...words, again, address });
+      const mail = questionnaireMail({ ...details, again, address });
       const promised = mailItems(firmId, [{ to, mail, brand }], now);
       const kept = await matters.change(firmId, seen, sent, audit, ...notices, ...promised);
       return matterOf(kept);
@@ -52,9 +52,9 @@ export const handler = serve(
     // Whoever was invited a moment ago finds this matter too once they join.
     if (!mayInviteAgain(client, now)) return matterOf(await matters.change(firmId, seen, sent, audit));
     const former = await clients.openInvitation(client, now);
-    const invitation = invitationOf(client, firmId, words.firmName, newId(), now);
+    const invitation = invitationOf(client, firmId, details.firmName, newId(), now);
     const address = page(invitationPath(invitationToken(invitation, sign)));
-    const promised = mailItems(firmId, [{ to, mail: invitationMail({ ...words, address }), brand }], now);
+    const promised = mailItems(firmId, [{ to, mail: invitationMail({ ...details, address }), brand }], now);
     const together = [...matters.changeOperations(firmId, seen, sent), ...promised];
     await clients.invite(firmId, client, invitation, former, audit, now, ...together);
     return matterOf({ ...sent, version: version + 1 });

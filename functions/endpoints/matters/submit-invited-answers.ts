@@ -14,10 +14,10 @@ import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
-import { submit } from '#workflows/documents/submit-answers.ts';
-import { memberSender } from '#workflows/firm/mail-sender.ts';
-import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { submitAnswers } from '#workflows/documents/submit-answers.ts';
+import { readMemberSender } from '#workflows/firm/mail-sender.ts';
+import { pinFiles } from '#workflows/matters/keep-upload.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(submitInvitedAnswers, async ({ request, actor, auditFor, now, newId, host }) => {
   const { accountId } = actor;
@@ -32,13 +32,13 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const { openedBy } = sheet.matter;
   const lawyer = await members.responsible(firmId, openedBy, now);
   const notices = notifications.insert(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
-  const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
+  const files = await pinFiles(firmId, matterId, accepted, sheet.kept, now);
   const kept = { answers: accepted, files, version };
   const mail = lawyer && (await submittedMailTo(lawyer, sheet.matter, firmId, host, now));
   const promised = mailItems(firmId, [mail], now);
   const together = [...notices, ...promised];
   const by = { by: 'client', accountId, today } as const;
-  return invitedMatterOf(await submit(firmId, sheet, kept, by, { audit, now }, ...together));
+  return invitedMatterOf(await submitAnswers(firmId, sheet, kept, by, { audit, now }, ...together));
 });
 
 const submittedMailTo = async (
@@ -49,8 +49,8 @@ const submittedMailTo = async (
   now: Date,
 ): Promise<Mail | undefined> => {
   if (!wantsMail(lawyer, 'answers-submitted')) return undefined;
-  const { brand, pageFor } = await memberSender(lawyer, firmId, host, now);
+  const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
-  const words = { lawyerName: lawyer.firstName, clientName, matter: name, address };
-  return { to: lawyer.email, mail: submittedMail(words), brand };
+  const details = { lawyerName: lawyer.firstName, clientName, matter: name, address };
+  return { to: lawyer.email, mail: submittedMail(details), brand };
 };

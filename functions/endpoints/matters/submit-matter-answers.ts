@@ -4,8 +4,8 @@ import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
-import { submit } from '#workflows/documents/submit-answers.ts';
-import { pinnedFiles } from '#workflows/matters/keep-upload.ts';
+import { submitAnswers } from '#workflows/documents/submit-answers.ts';
+import { pinFiles } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(submitMatterAnswers, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
@@ -15,8 +15,8 @@ export const handler = serve(submitMatterAnswers, async ({ request, actor, audit
   const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
   requireComplete(sheet.questionnaire, accepted);
 
-  const files = await pinnedFiles(firmId, matterId, accepted, sheet.kept, now);
+  const files = await pinFiles(firmId, matterId, accepted, sheet.kept, now);
   const kept = { answers: accepted, files, version };
   const by = { by: 'lawyer', accountId, today } as const;
-  return matterOf(await submit(firmId, sheet, kept, by, { audit, now }));
+  return matterOf(await submitAnswers(firmId, sheet, kept, by, { audit, now }));
 });

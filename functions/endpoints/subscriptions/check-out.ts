@@ -13,11 +13,11 @@ import { couponKey, promotionKey, subscriptionKey } from '#store/keys.ts';
 import { FIRST } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { WriteRefused, write } from '#store/table.ts';
-import { memberSender } from '#workflows/firm/mail-sender.ts';
+import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { advanceCheckout } from '#workflows/subscriptions/advance-checkout.ts';
-import { payingCard } from '#workflows/subscriptions/choose-card.ts';
-import { factsFor } from '#workflows/subscriptions/gather-facts.ts';
-import { cleared } from '#workflows/subscriptions/renew-plan.ts';
+import { findPayingCard } from '#workflows/subscriptions/choose-card.ts';
+import { gatherFacts } from '#workflows/subscriptions/gather-facts.ts';
+import { clearCheckout } from '#workflows/subscriptions/renew-plan.ts';
 import { type PaymentContext, paymentContextOf, placeMoves } from '#workflows/subscriptions/settle-checkout.ts';
 
 type Request = RequestOf<typeof checkOut>;
@@ -35,16 +35,16 @@ const opened = async (request: Request, actor: Actor, host: string, payment: Pay
   const { account, firmId } = actor;
   const { now, audit } = payment;
   const present = await subscriptions.read(firmId, now);
-  if (present?.openCheckoutId && !(await cleared(firmId, present.openCheckoutId, payment)))
+  if (present?.openCheckoutId && !(await clearCheckout(firmId, present.openCheckoutId, payment)))
     throw new Problem('payment-in-progress');
-  const facts = await factsFor(account, request, now);
+  const facts = await gatherFacts(account, request, now);
   const quote = quoteOf(request, facts, now);
   if (quote.total !== request.total)
     throw new Problem('price-changed', { params: { total: formatMoney(quote.total) } });
   if (quote.isPromotionHeld) throw new Problem('promotion-held');
-  const card = quote.total > 0 ? await payingCard(account, now, request.cardId ?? '') : undefined;
+  const card = quote.total > 0 ? await findPayingCard(account, now, request.cardId ?? '') : undefined;
   if (quote.total > 0 && !card) throw new Problem('card-missing', { field: 'cardId' });
-  const { page } = await memberSender(account, firmId, host, now);
+  const { page } = await readMemberSender(account, firmId, host, now);
   const returnAddress = page(`/confirmPayment?checkoutId=${request.checkoutId}`);
   const checkout = openedCheckout(quote, request, account, { card, returnAddress }, now);
   try {

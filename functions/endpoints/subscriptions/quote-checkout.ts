@@ -2,7 +2,7 @@ import { isHidden } from '#core/firm/personalized.ts';
 import { quoteCheckout } from '#core/subscriptions/endpoints.ts';
 import { quoteOf } from '#core/subscriptions/quote.ts';
 import { serve } from '#http/serve.ts';
-import { factsFor } from '#workflows/subscriptions/gather-facts.ts';
+import { gatherFacts } from '#workflows/subscriptions/gather-facts.ts';
 
 export const handler = serve(quoteCheckout, async ({ request, actor, now }) => {
   const { isWantPersonalizedPlan, isFullPrice, ...term } = request;
@@ -11,7 +11,7 @@ export const handler = serve(quoteCheckout, async ({ request, actor, now }) => {
     isWantPersonalizedPlan: isWantPersonalizedPlan === 'true',
     isFullPrice: isFullPrice === 'true',
   };
-  const facts = await factsFor(actor.account, choice, now);
+  const facts = await gatherFacts(actor.account, choice, now);
   const isHidingWords = !choice.isWantPersonalizedPlan && isHidden(facts.firm);
   return { data: { ...quoteOf(choice, facts, now), isAutoDebit: actor.account.autoDebit, isHidingWords } };
 });

@@ -5,11 +5,14 @@ import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
 import { write } from '#store/table.ts';
-import { givenRole, managedMember } from '#workflows/team/find-managed-member.ts';
+import { findManagedMember, requireRoleToGive } from '#workflows/team/find-managed-member.ts';
 
 export const handler = serve(changeMemberRole, async ({ tell, request: { memberId, roleId }, actor, audit, now }) => {
   const { firmId } = actor;
-  const [member, role] = await Promise.all([managedMember(actor, memberId, now), givenRole(actor, roleId, now)]);
+  const [member, role] = await Promise.all([
+    findManagedMember(actor, memberId, now),
+    requireRoleToGive(actor, roleId, now),
+  ]);
   const former = await roles.readForChange(firmId, member.staff.roleId, now);
   if (former?.roleId !== role.roleId)
     await write(

@@ -7,8 +7,8 @@ import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
-import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { invitationMailOf } from '#workflows/team/invitation-mail.ts';
 
 export const handler = serve(inviteColleague, async ({ request: { email, invitationId }, actor, audit, now }) => {
   const { firmId, accountId } = actor;

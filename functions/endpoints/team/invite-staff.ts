@@ -10,15 +10,15 @@ import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
-import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
-import { givenRole } from '#workflows/team/find-managed-member.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { requireRoleToGive } from '#workflows/team/find-managed-member.ts';
+import { invitationMailOf } from '#workflows/team/invitation-mail.ts';
 
 export const handler = serve(inviteStaff, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { email, roleId } = request;
   const [role, found, subscription] = await Promise.all([
-    givenRole(actor, roleId, now),
+    requireRoleToGive(actor, roleId, now),
     firms.read(firmId, now),
     subscriptions.read(firmId, now),
   ]);

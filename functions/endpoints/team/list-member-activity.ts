@@ -12,6 +12,6 @@ export const handler = serve(listMemberActivity, async ({ request: { memberId, c
     members.activity(firmId, memberId, { cursor }),
     member.staff && roles.readForChange(firmId, member.staff.roleId, now),
   ]);
-  const data = eachOnce(page.items).map(({ id, operation, at }) => ({ id, words: sentenceOf(operation), at }));
+  const data = eachOnce(page.items).map(({ id, operation, at }) => ({ id, message: sentenceOf(operation), at }));
   return { data, cursor: page.cursor, member: memberOf(member, role, cursor ? undefined : data[0]?.at) };
 });

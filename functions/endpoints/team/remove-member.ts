@@ -4,11 +4,11 @@ import { serve } from '#http/serve.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as roles from '#store/roles.ts';
-import { managedMember } from '#workflows/team/find-managed-member.ts';
+import { findManagedMember } from '#workflows/team/find-managed-member.ts';
 import { leaveStaff } from '#workflows/team/leave-staff.ts';
 
 export const handler = serve(removeMember, async ({ tell, request: { memberId }, actor, audit, now, newId }) => {
-  const member = await managedMember(actor, memberId, now);
+  const member = await findManagedMember(actor, memberId, now);
   const [role, owner] = await Promise.all([
     roles.readForChange(actor.firmId, member.staff.roleId, now),
     accounts.read(member.staff.parentAccountId, now),

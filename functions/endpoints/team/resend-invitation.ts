@@ -7,14 +7,14 @@ import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as seats from '#store/seats.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
-import { invitationMailOf } from '#workflows/team/compose-invitation.ts';
-import { givenRole } from '#workflows/team/find-managed-member.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { requireRoleToGive } from '#workflows/team/find-managed-member.ts';
+import { invitationMailOf } from '#workflows/team/invitation-mail.ts';
 
 export const handler = serve(resendInvitation, async ({ request: { invitationId }, actor, audit, now, newId }) => {
   const { firmId } = actor;
   const former = orNotFound(await invitations.readOpen(firmId, invitationId, now));
-  const role = former.roleId ? await givenRole(actor, former.roleId, now) : undefined;
+  const role = former.roleId ? await requireRoleToGive(actor, former.roleId, now) : undefined;
   const roleName = role?.name ?? '';
   if (!mayResend(former, now)) return pendingOf(former, roleName, now);
 

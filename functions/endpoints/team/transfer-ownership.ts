@@ -8,9 +8,9 @@ import { endSession } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
-import { provenPassword } from '#workflows/auth/prove-password.ts';
+import { provePassword } from '#workflows/auth/prove-password.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(transferOwnership, async ({ tell, request, actor, audit, now, newId, address }) => {
   const { firmId, account: owner } = actor;
@@ -18,7 +18,7 @@ export const handler = serve(transferOwnership, async ({ tell, request, actor, a
   const firm = orNotFound(found);
   const newOwner = orNotFound(people.find(({ accountId, staff }) => accountId === request.memberId && staff));
   if (isBlocked(newOwner)) throw new Problem('member-blocked');
-  const proof = await provenPassword(actor, request.password, { audit, address, now });
+  const proof = await provePassword(actor, request.password, { audit, address, now });
   if ('refreshToken' in proof) await endSession(proof.refreshToken);
   const { brand, page } = firmSender(firm);
   const [formerName, ownerName] = [fullName(owner), fullName(newOwner)];

@@ -13,7 +13,7 @@ export interface Presented {
  * The open invitation behind a link, for the e-mail it was sent to; whatever is expired, edited, used, another's or for another
  * purpose is refused.
  */
-export const invitationFor = async (
+export const requireInvitation = async (
   { purpose, token }: Presented,
   email: string,
   now: Date,
@@ -32,7 +32,7 @@ export const isTakenUpFor = async ({ purpose, token }: Presented, email: string,
 };
 
 /** The same for an invitation that a sign-up came from; undefined when it is not open any more. */
-export const stillInvited = async (
+export const readOpenInvitation = async (
   invitationId: string | undefined,
   email: string,
   now: Date,

@@ -6,18 +6,18 @@ import { sealed, unsealed } from '#outside/secrets.ts';
  * A session of somebody whose e-mail is not proven yet, held back until it is: sealed with the challenge, which only the browser
  * holds that asked for the code.
  */
-export const heldBack = (answer: Awaited<ReturnType<typeof logIn>>, challenge: string): string | undefined =>
+export const heldSession = (answer: Awaited<ReturnType<typeof logIn>>, challenge: string): string | undefined =>
   answer && 'refreshToken' in answer ? sealed(answer.refreshToken, challenge) : undefined;
 
-export const heldAfterSignUp = async (email: string, password: string, challenge: string) =>
-  heldBack(await logIn(email, password), challenge);
+export const holdSession = async (email: string, password: string, challenge: string) =>
+  heldSession(await logIn(email, password), challenge);
 
 /** The same work for nobody, so that a sign-up with a known e-mail takes as long as one with a new e-mail. */
-export const heldForNobody = async (password: string, challenge: string) =>
-  heldBack(await logInAsNobody(password), challenge);
+export const holdSessionForNobody = async (password: string, challenge: string) =>
+  heldSession(await logInAsNobody(password), challenge);
 
 /** The tokens of a session that was held back; undefined when it ended meanwhile. The e-mail is proven either way, and a log-in is open. */
-export const released = async ({ session }: SentCode, challenge: string): Promise<Tokens | undefined> => {
+export const releaseSession = async ({ session }: SentCode, challenge: string): Promise<Tokens | undefined> => {
   if (!session) return undefined;
   try {
     return await refreshed(unsealed(session, challenge));

@@ -9,8 +9,8 @@ import { accountPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as recovery from '#store/recovery.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
-import { brandFor } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { readSender } from '#workflows/firm/mail-sender.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 interface Asking {
   now: Date;
@@ -35,7 +35,7 @@ export const countCode = ({ accountId }: Account, { now, auditFor }: Asking): Pr
  * The tokens of a person whose password was right, once their second factor is too; undefined while a code is still to be
  * given. Our own record decides, so that a pool that forgot to ask lets nobody in.
  */
-export const passed = async (
+export const passSecondFactor = async (
   account: Account,
   answer: Tokens | Asked,
   given: { password: string; code?: string | undefined },
@@ -46,14 +46,14 @@ export const passed = async (
   if (isIn) await endSession(answer.refreshToken);
   if (!given.code) return undefined;
   await countCode(account, asking);
-  if (!isTotpCode(given.code)) return byRecovery(account, given.password, given.code, asking);
-  const asked = isIn ? await askedAnew(account.email, given.password) : answer;
+  if (!isTotpCode(given.code)) return passByRecovery(account, given.password, given.code, asking);
+  const asked = isIn ? await askAnew(account.email, given.password) : answer;
   const tokens = asked && (await answerTotp(account.email, asked, given.code));
   if (!tokens) throw wrong();
   return tokens;
 };
 
-const askedAnew = async (email: string, password: string): Promise<Asked | undefined> => {
+const askAnew = async (email: string, password: string): Promise<Asked | undefined> => {
   const answer = (await askForTotp(email, true)) ? await logIn(email, password) : undefined;
   return answer && 'asks' in answer ? answer : undefined;
 };
@@ -61,7 +61,7 @@ const askedAnew = async (email: string, password: string): Promise<Asked | undef
 /** Uses a recovery code up and tells its owner; refuses one that is wrong or was used. */
 const spendRecoveryCode = async (account: Account, code: string, { now, host, auditFor }: Asking): Promise<void> => {
   const { accountId, email, firstName } = account;
-  const [kept, { brand, page }] = await Promise.all([recovery.read(accountId, now), brandFor(account, host, now)]);
+  const [kept, { brand, page }] = await Promise.all([recovery.read(accountId, now), readSender(account, host, now)]);
   const codeHash = recoveryHash(accountId, code);
   if (!kept?.codeHashes.includes(codeHash)) throw wrong();
   const mail = recoveryUsedMail(firstName, kept.codeHashes.length - 1, page('/login'));
@@ -72,16 +72,16 @@ const spendRecoveryCode = async (account: Account, code: string, { now, host, au
   });
 };
 
-const byRecovery = async (account: Account, password: string, code: string, asking: Asking): Promise<Tokens> => {
+const passByRecovery = async (account: Account, password: string, code: string, asking: Asking): Promise<Tokens> => {
   await spendRecoveryCode(account, code, asking);
-  return newSession(account, password);
+  return beginSession(account, password);
 };
 
 /**
  * Begins a session for somebody whose factors were all proven another way. The pool is kept from asking for that moment; who
  * logs in meanwhile is asked by us all the same.
  */
-export const newSession = async ({ email, totpEnabledAt }: Account, password: string): Promise<Tokens> => {
+export const beginSession = async ({ email, totpEnabledAt }: Account, password: string): Promise<Tokens> => {
   if (totpEnabledAt) await askForTotp(email, false);
   try {
     const answer = await logIn(email, password);

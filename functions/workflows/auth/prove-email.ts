@@ -9,10 +9,10 @@ import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, write } from '#store/table.ts';
-import { clientJoinedMails } from '#workflows/clients/announce-client.ts';
-import { ownSlugs, underFreeSlug } from '#workflows/firm/claim-slug.ts';
-import { withPublishedLogo } from '#workflows/firm/publish-logo.ts';
-import { stillInvited } from './find-invitation.ts';
+import { prepareJoinedMails } from '#workflows/clients/prepare-joined-mails.ts';
+import { changeLogo } from '#workflows/firm/change-logo.ts';
+import { claimFreeSlug, ownSlugs } from '#workflows/firm/claim-slug.ts';
+import { readOpenInvitation } from './find-invitation.ts';
 
 /** A person once their e-mail is proven, and what is kept together with them. */
 interface Proven {
@@ -26,7 +26,7 @@ interface Proven {
  * What a proven e-mail does to somebody who was not verified: the invitation they came from is taken up. Whoever was verified stays
  * as they are; what fails may be repeated with another code.
  */
-export const provenBy = async (
+export const proveEmail = async (
   account: accounts.AccountRecord,
   host: string,
   auditFor: (owner: string, who: string) => Audit,
@@ -34,13 +34,13 @@ export const provenBy = async (
 ): Promise<Proven> => {
   if (account.verifiedAt) return { account, together: [] };
   const [invitation, firm] = await Promise.all([
-    stillInvited(account.pendingInvitationId, account.email, now),
+    readOpenInvitation(account.pendingInvitationId, account.email, now),
     firms.readForChange(account.firmId, now),
   ]);
   const together: Operation[] = [];
   if (invitation) {
     await join(invitation, joinerOf(account), auditFor(firmPartition(invitation.firmId), account.accountId), now);
-    const mails = await clientJoinedMails(invitation, account, host, now);
+    const mails = await prepareJoinedMails(invitation, account, host, now);
     together.push(invitations.used(invitation, account.accountId, now), ...mails);
   }
   return {
@@ -73,11 +73,11 @@ const keepFirm = async (
 ): Promise<void> => {
   const { version: _, logoKey: waiting, ...plain } = firm;
   const keepWith = (logoKey: string | undefined, together: Operation[]): Promise<void> =>
-    underFreeSlug(ownSlugs(firm, personName), (keyword) => {
+    claimFreeSlug(ownSlugs(firm, personName), (keyword) => {
       const after = { ...plain, ...(logoKey ? { logoKey } : {}), keyword };
       return keep([...firms.proven(firm, after, now), ...together]);
     });
   if (!waiting) return keepWith(undefined, []);
   const publish = (key: string) => keepLogo(waiting, key);
-  await withPublishedLogo({ firmId: firm.firmId, audit, now, publish, keep: keepWith });
+  await changeLogo({ firmId: firm.firmId, audit, now, publish, keep: keepWith });
 };

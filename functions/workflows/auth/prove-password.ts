@@ -6,7 +6,7 @@ import * as limits from '#store/limits.ts';
 import { type Audit, write } from '#store/table.ts';
 
 /** What a caller's own password leads to; a wrong one is refused, and counted against the address it came from. */
-export const provenPassword = async (
+export const provePassword = async (
   { email }: Pick<Actor, 'email'>,
   password: string,
   { audit, address, now }: { audit: Audit; address: string; now: Date },

@@ -9,7 +9,7 @@ import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, write } from '#store/table.ts';
-import { randomSuffixes, underFreeSlug } from '#workflows/firm/claim-slug.ts';
+import { claimFreeSlug, randomSuffixes } from '#workflows/firm/claim-slug.ts';
 
 interface Registration {
   request: SignupDetails;
@@ -43,7 +43,7 @@ export const register = async (
   const own = before && slugsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, []);
   const mine = before && own?.includes(before.keyword) ? [before.keyword, ...slugs] : slugs;
   const audit = auditFor(firmPartition(who.firmId), who.accountId);
-  await underFreeSlug(mine, (keyword) => {
+  await claimFreeSlug(mine, (keyword) => {
     const firm = newFirm(request, who, keyword);
     const kept =
       known && before

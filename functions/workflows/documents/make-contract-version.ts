@@ -11,7 +11,7 @@ import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
-import { tryAtOnce } from '#workflows/outbox/promise-mails.ts';
+import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
 
 export interface ContractVersion {
   document: DocumentRecord;
@@ -53,7 +53,7 @@ export const makeContractVersion = async (
       document: await documents.addVersion(firmId, former, next, audit, outbox.insert(pdf), ...together),
     };
   } catch (error) {
-    return await madeMeanwhile(firmId, order, error);
+    return await findMadeMeanwhile(firmId, order, error);
   }
   const typeset = async (): Promise<void> => {
     made = await addPdf(firmId, made, audit, order.now);
@@ -63,7 +63,7 @@ export const makeContractVersion = async (
 };
 
 /** The number of the version that the same assembly has added meanwhile; where it has not, it is the error that stands. */
-const madeMeanwhile = async (
+const findMadeMeanwhile = async (
   firmId: string,
   { documentId, assemblyId }: AssemblyOrder,
   error: unknown,

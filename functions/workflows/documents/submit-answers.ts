@@ -5,13 +5,13 @@ import * as answers from '#store/answers.ts';
 import type { CurrentSheet } from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
-import { type ContractWish, contractOperations } from './ask-contract.ts';
+import { type ContractWish, contractOperations } from './contract-operations.ts';
 
 /**
  * Keeps final answers, the submitted matter and the wish for its contract together, and gives that matter; the same submission again
  * keeps nothing.
  */
-export const submit = async (
+export const submitAnswers = async (
   firmId: string,
   sheet: CurrentSheet,
   kept: AnswersRecord,

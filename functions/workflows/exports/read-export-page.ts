@@ -127,7 +127,7 @@ const pages: Record<ExportStep, Pages> = {
 };
 
 /** One page of what a firm owns of one kind, as the export tells it. */
-export const exportPage = (
+export const readExportPage = (
   firmId: string,
   step: ExportStep,
   cursor: string | undefined,

@@ -12,7 +12,7 @@ export const ownSlugs = ({ keyword, name }: Firm, personName: string): string[] 
 ];
 
 /** Keeps a firm under the first of some slugs that no other firm has; what else is refused stays refused. */
-export const underFreeSlug = async (slugs: readonly string[], keep: (slug: string) => Promise<void>): Promise<void> => {
+export const claimFreeSlug = async (slugs: readonly string[], keep: (slug: string) => Promise<void>): Promise<void> => {
   for (const [index, slug] of slugs.entries()) {
     try {
       return await keep(slug);

@@ -5,7 +5,7 @@ import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 
 /** The firm of whoever calls, and which features it may use. */
-export const ownFirm = async (
+export const findOwnFirm = async (
   firmId: string,
   now: Date,
 ): Promise<{ firm: firms.FirmRecord; mayUse: (feature: Feature) => boolean }> => {
@@ -17,6 +17,6 @@ export const ownFirm = async (
 
 /** Refuses a firm that may not use a feature. */
 export const requireEntitled = async (feature: Feature, firmId: string, now: Date): Promise<void> => {
-  const { mayUse } = await ownFirm(firmId, now);
+  const { mayUse } = await findOwnFirm(firmId, now);
   if (!mayUse(feature)) throw new Problem('personalized-plan-needed');
 };

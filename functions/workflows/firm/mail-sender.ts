@@ -54,7 +54,7 @@ const firmBehind = (account: Account | undefined): string | undefined =>
  * just now `invitedBy` it; the product's for a subscriber at the app host. How many reads that takes depends on the host
  * alone, never on whether the e-mail is known.
  */
-export const brandFor = async (
+export const readSender = async (
   account: Account | undefined,
   host: string,
   now: Date,
@@ -68,7 +68,12 @@ export const brandFor = async (
 };
 
 /** The sender of a mail to somebody of a firm about its work: its own for staff and for what was done at its host. */
-export const memberSender = async (member: Account, firmId: string, host: string, now: Date): Promise<MailSender> => {
+export const readMemberSender = async (
+  member: Account,
+  firmId: string,
+  host: string,
+  now: Date,
+): Promise<MailSender> => {
   const firm = await firms.read(firmId, now);
   const isAtHome = firm !== undefined && firm.keyword === firmSlugAt(productOrigin(), host);
   return firm && (member.staff || isAtHome) ? firmSender(firm) : appSender(firm);

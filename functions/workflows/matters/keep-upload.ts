@@ -18,7 +18,7 @@ interface Uploaded {
 }
 
 /** Inspects a file that has arrived and keeps it; the same file again is the answer it became. */
-export const keepUploaded = async (
+export const keepUpload = async (
   firmId: string,
   { matterId, fileId, fileName }: Uploaded,
   audit: Audit,
@@ -34,7 +34,7 @@ export const keepUploaded = async (
  * The files that answers name, each as it was inspected: kept with the answers, so that a download serves these bytes and
  * no others. Refuses a file that nobody uploaded to this matter, under the name it was uploaded with.
  */
-export const pinnedFiles = async (
+export const pinFiles = async (
   firmId: string,
   matterId: string,
   answers: Answers,

@@ -4,7 +4,7 @@ import { type Operation, versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
-import { logFailure } from './promise-mails.ts';
+import { logFailure } from './outbox-items.ts';
 
 /**
  * What does the tasks of a function, by kind; `item` is as it was before it was claimed. What it gives is kept in the very transaction

@@ -28,7 +28,7 @@ export interface Run {
 
 /** The run of a program, named by `id`. */
 export const runOf = (program: Audited, id: string, now: Date): Run => {
-  const auditOf = (owner: string, step: string) => actOf(program, owner, `${id}-${step}`, now);
+  const auditOf = (owner: string, step: string) => auditIn(program, owner, `${id}-${step}`, now);
   const audit = (firmId: string, step: string) => auditOf(firmPartition(firmId), step);
   return { now, audit, auditOf, at: (later) => runOf(program, id, later) };
 };
@@ -71,7 +71,7 @@ export const scheduled =
       try {
         await freshKeys(new Date());
         const each = { dueOn, nameOf, handle: within };
-        return await walked(program, each, { id, now, errors });
+        return await walkDue(program, each, { id, now, errors });
       } catch (error) {
         errors.push(error);
         return 0;
@@ -90,7 +90,7 @@ export const scheduled =
     return { done };
   };
 
-const walked = async <T extends Owner>(
+const walkDue = async <T extends Owner>(
   program: Audited,
   { dueOn, nameOf, handle }: Walk<T>,
   { id, now, errors }: { id: string; now: Date; errors: unknown[] },
@@ -125,13 +125,13 @@ const walked = async <T extends Owner>(
   const after = { finishedOn, aside: [...aside.values()] };
   if (isProgress({ ...reached, aside: reached.aside.map(nameOf) }, after))
     await write(
-      actOf(program, progressKey(program.name).pk, id, now),
+      auditIn(program, progressKey(program.name).pk, id, now),
       progress.put(program.name, reached, after),
     ).catch(unlessRefused);
   return done;
 };
 
-const actOf = (program: Audited, owner: string, requestId: string, now: Date): Audit => ({
+const auditIn = (program: Audited, owner: string, requestId: string, now: Date): Audit => ({
   owner,
   who: program.name,
   operation: program,

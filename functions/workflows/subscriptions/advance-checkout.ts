@@ -2,7 +2,7 @@ import { type Checkout, isOpen } from '#core/subscriptions/checkout.ts';
 import { cancelPayment } from '#outside/payments.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { unlessRefused, write } from '#store/table.ts';
-import { type Standing, standingOf } from './charge-checkout.ts';
+import { chargeCheckout, type Standing } from './charge-checkout.ts';
 import { type PaymentContext, releaseCheckout, settleCheckout } from './settle-checkout.ts';
 
 /** Charges an open checkout, or asks how its payment stands, and keeps what came of it; what has ended stays as it is. */
@@ -10,7 +10,7 @@ export const advanceCheckout = async (
   checkout: checkouts.CheckoutRecord,
   payment: PaymentContext,
 ): Promise<Checkout> =>
-  isOpen(checkout) ? concludeCheckout(checkout, await standingOf(checkout, payment.now), payment) : checkout;
+  isOpen(checkout) ? concludeCheckout(checkout, await chargeCheckout(checkout, payment.now), payment) : checkout;
 
 /** Ends an open checkout at the provider first, so that what is given up can never be paid; what was paid meanwhile counts. */
 export const cancelCheckout = async (
@@ -18,7 +18,7 @@ export const cancelCheckout = async (
   payment: PaymentContext,
 ): Promise<Checkout> => {
   if (!isOpen(checkout)) return checkout;
-  const standing = await standingOf(checkout, payment.now);
+  const standing = await chargeCheckout(checkout, payment.now);
   if (standing.state !== 'authentication') return concludeCheckout(checkout, standing, payment);
   const { paymentId } = standing;
   const isCancelled = await cancelPayment(paymentId);

@@ -12,7 +12,7 @@ const plain = ({ metadata: _, ...standing }: Payment): Standing => standing;
  * What the provider says of a payment; the key makes asking again the same payment. Once the provider has forgotten the key,
  * what was begun with it is looked for instead, and nothing is charged any more.
  */
-export const standingOf = async (checkout: Checkout, now: Date): Promise<Standing> => {
+export const chargeCheckout = async (checkout: Checkout, now: Date): Promise<Standing> => {
   const { firmId, checkoutId, card, total, paymentId, kind } = checkout;
   const metadata = { firmId, checkoutId };
   if (total === 0) return { state: 'paid', paymentId: '' };

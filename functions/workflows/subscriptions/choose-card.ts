@@ -5,7 +5,7 @@ import * as cards from '#store/cards.ts';
 import type { Operation } from '#store/operations.ts';
 
 /** A saved card of a person's firm, the default one unless another is named; undefined when there is none such. */
-export const payingCard = async (account: Account, now: Date, wanted?: string): Promise<PayingCard | undefined> => {
+export const findPayingCard = async (account: Account, now: Date, wanted?: string): Promise<PayingCard | undefined> => {
   const wallet = await cards.read(account.firmId, now);
   const card = chosenCard(wallet, wanted);
   return wallet && card
@@ -14,7 +14,7 @@ export const payingCard = async (account: Account, now: Date, wanted?: string): 
 };
 
 /** The card that somebody chose and that paid is the one to charge from then on; a renewal has charged the default one. */
-export const paidWith = async ({ firmId, kind, card }: Checkout, now: Date): Promise<Operation[]> => {
+export const prepareDefaultCard = async ({ firmId, kind, card }: Checkout, now: Date): Promise<Operation[]> => {
   if (kind === 'renewal' || !card) return [];
   const wallet = await cards.read(firmId, now);
   if (!wallet || !hasCard(wallet, card.cardId) || wallet.defaultCardId === card.cardId) return [];

@@ -12,7 +12,7 @@ import * as subscriptions from '#store/subscriptions.ts';
 const WRONG_COUPONS_AN_HOUR = 20;
 
 /** The coupon of that id, if there is one; too many that there are not are refused, and then the right one is too. */
-const namedCoupon = async ({ accountId }: Account, couponId: string, now: Date): Promise<Coupon | undefined> => {
+const findCoupon = async ({ accountId }: Account, couponId: string, now: Date): Promise<Coupon | undefined> => {
   const [coupon] = await Promise.all([
     coupons.read(couponId, now),
     limits.checkAccount(accountId, 'wrong-coupons', WRONG_COUPONS_AN_HOUR, now),
@@ -23,12 +23,12 @@ const namedCoupon = async ({ accountId }: Account, couponId: string, now: Date):
 };
 
 /** What a choice of somebody is weighed with; a coupon that does not exist is counted. */
-export const factsFor = async (account: Account, { couponId }: { couponId?: string | undefined }, now: Date) => {
+export const gatherFacts = async (account: Account, { couponId }: { couponId?: string | undefined }, now: Date) => {
   const [firm, subscription, places, coupon] = await Promise.all([
     firms.read(account.firmId, now),
     subscriptions.read(account.firmId, now),
     promotion.read(now),
-    couponId === undefined ? undefined : namedCoupon(account, couponId, now),
+    couponId === undefined ? undefined : findCoupon(account, couponId, now),
   ]);
   const facts = { account, firm: orNotFound(firm), subscription, promotion: places, coupon };
   return facts satisfies Facts;

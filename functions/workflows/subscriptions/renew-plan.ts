@@ -11,17 +11,17 @@ import { FIRST } from '#store/operations.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 import type { Handled } from '#workflows/schedule/run-due.ts';
 import { advanceCheckout, cancelCheckout } from './advance-checkout.ts';
-import { payingCard } from './choose-card.ts';
+import { findPayingCard } from './choose-card.ts';
 import { endedAccount, type PaymentContext } from './settle-checkout.ts';
 
 /** So long a checkout in flight is left alone: the function that serves it may still be at it. */
 const IN_FLIGHT_MS = MINUTE_MS;
 
 /** Whether nothing of this firm is being paid any more: what waits for its owner is given up, what is in flight is not. */
-export const cleared = async (firmId: string, checkoutId: string, payment: PaymentContext): Promise<boolean> => {
+export const clearCheckout = async (firmId: string, checkoutId: string, payment: PaymentContext): Promise<boolean> => {
   const checkout = await checkouts.read(firmId, checkoutId, payment.now);
   if (!checkout || !isOpen(checkout)) return true;
   const age = payment.now.getTime() - Date.parse(checkout.openedAt);
@@ -31,7 +31,7 @@ export const cleared = async (firmId: string, checkoutId: string, payment: Payme
 };
 
 /** Renews a firm's plan whose time has come, tries a failed payment again, or ends what nobody wants to renew. */
-export const renewed = async (firmId: string, payment: PaymentContext): Promise<Handled> => {
+export const renewPlan = async (firmId: string, payment: PaymentContext): Promise<Handled> => {
   const { now, audit } = payment;
   const [firm, subscription] = await Promise.all([firms.readForChange(firmId, now), subscriptions.read(firmId, now)]);
   const account = firm && (await accounts.readForChange(firm.ownerId, now));
@@ -41,8 +41,8 @@ export const renewed = async (firmId: string, payment: PaymentContext): Promise<
   const known = await checkouts.read(firmId, checkoutId, now);
   if (known) return (await advanceCheckout(known, payment)).state === 'open' ? 'later' : 'done';
   if (subscription.openCheckoutId) {
-    const isFree = await cleared(firmId, subscription.openCheckoutId, payment);
-    return isFree ? renewed(firmId, payment) : 'later';
+    const isFree = await clearCheckout(firmId, subscription.openCheckoutId, payment);
+    return isFree ? renewPlan(firmId, payment) : 'later';
   }
   // Who works for another firm by now has left this one behind, and the other one's card pays for nothing here.
   const isLeft = account.firmId !== firmId;
@@ -59,7 +59,7 @@ export const renewed = async (firmId: string, payment: PaymentContext): Promise<
     if (!isOurs) return 'later';
     return 'done';
   }
-  const card = await payingCard(account, now);
+  const card = await findPayingCard(account, now);
   const checkout = openedCheckout(renewalQuote(subscription, now), { checkoutId }, account, { card }, now);
   const isOurs = await write(
     audit(firmId, `${checkoutId}-open`),

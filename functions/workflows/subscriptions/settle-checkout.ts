@@ -18,8 +18,8 @@ import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
-import { paidWith } from './choose-card.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { prepareDefaultCard } from './choose-card.ts';
 
 /** When a payment is worked at, and the audit side of each step: what is written is always the firm's. */
 export interface PaymentContext {
@@ -99,7 +99,7 @@ export const settleCheckout = (
         : []),
       ...placeMoves(checkout, 'grant'),
       receipts.insert(checkout.firmId, receipt),
-      ...(await paidWith(checkout, now)),
+      ...(await prepareDefaultCard(checkout, now)),
       ...promised,
     );
     return paid;

@@ -8,7 +8,7 @@ import * as members from '#store/members.ts';
 import * as roles from '#store/roles.ts';
 
 /** Somebody whose membership the caller may change, and how they hold it. */
-export const managedMember = async (
+export const findManagedMember = async (
   actor: Actor,
   memberId: string,
   now: Date,
@@ -20,7 +20,7 @@ export const managedMember = async (
 };
 
 /** A role that the caller may give. */
-export const givenRole = async (actor: Actor, roleId: string, now: Date): Promise<Current<RoleRecord>> => {
+export const requireRoleToGive = async (actor: Actor, roleId: string, now: Date): Promise<Current<RoleRecord>> => {
   const role = orNotFound(await roles.readForChange(actor.firmId, roleId, now));
   requireOwnAccess(actor, role.tabCodes);
   return role;

@@ -18,7 +18,7 @@ import * as seats from '#store/seats.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Audit, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 /** What a staff invitation leads to: the firm, its owner, and the role that waits there. */
 export interface Vacancy {
@@ -29,7 +29,7 @@ export interface Vacancy {
 }
 
 /** The vacancy behind an invitation; an invitation whose role or firm is gone is over. */
-export const vacancyOf = async (invitation: invitations.InvitationRecord, now: Date): Promise<Vacancy> => {
+export const readVacancy = async (invitation: invitations.InvitationRecord, now: Date): Promise<Vacancy> => {
   const { firmId, roleId = '' } = invitation;
   const [firm, role] = await Promise.all([firms.readForChange(firmId, now), roles.readForChange(firmId, roleId, now)]);
   const owner = firm && (await accounts.readForChange(firm.ownerId, now));

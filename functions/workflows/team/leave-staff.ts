@@ -5,7 +5,7 @@ import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, write } from '#store/table.ts';
-import { ownSlugs, randomSuffixes, underFreeSlug } from '#workflows/firm/claim-slug.ts';
+import { claimFreeSlug, ownSlugs, randomSuffixes } from '#workflows/firm/claim-slug.ts';
 
 /**
  * Keeps a person who leaves a firm's staff: back in the firm of their own, or in a new one under the first slug that is free.
@@ -19,16 +19,16 @@ export const leaveStaff = async (
   together: Operation[],
 ): Promise<void> => {
   const own = member.staff?.ownFirmId;
-  if (own) return backInOwnFirm(member, left(member, own, type, now), audit, now, together);
+  if (own) return returnToOwnFirm(member, left(member, own, type, now), audit, now, together);
   const moved = accounts.moved(member, left(member, newFirmId, type, now));
   const firm = { firmId: newFirmId, ownerId: member.accountId, name: '', createdAt: now.toISOString() };
-  return underFreeSlug(slugsFor('', fullName(member), randomSuffixes()), (keyword) =>
+  return claimFreeSlug(slugsFor('', fullName(member), randomSuffixes()), (keyword) =>
     write(audit, ...moved, ...firms.insert({ ...firm, keyword }, now), ...together),
   );
 };
 
 /** Whoever never proved their e-mail before they came to work elsewhere may have lost their firm's slug meanwhile. */
-const backInOwnFirm = async (
+const returnToOwnFirm = async (
   before: accounts.AccountRecord,
   after: Account,
   audit: Audit,
@@ -39,7 +39,7 @@ const backInOwnFirm = async (
   const firm = await firms.readForChange(after.firmId, now);
   if (!firm) return write(audit, ...moved, ...together);
   const { version: _, ...plain } = firm;
-  return underFreeSlug(ownSlugs(firm, fullName(after)), (keyword) =>
+  return claimFreeSlug(ownSlugs(firm, fullName(after)), (keyword) =>
     write(audit, ...moved, ...firms.proven(firm, { ...plain, keyword }, now), ...together),
   );
 };

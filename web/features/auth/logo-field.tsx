@@ -30,10 +30,10 @@ export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void
   const id = useId();
   const error = formState.errors.business_logo?.message;
   useEffect(() => () => onSending(false), [onSending]);
-  const fail = (words: string | undefined) => {
-    if (!words) return;
-    toast.error(words);
-    setError('business_logo', { type: 'custom', message: words });
+  const fail = (message: string | undefined) => {
+    if (!message) return;
+    toast.error(message);
+    setError('business_logo', { type: 'custom', message });
   };
   const send = (file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
     show(file);

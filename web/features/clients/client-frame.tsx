@@ -37,14 +37,14 @@ export const ClientFrame = ({ children }: { children: (client: Client) => ReactN
 
 const Head = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const [act, setAct] = useState<'change' | 'archive'>();
+  const [dialog, setDialog] = useState<'change' | 'archive'>();
   const refreshes = [readClient, listClientRows];
   const invite = useWrite(inviteClient, { refreshes, says: `Invitation sent to ${client.invitee_email}` });
   const archive = useWrite(archiveClient, { refreshes, says: 'Client archived' });
   const restore = useWrite(restoreClient, { refreshes, says: 'Client restored' });
   const { _id: clientId, version } = client;
   const choices: Choice[] = [
-    { label: 'Change details', onChoose: () => setAct('change') },
+    { label: 'Change details', onChoose: () => setDialog('change') },
     ...(mayInvite(client)
       ? [
           {
@@ -55,7 +55,7 @@ const Head = ({ client }: { client: Client }) => {
       : []),
     client.archived
       ? { label: 'Restore', onChoose: () => void restore.write({ clientId, version }) }
-      : { label: 'Archive', danger: true, onChoose: () => setAct('archive') },
+      : { label: 'Archive', danger: true, onChoose: () => setDialog('archive') },
   ];
   return (
     <>
@@ -85,16 +85,16 @@ const Head = ({ client }: { client: Client }) => {
         link={Link}
         current={window.location.pathname}
       />
-      {act === 'change' && <ChangeClientDialog client={client} onClose={() => setAct(undefined)} />}
+      {dialog === 'change' && <ChangeClientDialog client={client} onClose={() => setDialog(undefined)} />}
       <ConfirmDialog
-        open={act === 'archive'}
+        open={dialog === 'archive'}
         title={`Archive ${client.title}?`}
         confirm="Archive"
         pending={archive.pending}
-        onClose={() => setAct(undefined)}
+        onClose={() => setDialog(undefined)}
         onConfirm={async () => {
           await archive.write({ clientId, version });
-          setAct(undefined);
+          setDialog(undefined);
         }}
       >
         The client leaves the list. Matters and documents are not affected. You can restore the client later.

@@ -13,7 +13,7 @@ export interface Checked {
 
 /** What the file cannot take: nothing that the editing surface lets happen, and so said without more words. */
 export const unwritable: TemplateFault = {
-  words: 'The last change cannot be saved to the file.',
+  message: 'The last change cannot be saved to the file.',
   place: '',
   fix: 'Undo it and try another way.',
 };

@@ -83,7 +83,7 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   };
   const download = () => {
     // A file without the last words would pass for one that has them.
-    if (!check(now()).changed) toast.error(unwritable.words);
+    if (!check(now()).changed) toast.error(unwritable.message);
     else handOver(new Blob([bytes()], { type: DOCX_TYPE }), file.name);
   };
   const go = (fault: string) => {
@@ -141,7 +141,7 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
               name={name}
               older={older}
               lockedBecause={lockedBecause}
-              refused={saving.is === 'refused' ? saving.words : []}
+              refused={saving.is === 'refused' ? saving.messages : []}
               isHomeless={isHomeless}
               onDismiss={dismiss}
               onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}

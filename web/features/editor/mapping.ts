@@ -7,12 +7,12 @@ import type {
   EditedTable,
   Piece,
 } from '#core/editor/edited-file.ts';
-import type { EditorSchema, Kept, Looks } from './schema.ts';
+import type { EditedPart, EditorSchema, Looks } from './schema.ts';
 
 /** The editor's document of a file's words. */
 export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Node => {
   const { nodes, marks } = schema;
-  const kept = (value: Kept, more = {}) => nodes.kept.create({ value, ...more });
+  const kept = (value: EditedPart, more = {}) => nodes.kept.create({ value, ...more });
   const inline = (piece: Piece): Node => {
     if (piece.kind === 'object') return nodes.object.create({ source: piece.source });
     const run = marks.run.create({ key: piece.run });

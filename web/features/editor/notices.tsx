@@ -54,8 +54,8 @@ export const Notices = ({ name, older, lockedBecause, refused, isHomeless, onDis
       <Alert severity="error" variant="outlined" role="alert" onClose={onDismiss} sx={{ background: 'var(--paper)' }}>
         <strong>The file was not saved.</strong>
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {refused.map((words) => (
-            <li key={words}>{words}</li>
+          {refused.map((message) => (
+            <li key={message}>{message}</li>
           ))}
         </Box>
       </Alert>

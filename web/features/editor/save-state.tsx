@@ -6,7 +6,7 @@ import type { Saving } from './use-save.ts';
 /** Whether everything that was typed is in the template, said politely. */
 export const SaveState = ({ saving, dirty }: { saving: Saving; dirty: boolean }) => {
   const sending = saving.is === 'sending';
-  const words = sending ? 'Saving…' : dirty ? 'Unsaved changes' : 'All changes saved';
+  const status = sending ? 'Saving…' : dirty ? 'Unsaved changes' : 'All changes saved';
   return (
     <Box
       sx={{
@@ -20,7 +20,7 @@ export const SaveState = ({ saving, dirty }: { saving: Saving; dirty: boolean })
       }}
     >
       {!sending && !dirty && <Cloud aria-hidden size={15} />}
-      <span role="status">{words}</span>
+      <span role="status">{status}</span>
       {sending && (
         <Box sx={{ width: 72 }}>
           <ProgressBar value={saving.progress} label="Saving" />

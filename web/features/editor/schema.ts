@@ -6,7 +6,7 @@ import { cellStyle, columnShares, paragraphStyle, runStyle, tableStyle } from '.
 export type Looks = Omit<OpenedFile, 'file'>;
 
 /** What has nothing to edit in it, such as a cell that goes on with the one above: kept as it is, and not shown. */
-export type Kept = EditedStory | EditedBlock | { blocks: EditedBlock[] };
+export type EditedPart = EditedStory | EditedBlock | { blocks: EditedBlock[] };
 
 /** The source of a paragraph that nobody has said yet; it becomes that of one beside it (structure.ts). */
 export const UNSAID = -1;

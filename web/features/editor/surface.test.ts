@@ -54,10 +54,10 @@ const parts = wordFile({
 const opened = openForEditing(parts);
 const keys = keysOf(opened.schema, opened.looks);
 
-type Act = (state: EditorState) => EditorState;
+type Edit = (state: EditorState) => EditorState;
 
 const by =
-  (command: Command): Act =>
+  (command: Command): Edit =>
   (state) => {
     let next = state;
     command(state, (tr) => {
@@ -67,7 +67,7 @@ const by =
   };
 
 const typed =
-  (words: string): Act =>
+  (words: string): Edit =>
   (state) => {
     const emptied = by(emptyAcross)(state);
     return emptied.apply(emptied.tr.insertText(words));
@@ -75,7 +75,7 @@ const typed =
 
 /** Selects between two places, given as shares of the document; a share of 1 for both selects all. */
 const selected =
-  (one: number, other: number): Act =>
+  (one: number, other: number): Edit =>
   (state) => {
     const { doc, tr } = state;
     if (one === 1 && other === 1) return state.apply(tr.setSelection(new AllSelection(doc)));
@@ -85,7 +85,7 @@ const selected =
 
 /** Selects a block or an object as a whole, where one stands. */
 const picked =
-  (share: number): Act =>
+  (share: number): Edit =>
   (state) => {
     const found: number[] = [];
     state.doc.descendants((node, at) => {
@@ -96,7 +96,7 @@ const picked =
   };
 
 const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(1));
-const act: fc.Arbitrary<Act> = fc.oneof(
+const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(share, share).map(([one, other]) => selected(one, other)),
   share.map((at) => selected(at, at)),
   share.map(picked),
@@ -140,13 +140,13 @@ const decorationsOf = (state: EditorState): string[] =>
     .map((each) => JSON.stringify([each.from, each.to, (each as unknown as { type: { attrs: unknown } }).type.attrs]))
     .sort();
 
-const typedInto = (file: Opened, acts: Act[]): EditorState => acts.reduce((state, each) => each(state), file.state);
+const typedInto = (file: Opened, edits: Edit[]): EditorState => edits.reduce((state, each) => each(state), file.state);
 
 describe('whatever is typed, selected, pasted over and undone', () => {
   it('can be written into the file, which reads as the screen did', () => {
     fc.assert(
-      fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
-        const { doc } = typedInto(opened, acts);
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
+        const { doc } = typedInto(opened, edits);
         doc.check();
         const edited = editedIn(opened, doc);
         const again = openFile({ ...parts, ...writeFile(parts, edited) });
@@ -158,8 +158,8 @@ describe('whatever is typed, selected, pasted over and undone', () => {
 
   it('shows the tags and labels that the same words would show if they were opened', () => {
     fc.assert(
-      fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
-        const state = typedInto(opened, acts);
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
+        const state = typedInto(opened, edits);
         const { plugins } = opened.state;
         expect(decorationsOf(state)).toEqual(decorationsOf(EditorState.create({ doc: state.doc, plugins })));
       }),
@@ -168,8 +168,8 @@ describe('whatever is typed, selected, pasted over and undone', () => {
 
   it('is undone to the file as it was opened, which is then written as it was, to the byte', () => {
     fc.assert(
-      fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
-        let state = typedInto(opened, acts);
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
+        let state = typedInto(opened, edits);
         for (let count = 0; count < 60; count++) state = by(keys['Mod-z'] as Command)(state);
         expect(writeFile(parts, editedIn(opened, state.doc))).toEqual({});
       }),
@@ -180,7 +180,7 @@ describe('whatever is typed, selected, pasted over and undone', () => {
 
 /** Puts the caret before or after these words. */
 const caretAt =
-  (words: string, where: 'before' | 'after'): Act =>
+  (words: string, where: 'before' | 'after'): Edit =>
   (state) => {
     let found = 0;
     state.doc.descendants((node, at) => {
@@ -190,7 +190,7 @@ const caretAt =
     return state.apply(state.tr.setSelection(TextSelection.create(state.doc, found)));
   };
 
-const pressed = (key: string): Act => by(keys[key] as Command);
+const pressed = (key: string): Edit => by(keys[key] as Command);
 
 /** The words of each paragraph after the label that it shows. */
 const labelled = (state: EditorState): string[] => {
@@ -230,8 +230,8 @@ describe('a list', () => {
 
   it('is not left where the story has no plain text', () => {
     const only = openForEditing(wordFile({ lists: [list(1, [['decimal', '%1.']])], body: numbered('Alone', 1) }));
-    const act = keysOf(only.schema, only.looks).Enter as Command;
-    const state = typedInto(only, [caretAt('Alone', 'after'), by(act), by(act)]);
+    const edit = keysOf(only.schema, only.looks).Enter as Command;
+    const state = typedInto(only, [caretAt('Alone', 'after'), by(edit), by(edit)]);
     expect(labelled(state)).toEqual(['1. Alone', '2. ', '3. ']);
   });
 });
@@ -240,8 +240,8 @@ describe('a heading', () => {
   it('is followed by plain text', () => {
     const heading = '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Rent</w:t></w:r></w:p>';
     const file = openForEditing(wordFile({ body: `${paragraph('Before')}${heading}${paragraph('After')}` }));
-    const act = by(keysOf(file.schema, file.looks).Enter as Command);
-    const followed = typedInto(file, [caretAt('Rent', 'after'), act, typed('New')]);
+    const edit = by(keysOf(file.schema, file.looks).Enter as Command);
+    const followed = typedInto(file, [caretAt('Rent', 'after'), edit, typed('New')]);
     const headings = followed.doc.firstChild?.children.map(({ textContent, attrs }) => [
       textContent,
       file.looks.paragraphs[attrs.source as number]?.heading,
@@ -285,8 +285,8 @@ describe('Enter at the end of a paragraph', () => {
     ['Party', 'Address'],
     ['BodyText', 'BodyText'],
   ])('in the style %s begins one in the style %s, as the file says', (from, to) => {
-    const act = by(keysOf(file.schema, file.looks).Enter as Command);
-    const { doc } = typedInto(file, [caretAt(`Of ${from}.`, 'after'), act, typed('New')]);
+    const edit = by(keysOf(file.schema, file.looks).Enter as Command);
+    const { doc } = typedInto(file, [caretAt(`Of ${from}.`, 'after'), edit, typed('New')]);
     const found = doc.firstChild?.children.find(({ textContent }) => textContent === 'New');
     expect(file.looks.paragraphs[found?.attrs.source as number]?.style).toBe(to);
   });

@@ -13,11 +13,11 @@ import { answered } from './answered.ts';
 export type Saving =
   | { is: 'idle' }
   | { is: 'sending'; progress: number }
-  | { is: 'refused'; words: readonly string[] }
+  | { is: 'refused'; messages: readonly string[] }
   | { is: 'overtaken' };
 
 /** The file that is saved now, by its template's version and its own number. */
-interface Kept {
+interface SavedFile {
   version: number;
   number: number;
 }
@@ -26,7 +26,7 @@ interface Kept {
 export const useSave = (template: TemplateDetail) => {
   const { _id: templateId, name, box_file_data: file } = template;
   const [saving, setSaving] = useState<Saving>({ is: 'idle' });
-  const [kept, setKept] = useState<Kept>({ version: template.version, number: file.number });
+  const [kept, setKept] = useState<SavedFile>({ version: template.version, number: file.number });
   const now = useRef(kept);
   const isSending = useRef(false);
   const hasLeft = useRef(false);
@@ -75,11 +75,14 @@ export const useSave = (template: TemplateDetail) => {
           setSaving({ is: 'idle' });
           return now.current.number;
         }
-        const words = written.problem.errors.map(({ msg }) => msg);
-        const refused = { is: 'refused' as const, words: words.length > 0 ? words : [written.problem.message] };
+        const messages = written.problem.errors.map(({ msg }) => msg);
+        const refused = {
+          is: 'refused' as const,
+          messages: messages.length > 0 ? messages : [written.problem.message],
+        };
         fail(written.problem.code === 'conflict' ? { is: 'overtaken' } : refused);
       } catch (error) {
-        fail({ is: 'refused', words: [wordsOf(error)] });
+        fail({ is: 'refused', messages: [wordsOf(error)] });
       } finally {
         isSending.current = false;
       }

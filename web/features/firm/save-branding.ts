@@ -9,7 +9,7 @@ import type { BrandingValues } from './branding-form.tsx';
 /** Keeps what was changed of the look and of the log-in page, and dresses this page in it; gives whether it was refused. */
 export const useSaveBranding = ({ version, color, loginPage }: Branding) => {
   const look = useWrite(changeLook, { quiet: true });
-  const words = useWrite(changeLoginPage, { quiet: true });
+  const loginTexts = useWrite(changeLoginPage, { quiet: true });
   const refresh = useRefresh();
   return async (values: BrandingValues, logo: string | undefined): Promise<Written<undefined>> => {
     let at = version;
@@ -19,7 +19,7 @@ export const useSaveBranding = ({ version, color, loginPage }: Branding) => {
       at = written.data.version;
     }
     if (values.title !== loginPage.title || values.text !== loginPage.text) {
-      const written = await words.write({ version: at, title: values.title, text: values.text });
+      const written = await loginTexts.write({ version: at, title: values.title, text: values.text });
       if (!written.ok) return written;
     }
     await Promise.all([lookUpFirm(true).catch(() => undefined), refreshUser()]);

@@ -105,8 +105,8 @@ const Missing = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { every: 5_000, anew: true });
   const missing = read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers) : undefined;
-  const words = missing && tellInEnglish(missing);
-  if (!words) return null;
+  const message = missing && tellInEnglish(missing);
+  if (!message) return null;
   return (
     <Notice
       urgent
@@ -118,7 +118,7 @@ const Missing = ({ matter }: { matter: Matter }) => {
         </Button>
       }
     >
-      {words}
+      {message}
     </Notice>
   );
 };

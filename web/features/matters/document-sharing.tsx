@@ -21,7 +21,7 @@ export const DocumentSharing = ({ document, matter }: SharingProps) => {
   return (
     <>
       <Box component="span" role="status" sx={{ flex: '1 1 220px' }}>
-        {words(document, matter)}
+        {sharingMessage(document, matter)}
       </Box>
       {sharedVersion !== latest && <ShareVersion document={document} matter={matter} number={latest} />}
       {sharedVersion !== undefined && (
@@ -33,7 +33,7 @@ export const DocumentSharing = ({ document, matter }: SharingProps) => {
   );
 };
 
-const words = ({ latest, sharedVersion }: Document, { clientName, shared }: Matter): string => {
+const sharingMessage = ({ latest, sharedVersion }: Document, { clientName, shared }: Matter): string => {
   if (sharedVersion === undefined) return `Not shared with ${clientName}.`;
   const sees = shared
     ? `${clientName} sees version ${sharedVersion}`

@@ -101,7 +101,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
             {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
-              <UnaskedNotice templateId={matter.templateId} words={unaskedInMatter(matter.unasked)} />
+              <UnaskedNotice templateId={matter.templateId} message={unaskedInMatter(matter.unasked)} />
             )}
             {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
           </Box>
@@ -143,7 +143,7 @@ const Trail = ({ matter }: { matter: Matter }) => {
   );
 };
 
-const words = (matter: Matter): string => {
+const stateMessage = (matter: Matter): string => {
   if (mayDo(matter, 'reopen')) return 'The matter is closed. Reopen it to change its answers.';
   switch (matter.questionnaire) {
     case 'not-sent':
@@ -174,7 +174,7 @@ const Questionnaire = ({ matter }: { matter: Matter }) => {
   return (
     <Panel title="Questionnaire">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>{words(matter)}</Box>
+        <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>{stateMessage(matter)}</Box>
         <Button variant="outlined" component={Link} to={questionnaire}>
           {wayIn(matter)}
         </Button>

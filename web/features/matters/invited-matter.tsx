@@ -95,9 +95,9 @@ const Questionnaire = ({ matter }: { matter: Shared }) => {
   const { userTypeRoute } = useSignedIn();
   const { matterId, firmName, questionnaire } = matter;
   const mayAnswer = mayDo(matter, 'answer-as-client');
-  const link = (words: string, variant: 'contained' | 'outlined') => (
+  const link = (label: string, variant: 'contained' | 'outlined') => (
     <Button variant={variant} component={Link} to={paths.matterQuestionnaire(userTypeRoute, matterId)}>
-      {words}
+      {label}
     </Button>
   );
   return (

@@ -24,7 +24,7 @@ const awaited =
 const underWay = 'The contract is being made and will appear here as Word and PDF. You can leave this page.';
 
 /** What stands in the place of a contract, as long as there is none. */
-const words: Record<ContractJob['state'] | 'none', string> = {
+const stateLabels: Record<ContractJob['state'] | 'none', string> = {
   none: awaited,
   waiting: underWay,
   making: underWay,
@@ -41,7 +41,7 @@ export const MatterDocuments = ({ matter, job }: { matter: Matter; job: Contract
       read={read}
       skeleton={<RowsSkeleton count={2} />}
       isEmpty={isBare}
-      empty={<Box sx={{ color: 'text.secondary' }}>{words[job?.state ?? 'none']}</Box>}
+      empty={<Box sx={{ color: 'text.secondary' }}>{stateLabels[job?.state ?? 'none']}</Box>}
     >
       {({ rows }) => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>

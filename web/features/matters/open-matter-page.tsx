@@ -170,7 +170,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
           <Box sx={{ mt: 2 }}>
             <UnaskedNotice
               templateId={template.id}
-              words={`${unaskedMessage(unasked)} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
+              message={`${unaskedMessage(unasked)} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
             />
           </Box>
         )}

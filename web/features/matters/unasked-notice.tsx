@@ -6,9 +6,9 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says of which tags nobody will be asked: one may go on, and knows. */
-export const UnaskedNotice = ({ templateId, words }: { templateId: string; words: string }) => (
+export const UnaskedNotice = ({ templateId, message }: { templateId: string; message: string }) => (
   <Notice urgent label="Tags without a question" action={<TemplateQuestions templateId={templateId} />}>
-    {words}
+    {message}
   </Notice>
 );
 

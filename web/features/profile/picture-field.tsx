@@ -33,9 +33,9 @@ export const PictureField = () => {
   const removal = useWrite(removePicture, { says: 'Your picture was removed.' });
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const fail = (words: string | undefined) => {
-    setError(words);
-    if (words) toast.error(words);
+  const fail = (message: string | undefined) => {
+    setError(message);
+    if (message) toast.error(message);
   };
   const send = async (file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
     setError(undefined);

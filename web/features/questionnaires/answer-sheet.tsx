@@ -97,7 +97,7 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
         readOnly={!first.mayAnswer}
         submitLabel={submitLabel}
         section={section}
-        conflict={conflict ? { words: conflict, onPrefer: prefer } : undefined}
+        conflict={conflict ? { message: conflict, onPrefer: prefer } : undefined}
         onSave={save}
         onSubmit={async (answers) => {
           setSubmitting(true);

@@ -35,7 +35,7 @@ export const MemberActivityPage = () => {
               rows={data}
               keyOf={({ id }) => id}
               columns={[
-                { key: 'what', title: 'What', cell: ({ words }) => words },
+                { key: 'what', title: 'What', cell: ({ message }) => message },
                 { key: 'when', title: 'When', width: 160, cell: ({ at }) => <Moment at={at} /> },
               ]}
             />

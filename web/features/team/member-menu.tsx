@@ -6,7 +6,7 @@ import { refusalToManage } from '#core/team/member.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
-import type { MemberAct } from './member-act-dialog.tsx';
+import type { MemberAction } from './member-action-dialog.tsx';
 
 /** Why this person cannot change a membership, by the rule the server asks too. */
 const refusalOf = (person: SessionUser, member: Member): string | undefined => {
@@ -23,7 +23,7 @@ const refusalOf = (person: SessionUser, member: Member): string | undefined => {
 
 interface MemberMenuProps {
   member: Member;
-  onChoose: (act: MemberAct) => void;
+  onChoose: (choice: MemberAction) => void;
 }
 
 /** What can be done with a member; what cannot says why. */
@@ -31,7 +31,7 @@ export const MemberMenu = ({ member, onChoose }: MemberMenuProps) => {
   const person = useSignedIn();
   const navigate = useNavigate();
   const disabledBecause = refusalOf(person, member);
-  const act = (label: string, name: MemberAct, more: Partial<Choice> = {}): Choice => ({
+  const choice = (label: string, name: MemberAction, more: Partial<Choice> = {}): Choice => ({
     label,
     disabledBecause,
     onChoose: () => onChoose(name),
@@ -45,16 +45,16 @@ export const MemberMenu = ({ member, onChoose }: MemberMenuProps) => {
     ...(member.is_owner
       ? []
       : [
-          act('Change role', 'role'),
+          choice('Change role', 'role'),
           ...(person.is_role_member
             ? []
             : [
-                act('Make owner', 'owner', {
+                choice('Make owner', 'owner', {
                   disabledBecause: member.state === 'blocked' ? problems['member-blocked'].msg : undefined,
                 }),
               ]),
-          member.state === 'blocked' ? act('Unblock', 'unblock') : act('Block', 'block', { danger: true }),
-          act('Remove from the firm', 'remove', { danger: true }),
+          member.state === 'blocked' ? choice('Unblock', 'unblock') : choice('Block', 'block', { danger: true }),
+          choice('Remove from the firm', 'remove', { danger: true }),
         ]),
   ];
   return <Menu label={`Actions for ${member.firstName} ${member.lastName}`} choices={choices} />;

@@ -12,12 +12,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { type MemberAct, MemberActDialog } from './member-act-dialog.tsx';
+import { type MemberAction, MemberActionDialog } from './member-action-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
 /** What was chosen to do with a member. */
 export interface Chosen {
-  act: MemberAct;
+  action: MemberAction;
   member: Member;
 }
 
@@ -33,11 +33,13 @@ export const MemberTable = () => {
             label="Members"
             rows={rows}
             keyOf={({ memberId }) => memberId}
-            columns={columns((member) => <MemberMenu member={member} onChoose={(act) => setChosen({ act, member })} />)}
+            columns={columns((member) => (
+              <MemberMenu member={member} onChoose={(action) => setChosen({ action, member })} />
+            ))}
           />
         )}
       </Loaded>
-      {chosen && <MemberActDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <MemberActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 };

@@ -48,7 +48,7 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
       if (keepsFaulty.current) navigate(paths.editor(userTypeRoute, template._id));
       else onAdded(template);
     },
-    onRefused: (words, problem) => words.length > 0 && setRefusal(refusalOf(file?.name ?? '', words, problem)),
+    onRefused: (messages, problem) => messages.length > 0 && setRefusal(refusalOf(file?.name ?? '', messages, problem)),
     draft: 'add-template',
   });
   const fileMissing = form.attempt > pickedAt && !file?.uploadId;

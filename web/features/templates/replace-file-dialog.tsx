@@ -32,8 +32,8 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
     const { uploadId, name: fileName } = file;
     const written = await write({ templateId, version, uploadId, fileName, keepFaulty });
     if (written.ok) return then();
-    const words = written.problem.errors.map(({ msg }) => msg);
-    setRefusal(refusalOf(fileName, words.length > 0 ? words : [written.problem.message], written.problem));
+    const messages = written.problem.errors.map(({ msg }) => msg);
+    setRefusal(refusalOf(fileName, messages.length > 0 ? messages : [written.problem.message], written.problem));
   };
   const mend = () => replace(true, () => navigate(paths.editor(userTypeRoute, templateId)));
   return (

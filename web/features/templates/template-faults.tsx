@@ -6,13 +6,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 /** Why a file was refused; the editor can mend tags, and nothing else. */
 export interface Refusal {
   fileName: string;
-  words: readonly string[];
+  messages: readonly string[];
   isMendable: boolean;
 }
 
-export const refusalOf = (fileName: string, words: readonly string[], { errors }: ApiProblem): Refusal => ({
+export const refusalOf = (fileName: string, messages: readonly string[], { errors }: ApiProblem): Refusal => ({
   fileName,
-  words,
+  messages,
   isMendable: errors.some(({ field }) => field === 'tags'),
 });
 
@@ -24,13 +24,17 @@ interface TemplateFaultsProps {
 }
 
 /** Every fault of a refused file, in words and place, so that all can be mended at once: in Word, or in the editor. */
-export const TemplateFaults = ({ refusal: { fileName, words, isMendable }, pending, onMend }: TemplateFaultsProps) => (
+export const TemplateFaults = ({
+  refusal: { fileName, messages, isMendable },
+  pending,
+  onMend,
+}: TemplateFaultsProps) => (
   <Alert severity="error" variant="outlined" role="alert" tabIndex={-1} sx={{ background: 'var(--paper)' }}>
     <strong>
-      {fileName} has {words.length === 1 ? '1 error' : `${words.length} errors`} to fix first:
+      {fileName} has {messages.length === 1 ? '1 error' : `${messages.length} errors`} to fix first:
     </strong>
     <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 2.5, display: 'grid', gap: 0.5 }}>
-      {words.map((fault) => (
+      {messages.map((fault) => (
         <li key={fault}>{fault}</li>
       ))}
     </Box>

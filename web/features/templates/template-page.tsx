@@ -45,13 +45,13 @@ export const TemplatePage = () => {
   );
 };
 
-type Act = 'change' | 'replace' | 'archive';
+type DialogName = 'change' | 'replace' | 'archive';
 
 const Shown = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
-  const [act, setAct] = useState<Act>();
-  const done = () => setAct(undefined);
+  const [dialog, setDialog] = useState<DialogName>();
+  const done = () => setDialog(undefined);
   const refreshes = [readTemplate, listTemplateRows];
   const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
   const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
@@ -60,7 +60,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const isLacking = !template.archived && !isFaulty && template.unasked.length > 0;
   const state = template.archived
     ? { label: 'Restore', onChoose: () => void restore.write({ templateId, version }) }
-    : { label: 'Archive', danger: true, onChoose: () => setAct('archive') };
+    : { label: 'Archive', danger: true, onChoose: () => setDialog('archive') };
   return (
     <>
       <PageHeader
@@ -79,13 +79,13 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
             <Menu
               label={`Actions for ${template.name}`}
               choices={[
-                { label: 'Change details', onChoose: () => setAct('change') },
+                { label: 'Change details', onChoose: () => setDialog('change') },
                 {
                   label: 'Edit the file',
                   disabledBecause: template.archived ? 'Restore the template first' : undefined,
                   onChoose: () => navigate(paths.editor(userTypeRoute, templateId)),
                 },
-                { label: 'Replace the file', onChoose: () => setAct('replace') },
+                { label: 'Replace the file', onChoose: () => setDialog('replace') },
                 state,
               ]}
             />
@@ -111,10 +111,10 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         }
         side={<Details template={template} />}
       />
-      {act === 'change' && <ChangeTemplateDialog template={template} onClose={done} />}
-      {act === 'replace' && <ReplaceFileDialog template={template} onClose={done} />}
+      {dialog === 'change' && <ChangeTemplateDialog template={template} onClose={done} />}
+      {dialog === 'replace' && <ReplaceFileDialog template={template} onClose={done} />}
       <ConfirmDialog
-        open={act === 'archive'}
+        open={dialog === 'archive'}
         title={`Archive ${template.name}?`}
         confirm="Archive"
         pending={archive.pending}

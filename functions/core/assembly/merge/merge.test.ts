@@ -303,7 +303,7 @@ describe('an answer', () => {
       {
         identifier: 'when',
         place: "paragraph 1: 'On {{when | formal}}'",
-        words: 'The answer "soon" does not suit {{when | formal}}: formal needs a date.',
+        message: 'The answer "soon" does not suit {{when | formal}}: formal needs a date.',
       },
     ]);
   });

@@ -11,7 +11,7 @@ import { writeStep } from './write-step.ts';
 import { Writer } from './writer.ts';
 
 /** An answer that could not be printed as the template asks; it was printed as given. */
-export type MergeProblem = { words: string; identifier: string; place: string };
+export type MergeProblem = { message: string; identifier: string; place: string };
 
 /** A merged template is a contract only when no tag is left in it. */
 export type MergeResult = { parts: DocxParts; problems: MergeProblem[]; leftovers: Leftover[] };
@@ -80,8 +80,8 @@ const printField = (merge: Merge, { identifier, path, formats, spot }: Field, sc
   const value = identifier === 'today' ? merge.today : lookUp(scope, path);
   const { text, unsuited } = formatted(value, formats);
   if (unsuited) {
-    const words = `The answer "${text}" does not suit {{${identifier} | ${formats.join(' | ')}}}: ${unsuited}.`;
-    merge.problems.push({ words, identifier, place: placeOf(merge.program.around, spot.node, spot.text) });
+    const message = `The answer "${text}" does not suit {{${identifier} | ${formats.join(' | ')}}}: ${unsuited}.`;
+    merge.problems.push({ message, identifier, place: placeOf(merge.program.around, spot.node, spot.text) });
   }
   const xml = asXml(text);
   write(merge, xml.length, identifier);

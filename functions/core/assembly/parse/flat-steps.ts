@@ -34,8 +34,8 @@ const hiddenTags = (items: Item[]): Flaw[] =>
   items.flatMap((item) => {
     if (item.kind !== 'piece' || !item.xml.includes('{')) return [];
     const tag = TAG_IN_XML.exec(withoutElements(item.xml))?.[0];
-    const words = `${tag} stands inside a picture, an equation or the code of a field, where it cannot be filled in.`;
-    return tag ? [{ words, fix: 'Move the tag into plain text.' }] : [];
+    const message = `${tag} stands inside a picture, an equation or the code of a field, where it cannot be filled in.`;
+    return tag ? [{ message, fix: 'Move the tag into plain text.' }] : [];
   });
 
 const tagOp = (tag: Tag, run: Run, spot: Spot): Placed => {

@@ -59,7 +59,7 @@ export const foreignFaults = (parts: DocxParts): TemplateFault[] =>
       return [...paragraphsIn(readStructure(plain, MARKS))].flatMap((node) => {
         const paragraph = plain.slice(node.start, node.end).replace(BOX, '');
         return tagsIn(paragraph).map((text) => ({
-          words: `${text} is a tag of another product.`,
+          message: `${text} is a tag of another product.`,
           place: placeOf(around, node, escapedWordsOf(paragraph)),
           fix: hint(text),
         }));

@@ -140,7 +140,7 @@ describe('a faulty template', () => {
     ],
   ])('with %s says so, says where, and how to mend it', (_, body, words) => {
     const faults = faultsOf(body);
-    expect(faults.map((fault) => fault.words)).toContain(words);
+    expect(faults.map((fault) => fault.message)).toContain(words);
     for (const { place, fix } of faults) {
       expect(place).toMatch(/^(?:paragraph \d|table \d, row \d, cell \d)/);
       expect(fix).toMatch(/^[A-Z].*\.$/);
@@ -188,7 +188,7 @@ describe('a tag of another product', () => {
     [`${'$'}{client}`, p(`Of ${'$'}{client}`), '{{client}}'],
   ])('%s is refused, with how it is written here', (text, body, written) => {
     const [fault, ...more] = faultsOf(body);
-    expect([fault?.words, more]).toEqual([`${text} is a tag of another product.`, []]);
+    expect([fault?.message, more]).toEqual([`${text} is a tag of another product.`, []]);
     expect(fault?.fix).toContain(`Write ${written}`);
   });
 
@@ -241,7 +241,7 @@ describe('a hostile template', () => {
     const deep =
       Array.from({ length: 51 }, (_, i) => `{{#s${i}}}`).join('') +
       Array.from({ length: 51 }, (_, i) => `{{/s${50 - i}}}`).join('');
-    expect(faultsOf(p(deep)).map(({ words }) => words)).toEqual([
+    expect(faultsOf(p(deep)).map(({ message }) => message)).toEqual([
       '{{#s50}} stands inside more than 50 other sections.',
     ]);
   });

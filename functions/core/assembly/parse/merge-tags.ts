@@ -32,7 +32,7 @@ export type TemplateSection = {
 export type TemplateOutline = { fields: TagUse[]; sections: TemplateSection[] };
 
 /** Something wrong with a template, in words for its author. */
-export type TemplateFault = { words: string; place: string; fix: string };
+export type TemplateFault = { message: string; place: string; fix: string };
 
 export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; faults: TemplateFault[] };
 
@@ -73,7 +73,7 @@ const chartFaults = (parts: DocxParts): TemplateFault[] =>
   Object.entries(parts)
     .filter(([name, xml]) => DRAWN_PART.test(name) && /\{\{[^{}]*\}\}/.test(withoutElements(xml)))
     .map(() => ({
-      words: 'A tag stands inside a chart or diagram, where it cannot be filled in.',
+      message: 'A tag stands inside a chart or diagram, where it cannot be filled in.',
       place: 'chart or diagram',
       fix: 'Move the tag into plain text.',
     }));
@@ -101,8 +101,8 @@ const readTags = (parts: DocxParts): TemplateScan => {
       return words;
     };
     outlineInto(scan, reading, place);
-    for (const { words, fix, spot } of reading.flaws) {
-      if (!spot.node.echo) scan.faults.push({ words, place: place(spot), fix });
+    for (const { message, fix, spot } of reading.flaws) {
+      if (!spot.node.echo) scan.faults.push({ message, place: place(spot), fix });
     }
   }
   scan.faults.push(...chartFaults(parts));

@@ -15,7 +15,7 @@ export type Pair = {
 /** More than any contract nests, and few enough for the merge to follow one inside the other. */
 const DEEPEST = 50;
 
-const fault = ({ spot }: Marker, words: string, fix: string): Seen => ({ words, fix, spot });
+const fault = ({ spot }: Marker, message: string, fix: string): Seen => ({ message, fix, spot });
 
 const unclosed = (marker: Marker) => {
   const { text, identifier } = marker.tag;
@@ -24,18 +24,18 @@ const unclosed = (marker: Marker) => {
 
 const unopened = (marker: Marker) => {
   const { text, identifier } = marker.tag;
-  const words = `${text} closes a section that was never opened.`;
-  return fault(marker, words, `Open it with {{#${identifier}}} before it, or delete it.`);
+  const message = `${text} closes a section that was never opened.`;
+  return fault(marker, message, `Open it with {{#${identifier}}} before it, or delete it.`);
 };
 
 const crossing = (outer: Marker, inner: Marker) => {
-  const words = `The sections ${outer.tag.text} and ${inner.tag.text} cross each other.`;
-  return fault(inner, words, 'Close the one that was opened last first.');
+  const message = `The sections ${outer.tag.text} and ${inner.tag.text} cross each other.`;
+  return fault(inner, message, 'Close the one that was opened last first.');
 };
 
 const tooDeep = (marker: Marker) => {
-  const words = `${marker.tag.text} stands inside more than ${DEEPEST} other sections.`;
-  return fault(marker, words, 'Close some of them before it.');
+  const message = `${marker.tag.text} stands inside more than ${DEEPEST} other sections.`;
+  return fault(marker, message, 'Close some of them before it.');
 };
 
 type Opened = { marker: Marker; at: number };

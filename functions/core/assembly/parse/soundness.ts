@@ -9,21 +9,21 @@ const MOST_BRACES = 50_000;
 
 const FIX = 'Open the file in Word and save it again.';
 
-const broken = (name: string): Flaw => ({ words: `The file is damaged: its part ${name} is not whole.`, fix: FIX });
+const broken = (name: string): Flaw => ({ message: `The file is damaged: its part ${name} is not whole.`, fix: FIX });
 const misplaced = (name: string): Flaw => ({
-  words: `The file is damaged: its part ${name} holds text where Word allows none.`,
+  message: `The file is damaged: its part ${name} holds text where Word allows none.`,
   fix: FIX,
 });
 const TOO_DEEP: Flaw = {
-  words: `The file holds controls or tables inside each other more than ${DEEPEST} deep.`,
+  message: `The file holds controls or tables inside each other more than ${DEEPEST} deep.`,
   fix: 'Take some of them away.',
 };
 const TOO_MANY: Flaw = {
-  words: `The file holds more than ${MOST_BRACES.toLocaleString('en')} braces.`,
+  message: `The file holds more than ${MOST_BRACES.toLocaleString('en')} braces.`,
   fix: 'A template holds a few tags for each question; take the others away.',
 };
 const INSERTED: Flaw = {
-  words: 'The file holds another file, which Word has not taken into its text yet.',
+  message: 'The file holds another file, which Word has not taken into its text yet.',
   fix: FIX,
 };
 

@@ -11,23 +11,23 @@ export type Tag = {
 };
 
 /** What is wrong with the words between two pairs of braces, and what to do. */
-export type Flaw = { words: string; fix: string };
+export type Flaw = { message: string; fix: string };
 
 const IDENTIFIER = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 const FORMAT_LIST = Object.keys(formats).join(', ');
 
-const flaw = (words: string, fix: string): Flaw => ({ words, fix });
+const flaw = (message: string, fix: string): Flaw => ({ message, fix });
 
 const readFormats = (typed: string[], shown: string): FormatName[] | Flaw => {
   const names: FormatName[] = [];
   for (const word of typed) {
     const name = formatNamed(word);
     if (!name) {
-      const words =
+      const message =
         word.trim() === ''
           ? `${shown} has no format after the bar.`
           : `${shown} asks for the unknown format "${word.trim()}".`;
-      return flaw(words, `Use one of ${FORMAT_LIST}, or take the bar away.`);
+      return flaw(message, `Use one of ${FORMAT_LIST}, or take the bar away.`);
     }
     names.push(name);
   }

@@ -79,13 +79,13 @@ const clash = (fitted: Fitted, pair: Pair): Pair | undefined => {
 };
 
 const misfit = ({ opener }: Pair): Seen => ({
-  words: `${opener.tag.text} opens in one place and closes in another that does not fit it.`,
+  message: `${opener.tag.text} opens in one place and closes in another that does not fit it.`,
   fix: 'Put both tags in the same paragraph, in paragraphs of the same cell or page, or in cells of the same table.',
   spot: opener.spot,
 });
 
 const overlap = (one: Pair, other: Pair): Seen => ({
-  words: `${one.opener.tag.text} and ${other.opener.tag.text} both need the same whole table row or paragraph.`,
+  message: `${one.opener.tag.text} and ${other.opener.tag.text} both need the same whole table row or paragraph.`,
   fix: 'Put one of them inside the other, or keep each within one cell.',
   spot: other.opener.spot,
 });

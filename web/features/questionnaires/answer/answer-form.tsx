@@ -82,7 +82,7 @@ const OpenForm = (props: AnswerFormProps) => {
     [upload],
   );
   // What a submission was refused for is said of the answers it had, and of no others.
-  const [refusal, setRefusal] = useState<{ words: string; answers: Answers }>();
+  const [refusal, setRefusal] = useState<{ message: string; answers: Answers }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useRef<string | undefined>(undefined);
   const { showSection } = props;
@@ -113,7 +113,7 @@ const OpenForm = (props: AnswerFormProps) => {
       await autosave.flush();
       await onSubmit(form.current.current);
     } catch (problem) {
-      setRefusal({ words: wordsOf(problem), answers: form.current.current });
+      setRefusal({ message: wordsOf(problem), answers: form.current.current });
     } finally {
       setSubmitting(false);
     }
@@ -162,7 +162,7 @@ const OpenForm = (props: AnswerFormProps) => {
             />
           )}
           {props.conflict && <Conflict {...props.conflict} onChosen={() => void autosave.flush()} />}
-          {refusal?.answers === form.answers && <Alert severity="error">{refusal.words}</Alert>}
+          {refusal?.answers === form.answers && <Alert severity="error">{refusal.message}</Alert>}
           {step.questions.map((question) => (
             <QuestionField
               key={question.id}
@@ -210,7 +210,7 @@ function linesOf(
   return faults.map(({ field, questionId, message }) => ({
     field,
     section: places.get(questionId) ?? '',
-    words: `${titles.get(questionId) || 'Untitled question'} – ${message}`,
+    message: `${titles.get(questionId) || 'Untitled question'} – ${message}`,
   }));
 }
 

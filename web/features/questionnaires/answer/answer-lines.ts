@@ -40,8 +40,8 @@ export function answerLines(section: Section, question: Question, answer: Answer
         .map((row) =>
           (section.dataTableColumns ?? [])
             .flatMap((column) => {
-              const words = plainMessage(column, row.cells[column.id]);
-              return words ? `${column.question_value}: ${words}` : [];
+              const message = plainMessage(column, row.cells[column.id]);
+              return message ? `${column.question_value}: ${message}` : [];
             })
             .join(' · '),
         );

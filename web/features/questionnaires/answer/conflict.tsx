@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
 export interface ConflictProps {
-  words: string;
+  message: string;
   onPrefer: (whose: 'mine' | 'theirs') => void;
 }
 
 /** Asks whose answer counts where two people changed one; the save goes on as soon as that is chosen. */
-export const Conflict = ({ words, onPrefer, onChosen }: ConflictProps & { onChosen: () => void }) => {
+export const Conflict = ({ message, onPrefer, onChosen }: ConflictProps & { onChosen: () => void }) => {
   const choose = (whose: 'mine' | 'theirs') => {
     onPrefer(whose);
     onChosen();
@@ -26,7 +26,7 @@ export const Conflict = ({ words, onPrefer, onChosen }: ConflictProps & { onChos
         </>
       }
     >
-      {words}
+      {message}
     </Alert>
   );
 };

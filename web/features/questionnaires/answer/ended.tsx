@@ -13,7 +13,7 @@ interface EndedProps {
   onAgain: () => void;
 }
 
-const words = {
+const texts = {
   submitted: {
     title: 'The answers have been submitted',
     text: 'They were submitted in another window or by somebody else while this page was open.',
@@ -28,7 +28,7 @@ const words = {
 
 /** The answering ended elsewhere: says so before more is typed in vain, shows what is not among the answers, and leads to them. */
 export const Ended = ({ end, questionnaire, unkept, onAgain }: EndedProps) => {
-  const { title, text, action } = words[end];
+  const { title, text, action } = texts[end];
   const lost = questionnaire.sections.flatMap((section) =>
     section.questions
       .filter(({ id }) => Object.hasOwn(unkept, id))

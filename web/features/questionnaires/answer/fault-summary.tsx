@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 
-export type FaultLine = { field: string; section: string; words: string };
+export type FaultLine = { field: string; section: string; message: string };
 
 interface FaultSummaryProps {
   lines: FaultLine[];
@@ -41,7 +41,7 @@ export const FaultSummary = ({ lines, attempt, onGo }: FaultSummaryProps) => {
                 '&:focus-visible': { outline: '2px solid' },
               }}
             >
-              {line.words}
+              {line.message}
             </Box>
           </li>
         ))}

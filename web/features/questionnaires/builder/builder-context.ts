@@ -11,7 +11,7 @@ import { type FaultsByOwner, fieldName } from './faults-by-owner.ts';
 export type Picking = { sectionId: string } | { questionId: string; category: CategoryName };
 
 /** What one can do in the builder; the same object for as long as it is open, so that no row is drawn for it. */
-export interface BuilderActs {
+export interface BuilderActions {
   newId: () => string;
   edit: (change: Change, then?: { open?: string; follow?: string; focus?: string }) => void;
   /** Opens a section's or question's editor and goes to a field of it; nothing closes what is open. */
@@ -49,10 +49,10 @@ const missing = () => {
   throw new Error('This belongs in the questionnaire builder');
 };
 
-export const ActsContext = createContext<BuilderActs | undefined>(undefined);
+export const BuilderActionsContext = createContext<BuilderActions | undefined>(undefined);
 export const ViewContext = createContext<LiveValue<BuilderView> | undefined>(undefined);
 
-export const useActs = (): BuilderActs => useContext(ActsContext) ?? missing();
+export const useActions = (): BuilderActions => useContext(BuilderActionsContext) ?? missing();
 /** Reads the view when something is done, without following it. */
 export const useViewNow = (): (() => BuilderView) => (useContext(ViewContext) ?? missing()).read;
 /** Follows a part of the view, which is the same object for as long as it says the same. */
@@ -63,7 +63,7 @@ export const useView = <Part>(select: (view: BuilderView) => Part): Part =>
 export const useFields = (ownerId: string) => {
   const own = useView(({ faults }) => faults.get(ownerId));
   const shows = useView((view) => view.shows);
-  const { leave } = useActs();
+  const { leave } = useActions();
   return (field: string) => {
     const name = fieldName(ownerId, field);
     return { name, error: shows(name) ? own?.[field] : undefined, onBlur: () => leave(name) };

@@ -18,7 +18,7 @@ export interface BuilderState {
 /** A pure change of the questionnaire. */
 export type Change = (questionnaire: Questionnaire) => Questionnaire;
 
-export type Act =
+export type BuilderAction =
   | { do: 'edit'; change: Change; open?: string | undefined; follow?: string }
   | { do: 'open'; id: string | undefined }
   | { do: 'named' }
@@ -31,25 +31,25 @@ export const firstState = (questionnaire: Questionnaire): BuilderState => ({
   attempt: 0,
 });
 
-/** Every act of the builder; an edit never closes what is open unless that is gone. */
-export function builderReducer(state: BuilderState, act: Act): BuilderState {
-  switch (act.do) {
+/** Every action of the builder; an edit never closes what is open unless that is gone. */
+export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
+  switch (action.do) {
     case 'edit': {
-      const questionnaire = reuse(state.questionnaire, act.change(state.questionnaire));
-      const openId = act.open ?? state.openId;
+      const questionnaire = reuse(state.questionnaire, action.change(state.questionnaire));
+      const openId = action.open ?? state.openId;
       return {
         ...state,
         questionnaire,
         openId: openId !== undefined && sectionOf(questionnaire, openId) ? openId : undefined,
-        followingId: act.follow ?? (act.open ? undefined : state.followingId),
+        followingId: action.follow ?? (action.open ? undefined : state.followingId),
       };
     }
     case 'open':
-      return { ...state, openId: act.id, followingId: undefined };
+      return { ...state, openId: action.id, followingId: undefined };
     case 'named':
       return state.followingId === undefined ? state : { ...state, followingId: undefined };
     case 'leave':
-      return state.left.has(act.field) ? state : { ...state, left: new Set(state.left).add(act.field) };
+      return state.left.has(action.field) ? state : { ...state, left: new Set(state.left).add(action.field) };
     case 'attempt':
       return { ...state, attempt: state.attempt + 1 };
   }

@@ -9,7 +9,7 @@ import { LiveValue } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ActsContext, type BuilderView, type Picking, ViewContext } from './builder-context.ts';
+import { BuilderActionsContext, type BuilderView, type Picking, ViewContext } from './builder-context.ts';
 import { builderReducer, firstState } from './builder-state.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DragArea, type Dragged } from './drag-area.tsx';
@@ -20,7 +20,7 @@ import { SectionList } from './section-list.tsx';
 import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
 import { StatusButton } from './status-button.tsx';
-import { useActsOf } from './use-acts.ts';
+import { useBuilderActions } from './use-builder-actions.ts';
 import { useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
 import { useQuestionnaireAutosave } from './use-questionnaire-autosave.ts';
@@ -64,8 +64,8 @@ const Desk = ({
     request(name);
     if (narrow) setSide('build');
   };
-  const acts = useActsOf({ dispatch, now, focus, say, pick: setPicking, outline: loaded.outline, openId });
-  dragged.current = { questionnaire, edit: acts.edit };
+  const actions = useBuilderActions({ dispatch, now, focus, say, pick: setPicking, outline: loaded.outline, openId });
+  dragged.current = { questionnaire, edit: actions.edit };
   const found = useFindings(questionnaire, loaded.outline);
   const { autosave, ...saving } = useQuestionnaireAutosave(loaded.templateId, loaded.version);
   const [resolving, setResolving] = useState(false);
@@ -112,10 +112,10 @@ const Desk = ({
   const again = useCallback(
     (fresh: Questionnaire) => {
       const before = now.current;
-      acts.edit(() => fresh);
-      toast.info('Started over from the template’s tags', { label: 'Undo', act: () => acts.edit(() => before) });
+      actions.edit(() => fresh);
+      toast.info('Started over from the template’s tags', { label: 'Undo', onPress: () => actions.edit(() => before) });
     },
-    [acts],
+    [actions],
   );
 
   const build = (
@@ -158,7 +158,7 @@ const Desk = ({
     [header, saving.state, saving.problem, clash, autosave, count, unasked, save, loaded, again],
   );
   return (
-    <ActsContext value={acts}>
+    <BuilderActionsContext value={actions}>
       <ViewContext value={live}>
         {top}
         <SidePanels
@@ -178,6 +178,6 @@ const Desk = ({
           {said}
         </span>
       </ViewContext>
-    </ActsContext>
+    </BuilderActionsContext>
   );
 };

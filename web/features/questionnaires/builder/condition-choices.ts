@@ -23,7 +23,7 @@ export function operatorsFor(question: Question | undefined): Operator[] {
 /** What a question is called in a choice and in a sentence: its words, and its identifier beside them where two have the same. */
 interface QuestionName {
   questionId: string;
-  words: string;
+  title: string;
   identifier: string | undefined;
 }
 
@@ -44,17 +44,17 @@ export function questionNames(questionnaire: Questionnaire): QuestionNames {
   }
   return new Map(
     [...questions].map(([key, question]) => {
-      const words = titleOf(question);
-      const isAlike = (counts.get(words.toLowerCase()) ?? 0) > 1;
-      return [key, { questionId: question.id, words, identifier: isAlike ? key : undefined }];
+      const title = titleOf(question);
+      const isAlike = (counts.get(title.toLowerCase()) ?? 0) > 1;
+      return [key, { questionId: question.id, title, identifier: isAlike ? key : undefined }];
     }),
   );
 }
 
 /** The questions that a condition of this owner may look at. */
 export function keysFor(names: QuestionNames, ownerId: string): { value: string; label: string }[] {
-  return [...names].flatMap(([value, { questionId, words, identifier }]) =>
-    questionId === ownerId ? [] : [{ value, label: identifier ? `${words} (${identifier})` : words }],
+  return [...names].flatMap(([value, { questionId, title, identifier }]) =>
+    questionId === ownerId ? [] : [{ value, label: identifier ? `${title} (${identifier})` : title }],
   );
 }
 
@@ -83,7 +83,7 @@ export function comparedBy(condition: Condition, operator: Operator): Condition 
 const quoted = (identifier: string, names: QuestionNames): string => {
   const name = names.get(identifier);
   if (!name) return identifier || '…';
-  return name.identifier ? `“${name.words}” (${name.identifier})` : `“${name.words}”`;
+  return name.identifier ? `“${name.title}” (${name.identifier})` : `“${name.title}”`;
 };
 
 /** When something shows, in half a line for its row; undefined when it always does. */

@@ -5,7 +5,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { LogicIssue, Verdict } from '#core/questionnaires/prover.ts';
 import { type Conditional, LIMITS } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useActs, useFields, useView } from './builder-context.ts';
+import { useActions, useFields, useView } from './builder-context.ts';
 import { keysFor } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { exampleWords } from './example-words.ts';
@@ -36,7 +36,7 @@ const useKeys = (ownerId: string) => {
 /** When a section or question shows, with what the prover makes of it right below. */
 export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: ConditionsEditorProps) => {
   const proof = useView((view) => view.proof);
-  const { newId } = useActs();
+  const { newId } = useActions();
   const add = useFields(ownerId)('visibility_condition').name;
   const issues = proof?.issues.filter((issue) => issue.itemId === ownerId) ?? [];
   const keys = useKeys(ownerId);

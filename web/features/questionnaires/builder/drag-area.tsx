@@ -15,7 +15,7 @@ import { createContext, type ReactNode, useMemo, useState } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import type { BuilderActs } from './builder-context.ts';
+import type { BuilderActions } from './builder-context.ts';
 import { dropPlace, dropSide } from './drop-place.ts';
 import { titleOf } from './example-words.ts';
 import { sectionOf, whyNotIn, withQuestionMoved } from './places.ts';
@@ -36,7 +36,7 @@ const instructions: ScreenReaderInstructions = {
 /** What a drag works on, looked up when it is needed. */
 export interface Dragged {
   questionnaire: Questionnaire;
-  edit: BuilderActs['edit'];
+  edit: BuilderActions['edit'];
 }
 
 interface DragAreaProps {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { titleOf } from './example-words.ts';
 import { fieldName, fieldWords, type OwnFault } from './faults-by-owner.ts';
 import { sectionOf } from './places.ts';
@@ -20,7 +20,7 @@ interface FixListProps {
 
 /** Everything that keeps the questionnaire from being sent; each line opens the field it is about. */
 export const FixList = ({ questionnaire, faults, attempt }: FixListProps) => {
-  const { open } = useActs();
+  const { open } = useActions();
   const box = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
   useEffect(() => {

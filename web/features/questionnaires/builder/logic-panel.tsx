@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { memo } from 'react';
 import type { Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { Finding, IssueWords } from './finding.tsx';
 
 /** What the prover found, over every possible set of answers. */
 export const LogicPanel = memo(
   ({ proof, questionnaire }: { proof: Proof | undefined; questionnaire: Questionnaire }) => {
-    const { open } = useActs();
+    const { open } = useActions();
     if (!proof) return <Box sx={{ color: 'text.secondary' }}>Checking the conditions…</Box>;
     const { issues, verdicts } = proof;
     if (!verdicts.length && !issues.length) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { suggestedIdentifier } from '#core/questionnaires/builder-edits.ts';
 import { LIMITS, type MultiField, type Question } from '#core/questionnaires/question.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActs, useFields } from './builder-context.ts';
+import { useActions, useFields } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { Line, Lines, stepped } from './list-lines.tsx';
 
@@ -13,7 +13,7 @@ interface MultiFieldsEditorProps {
 
 /** The fields of a multi-field question and what the template calls each. */
 export const MultiFieldsEditor = ({ question, onChange }: MultiFieldsEditorProps) => {
-  const { newId } = useActs();
+  const { newId } = useActions();
   const fields = useFields(question.id);
   const all = question.multifield_values;
   const change = (at: number, part: Partial<MultiField>) =>

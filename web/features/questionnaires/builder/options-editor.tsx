@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { LIMITS, type Option } from '#core/questionnaires/question.ts';
-import { useActs, useFields } from './builder-context.ts';
+import { useActions, useFields } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { Line, Lines, stepped } from './list-lines.tsx';
 import { NamedField } from './named-field.tsx';
@@ -17,7 +17,7 @@ interface OptionsEditorProps {
 
 /** The options of a dropdown or a multiple selection: Enter adds the next, a pasted list becomes one option a line. */
 export const OptionsEditor = ({ ownerId, path, options, onLabel, onChange }: OptionsEditorProps) => {
-  const { newId } = useActs();
+  const { newId } = useActions();
   const fields = useFields(ownerId);
   const nameAt = (at: number) => fieldName(ownerId, `${path}.${at}.label`);
   const add = (at: number, labels: string[] = ['']) => {

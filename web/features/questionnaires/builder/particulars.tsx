@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { LIMITS, type Question } from '#core/questionnaires/question.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActs, useFields, useView } from './builder-context.ts';
+import { useActions, useFields, useView } from './builder-context.ts';
 import { MultiFieldsEditor } from './multi-fields-editor.tsx';
 import { withLabel } from './naming.ts';
 import { OptionsEditor } from './options-editor.tsx';
@@ -16,7 +16,7 @@ interface ParticularsProps {
 
 /** What only some categories have. */
 export const Particulars = ({ question, put }: ParticularsProps) => {
-  const { edit } = useActs();
+  const { edit } = useActions();
   const field = useFields(question.id)('folder_name');
   const { ownOptions, fields } = CATEGORIES[question.category_name];
   if (ownOptions) {

@@ -1,7 +1,7 @@
 import { emptyQuestion } from '#core/questionnaires/builder-edits.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
 import { tableOf } from '#core/questionnaires/question.ts';
-import { type Picking, useActs, useViewNow } from './builder-context.ts';
+import { type Picking, useActions, useViewNow } from './builder-context.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { fieldName } from './faults-by-owner.ts';
 import { startOf, withCategory } from './naming.ts';
@@ -10,7 +10,7 @@ import { sectionOf, withQuestionAt } from './places.ts';
 /** Picks the category of a new question, or another one for a question that is there. */
 export const Pick = ({ what, onClose }: { what: Picking; onClose: () => void }) => {
   const { questionnaire } = useViewNow()();
-  const { edit, newId } = useActs();
+  const { edit, newId } = useActions();
   const isNew = 'sectionId' in what;
   const section = sectionOf(questionnaire, isNew ? what.sectionId : what.questionId);
   const table = section && tableOf(section);

@@ -6,7 +6,7 @@ import { LIMITS, type Question } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActs, useFields, useViewNow } from './builder-context.ts';
+import { useActions, useFields, useViewNow } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { NamedField } from './named-field.tsx';
@@ -16,7 +16,7 @@ import { withFields } from './places.ts';
 
 /** Everything about one question; only the open question has one. */
 export const QuestionEditor = ({ question }: { question: Question }) => {
-  const { edit } = useActs();
+  const { edit } = useActions();
   const { id, category_name } = question;
   const isNote = CATEGORIES[category_name].kind === 'none';
   const put = useCallback(
@@ -78,7 +78,7 @@ const Required = memo(({ required, put }: { required: boolean; put: Put }) => (
 ));
 
 const Done = memo(({ questionId }: { questionId: string }) => {
-  const { open } = useActs();
+  const { open } = useActions();
   return (
     <Box>
       <Button variant="outlined" size="small" onClick={() => open(undefined, `row-${questionId}`)}>
@@ -89,7 +89,7 @@ const Done = memo(({ questionId }: { questionId: string }) => {
 });
 
 const Words = ({ question }: { question: Question }) => {
-  const { edit } = useActs();
+  const { edit } = useActions();
   const now = useViewNow();
   const field = useFields(question.id)('question_value');
   const isNote = CATEGORIES[question.category_name].kind === 'none';
@@ -114,7 +114,7 @@ interface IdentifierProps {
 }
 
 const Identifier = memo(({ questionId, category, identifier }: IdentifierProps) => {
-  const { edit, named } = useActs();
+  const { edit, named } = useActions();
   const now = useViewNow();
   const field = useFields(questionId)('id_value');
   const sign = category === 'Data Table' ? '#' : '';
@@ -136,7 +136,7 @@ const Identifier = memo(({ questionId, category, identifier }: IdentifierProps) 
 });
 
 const CategoryButton = memo(({ questionId, category }: { questionId: string; category: CategoryName }) => {
-  const { pick } = useActs();
+  const { pick } = useActions();
   const Icon = CATEGORY_ICONS[category];
   const id = `category-${questionId}`;
   return (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo } from 'react';
 import type { Question } from '#core/questionnaires/question.ts';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
 import { titleOf } from './example-words.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -82,9 +82,9 @@ export const QuestionRow = memo(({ question, open, faults, logic, when, first, l
 
 const RowButton = memo(
   ({ question, open, faults, logic, when }: Omit<QuestionRowProps, 'first' | 'last' | 'dropSide'>) => {
-    const acts = useActs();
+    const actions = useActions();
     const Icon = CATEGORY_ICONS[question.category_name];
-    const toggle = () => (open ? acts.open(undefined) : acts.open(question.id, `${question.id}.question_value`));
+    const toggle = () => (open ? actions.open(undefined) : actions.open(question.id, `${question.id}.question_value`));
     return (
       <Box
         component="button"

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { Question } from '#core/questionnaires/question.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { titleOf } from './example-words.ts';
 
 interface RowMenuProps {
@@ -16,7 +16,7 @@ interface RowMenuProps {
 
 /** What can be done with a question without opening it. */
 export const RowMenu = memo(({ question, first, last }: RowMenuProps) => {
-  const acts = useActs();
+  const actions = useActions();
   const { id, category_name } = question;
   return (
     <span id={`menu-${id}`}>
@@ -27,25 +27,25 @@ export const RowMenu = memo(({ question, first, last }: RowMenuProps) => {
             label: 'Duplicate',
             icon: <Copy aria-hidden size={16} />,
             disabledBecause: category_name === 'Data Table' ? 'A section can have one data table only' : undefined,
-            onChoose: () => acts.duplicate(id),
+            onChoose: () => actions.duplicate(id),
           },
           {
             label: 'Move up',
             icon: <ArrowUp aria-hidden size={16} />,
             disabledBecause: first ? 'It is the first question' : undefined,
-            onChoose: () => acts.step(id, -1),
+            onChoose: () => actions.step(id, -1),
           },
           {
             label: 'Move down',
             icon: <ArrowDown aria-hidden size={16} />,
             disabledBecause: last ? 'It is the last question' : undefined,
-            onChoose: () => acts.step(id, 1),
+            onChoose: () => actions.step(id, 1),
           },
           {
             label: 'Delete',
             icon: <Trash2 aria-hidden size={16} />,
             danger: true,
-            onChoose: () => acts.removeQuestion(id),
+            onChoose: () => actions.removeQuestion(id),
           },
         ]}
       />

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo, type ReactNode } from 'react';
 import type { Section } from '#core/questionnaires/question.ts';
 import { tableOf } from '#core/questionnaires/question.ts';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -108,7 +108,7 @@ export const SectionCard = memo((props: SectionCardProps) => {
 });
 
 const AddQuestion = memo(({ sectionId }: { sectionId: string }) => {
-  const { pick } = useActs();
+  const { pick } = useActions();
   return (
     <Button id={`add-to-${sectionId}`} size="small" startIcon={<Plus size={16} />} onClick={() => pick({ sectionId })}>
       Add question

@@ -4,13 +4,13 @@ import { useCallback } from 'react';
 import type { Section } from '#core/questionnaires/question.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActs, useFields } from './builder-context.ts';
+import { useActions, useFields } from './builder-context.ts';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { withSection } from './places.ts';
 
 /** A section's title, and when it shows. */
 export const SectionEditor = ({ section }: { section: Section }) => {
-  const { edit, open } = useActs();
+  const { edit, open } = useActions();
   const name = useFields(section.id)('name');
   const { id } = section;
   const put = useCallback(

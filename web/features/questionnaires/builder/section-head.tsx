@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { RowMarks } from './row-marks.tsx';
 
 interface SectionHeadProps {
@@ -25,7 +25,7 @@ interface SectionHeadProps {
 /** A section's title, which opens its editor, and what can be done with it. */
 export const SectionHead = memo((props: SectionHeadProps) => {
   const { id, name, isTable, at, count, open, faults, logic, when } = props;
-  const acts = useActs();
+  const actions = useActions();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', p: { xs: '8px 8px 8px 12px', md: '10px 8px 10px 16px' } }}>
       <Box component="h2" sx={{ flex: 1, m: 0, minWidth: 0, typography: 'h3' }}>
@@ -35,7 +35,7 @@ export const SectionHead = memo((props: SectionHeadProps) => {
           id={`row-${id}`}
           aria-expanded={open}
           aria-controls={open ? `editor-${id}` : undefined}
-          onClick={() => (open ? acts.open(undefined) : acts.open(id, `${id}.name`))}
+          onClick={() => (open ? actions.open(undefined) : actions.open(id, `${id}.name`))}
           sx={{
             all: 'unset',
             display: 'flex',
@@ -76,19 +76,19 @@ export const SectionHead = memo((props: SectionHeadProps) => {
               label: 'Move up',
               icon: <ArrowUp aria-hidden size={16} />,
               disabledBecause: at === 0 ? 'It is the first section' : undefined,
-              onChoose: () => acts.stepSection(id, -1),
+              onChoose: () => actions.stepSection(id, -1),
             },
             {
               label: 'Move down',
               icon: <ArrowDown aria-hidden size={16} />,
               disabledBecause: at === count - 1 ? 'It is the last section' : undefined,
-              onChoose: () => acts.stepSection(id, 1),
+              onChoose: () => actions.stepSection(id, 1),
             },
             {
               label: 'Delete section',
               icon: <Trash2 aria-hidden size={16} />,
               danger: true,
-              onChoose: () => acts.removeSection(id),
+              onChoose: () => actions.removeSection(id),
             },
           ]}
         />

@@ -6,7 +6,7 @@ import { useContext } from 'react';
 import type { Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { DragContext, DragOrder } from './drag-area.tsx';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
@@ -28,7 +28,7 @@ const within = (section: Section, id: string | undefined) =>
 
 /** All sections, between which questions can be dragged, and the buttons that add one. */
 export const SectionList = ({ questionnaire, openId, faults, logic, whens, tellsEmpty }: SectionListProps) => {
-  const { addSection } = useActs();
+  const { addSection } = useActions();
   const { sections } = questionnaire;
   const add = sections.length < LIMITS.sections && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: sections.length ? undefined : 'center' }}>

@@ -25,7 +25,7 @@ interface SidePanelsProps {
   preview: RenderPreview;
 }
 
-const counted = (words: string, count: number) => (count ? `${words} (${count})` : words);
+const counted = (label: string, count: number) => (count ? `${label} (${count})` : label);
 
 /** The editor with preview and findings beside it; on a narrow screen each is a tab of its own. */
 export const SidePanels = ({ build, ...shown }: SidePanelsProps) => {

@@ -7,7 +7,7 @@ import { type Column, LIMITS, type Question, type Section } from '#core/question
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActs, useFields } from './builder-context.ts';
+import { useActions, useFields } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { Line, stepped } from './list-lines.tsx';
 import { startOf } from './naming.ts';
@@ -16,7 +16,7 @@ import { withSection } from './places.ts';
 
 /** The noun and the columns of a data table; they are the section's, and edited with its Data Table question. */
 export const TableEditor = ({ section, question }: { section: Section; question: Question }) => {
-  const { edit, newId } = useActs();
+  const { edit, newId } = useActions();
   const fields = useFields(question.id);
   const columns = section.dataTableColumns ?? [];
   const change = (part: Partial<Section>, focus?: string) =>
@@ -82,7 +82,7 @@ interface ColumnEditorProps {
 }
 
 const ColumnEditor = ({ ownerId, at, column, taken, onChange }: ColumnEditorProps) => {
-  const { newId } = useActs();
+  const { newId } = useActions();
   const fields = useFields(ownerId);
   const path = `dataTableColumns.${at}`;
   const words = fields(`${path}.question_value`);

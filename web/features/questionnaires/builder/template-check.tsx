@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { LintFinding } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { tableOf } from '#core/questionnaires/question.ts';
-import { useActs } from './builder-context.ts';
+import { useActions } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { Finding } from './finding.tsx';
 import { sectionOf } from './places.ts';
@@ -22,7 +22,7 @@ const GROUPS: { kind: LintFinding['kind']; title: string }[] = [
 
 /** Where template and questionnaire do not fit together. */
 export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckProps) => {
-  const { open, ask, askAll } = useActs();
+  const { open, ask, askAll } = useActions();
   if (!findings.length) return <Finding good>Every tag has a question, and every question is used.</Finding>;
   const show = (id: string) => {
     const table = questionnaire.sections.find((each) => each.dataTableColumns?.some((column) => column.id === id));

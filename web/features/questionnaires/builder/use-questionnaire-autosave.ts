@@ -25,7 +25,7 @@ export const useQuestionnaireAutosave = (templateId: string, firstVersion: numbe
     }
     setProblem(result.problem.message);
     if (result.problem.code === 'conflict') return 'conflict';
-    toast.error(`Not saved. ${result.problem.message}`, { label: 'Try Again', act: () => void autosave.flush() });
+    toast.error(`Not saved. ${result.problem.message}`, { label: 'Try Again', onPress: () => void autosave.flush() });
     return 'failed';
   };
   const { state, autosave } = useAutosave(save, SAVE_PAUSE);

@@ -6,14 +6,14 @@ import { firmPartition } from '#store/keys.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import type { MailSender } from '#workflows/firm/mail-sender.ts';
-import { mailItems, sealedAs } from '#workflows/outbox/promise-mails.ts';
+import { mailItems, sealedAs } from '#workflows/outbox/outbox-items.ts';
 
 /**
  * A change of password, which happens in the pool and in the table and cannot happen in both at once. An item of the outbox is
  * kept before the pool is asked and withdrawn with the commit: where it was interrupted between, the sweep ends every session and tells
  * the person that either password may be good.
  */
-export interface NewPassword {
+export interface PasswordChange {
   item: OutboxItem;
   /** Written before the password is set. */
   begun: Operation;
@@ -21,11 +21,11 @@ export interface NewPassword {
   done: Operation[];
 }
 
-export const newPassword = (
+export const passwordChange = (
   { accountId, firmId, email, firstName }: Account,
   sender: MailSender,
   now: Date,
-): NewPassword => {
+): PasswordChange => {
   const { brand, page } = sender;
   const itemId = itemIdOf('password', randomUUID());
   const sealed = sealedAs(itemId, { to: email, mail: passwordUnsettledMail(firstName, page('/login')), brand });

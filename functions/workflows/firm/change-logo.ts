@@ -7,7 +7,7 @@ import { firmPartition } from '#store/keys.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, write } from '#store/table.ts';
-import { logFailure, withdraw } from '#workflows/outbox/promise-mails.ts';
+import { logFailure, withdraw } from '#workflows/outbox/outbox-items.ts';
 
 interface LogoChange {
   firmId: string;
@@ -23,7 +23,7 @@ interface LogoChange {
  * Changes a firm for which a logo is published. An item of the outbox that takes it back is kept before it is public, and withdrawn with
  * the change: what a change that fails or is interrupted has published does not stay public.
  */
-export const withPublishedLogo = async ({ firmId, audit, now, publish, keep }: LogoChange): Promise<void> => {
+export const changeLogo = async ({ firmId, audit, now, publish, keep }: LogoChange): Promise<void> => {
   const key = newLogoKey();
   const item = newItem(firmPartition(firmId), itemIdOf('logo', randomUUID()), { kind: 'logo', firmId, key }, now);
   await write({ ...audit, requestId: `${audit.requestId}-logo`, step: 'logo' }, outbox.insert(item));
@@ -31,7 +31,7 @@ export const withPublishedLogo = async ({ firmId, audit, now, publish, keep }: L
     const logoKey = await publish(key);
     await keep(logoKey, [outbox.remove({ ...item, version: FIRST })]);
   } catch (error) {
-    await takenBackUnlessKept(firmId, key, now)
+    await removeUnlessKept(firmId, key, now)
       .then(() => withdraw(item, audit))
       .catch((again: unknown) => logFailure(item, again));
     throw error;
@@ -39,6 +39,6 @@ export const withPublishedLogo = async ({ firmId, audit, now, publish, keep }: L
 };
 
 /** Takes a published logo away unless it is the firm's: an answer may have got lost after the table had kept the change. */
-export const takenBackUnlessKept = async (firmId: string, key: string, now: Date): Promise<void> => {
+export const removeUnlessKept = async (firmId: string, key: string, now: Date): Promise<void> => {
   if ((await firms.readForChange(firmId, now))?.logoKey !== key) await removeFile(key);
 };

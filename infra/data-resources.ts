@@ -4,7 +4,7 @@ import { type MailNames, mailNames } from './mail-identity.ts';
 import { shared } from './shared.ts';
 
 /** What the other stacks know of the data stack: plain names, or values that it shares. */
-export interface Kept {
+export interface DataResources {
   tableName: string;
   tableArn: string;
   tableStreamArn: string;
@@ -29,7 +29,7 @@ const arnOf = (service: string, resource: string): string =>
   `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
 
 /** What the data stack keeps, for another stack of the same environment, which asks only for what it uses. */
-export const keptFor = (stack: Stack, environment: Environment): Kept => {
+export const dataResourcesFor = (stack: Stack, environment: Environment): DataResources => {
   const files = filesName(environment);
   return {
     get tableName() {

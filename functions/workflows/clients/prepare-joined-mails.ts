@@ -6,11 +6,11 @@ import { areaOf } from '#core/auth/user-type.ts';
 import * as firms from '#store/firms.ts';
 import * as members from '#store/members.ts';
 import type { Operation } from '#store/operations.ts';
-import { memberSender } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/promise-mails.ts';
+import { readMemberSender } from '#workflows/firm/mail-sender.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 /** What adds the mail to who invited a client, or to the firm's owner for them, that the client has joined, if they want to hear of it, to a transaction. */
-export const clientJoinedMails = async (
+export const prepareJoinedMails = async (
   { firmId, clientId, sentBy }: Invitation,
   client: Account,
   host: string,
@@ -20,7 +20,7 @@ export const clientJoinedMails = async (
     ? await Promise.all([members.responsible(firmId, sentBy, now), firms.read(firmId, now)])
     : [undefined, undefined];
   if (!lawyer || !firm || !wantsMail(lawyer, 'client-joined')) return [];
-  const { brand, pageFor } = await memberSender(lawyer, firmId, host, now);
+  const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, `/${areaOf(lawyer)}/${firm.keyword}/dashboard/${clientId}`);
   const mail = clientJoinedMail({ firstName: lawyer.firstName, clientName: fullName(client), address });
   return mailItems(firmId, [{ to: lawyer.email, mail, brand }], now);

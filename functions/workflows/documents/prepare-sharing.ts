@@ -5,13 +5,13 @@ import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 
 /** What shows a matter to its client while a document of it is shared; where the client sees it already, that something in it has changed. */
-export const showing = (firmId: string, matter: Current<MatterRecord>, now: Date): Operation[] =>
+export const prepareShowing = (firmId: string, matter: Current<MatterRecord>, now: Date): Operation[] =>
   matter.sharedAt || matter.sentAt
     ? matters.sharedChanged(matter)
     : matters.changeOperations(firmId, matter, withDocumentShared(matter, now));
 
 /** What hides a matter that was never sent once its one document, which showed it, is shared no more; of others, that something in it has changed. */
-export const hiding = async (firmId: string, document: DocumentRecord, now: Date): Promise<Operation[]> => {
+export const prepareHiding = async (firmId: string, document: DocumentRecord, now: Date): Promise<Operation[]> => {
   const matter =
     document.sharedVersion === undefined ? undefined : await matters.readForChange(firmId, document.matterId, now);
   if (!matter) return [];

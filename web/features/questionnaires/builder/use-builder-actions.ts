@@ -7,8 +7,8 @@ import { afterPress } from '#web/ui/after-press.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { askFor } from './ask-for.ts';
 import { askForAll } from './ask-for-all.ts';
-import type { BuilderActs, Picking } from './builder-context.ts';
-import type { Act } from './builder-state.ts';
+import type { BuilderActions, Picking } from './builder-context.ts';
+import type { BuilderAction } from './builder-state.ts';
 import { titleOf } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
 import {
@@ -27,28 +27,28 @@ import {
 const newId = () => crypto.randomUUID();
 
 interface Hands {
-  dispatch: Dispatch<Act>;
+  dispatch: Dispatch<BuilderAction>;
   now: { current: Questionnaire };
   focus: (name: string) => void;
-  say: (words: string) => void;
+  say: (message: string) => void;
   pick: (what: Picking) => void;
   outline: TemplateOutline;
   openId: string | undefined;
 }
 
-/** The builder's acts, made once: whatever they need to know of the present they look up when they are called. */
-export const useActsOf = (hands: Hands): BuilderActs => {
+/** The builder's actions, made once: whatever they need to know of the present they look up when they are called. */
+export const useBuilderActions = (hands: Hands): BuilderActions => {
   const latest = useRef(hands);
   latest.current = hands;
-  return useMemo(() => actsOf(() => latest.current), []);
+  return useMemo(() => actionsOf(() => latest.current), []);
 };
 
 /** Where only columns or fields were added, there is no new question to count. */
 const addedWords = (count: number): string =>
   count === 0 ? 'Added what was missing' : count === 1 ? 'Added 1 question' : `Added ${count} questions`;
 
-const actsOf = (hands: () => Hands): BuilderActs => {
-  const edit: BuilderActs['edit'] = (change, { open, follow, focus } = {}) => {
+const actionsOf = (hands: () => Hands): BuilderActions => {
+  const edit: BuilderActions['edit'] = (change, { open, follow, focus } = {}) => {
     hands().dispatch({ do: 'edit', change, open, ...(follow && { follow }) });
     if (focus) hands().focus(focus);
   };
@@ -82,7 +82,7 @@ const actsOf = (hands: () => Hands): BuilderActs => {
       hands().focus(`add-to-${place.sectionId}`);
       toast.info(`Deleted “${titleOf(gone)}”`, {
         label: 'Undo',
-        act: () => edit((all) => withQuestionBack(all, taken.removed), { focus: `row-${gone.id}` }),
+        onPress: () => edit((all) => withQuestionBack(all, taken.removed), { focus: `row-${gone.id}` }),
       });
     },
     removeSection: (sectionId) => {
@@ -93,7 +93,7 @@ const actsOf = (hands: () => Hands): BuilderActs => {
       hands().focus('add-section');
       toast.info(`Deleted the section “${gone.name || 'Untitled section'}”`, {
         label: 'Undo',
-        act: () => edit((all) => withSectionBack(all, at, gone), { focus: `row-${gone.id}` }),
+        onPress: () => edit((all) => withSectionBack(all, at, gone), { focus: `row-${gone.id}` }),
       });
     },
     step: (questionId, by) => {
@@ -122,7 +122,7 @@ const actsOf = (hands: () => Hands): BuilderActs => {
       if (!asked) return;
       const count = questionsOf(asked.questionnaire).length - questionsOf(before).length;
       edit(() => asked.questionnaire, { open: asked.openId, focus: fieldName(asked.openId, 'question_value') });
-      toast.info(addedWords(count), { label: 'Undo', act: () => edit(() => before) });
+      toast.info(addedWords(count), { label: 'Undo', onPress: () => edit(() => before) });
     },
     addSection: (kind) => {
       const section = emptySection(newId());

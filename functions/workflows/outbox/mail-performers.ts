@@ -2,7 +2,7 @@ import { isExpired } from '#core/auth/otp.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
 import type { Performers } from './deliver-item.ts';
-import { type CodeMail, unsealedAs } from './promise-mails.ts';
+import { type CodeMail, unsealedAs } from './outbox-items.ts';
 
 /** How long the mail service may take for one mail. */
 const PATIENCE_MS = 10_000;

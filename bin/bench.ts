@@ -27,7 +27,7 @@ const budgets = {
   listRowsInPage: 200,
   /** Read units of all rows against the theory: ½ unit for each 4 KB of what was answered. */
   listToTheory: 2,
-  /** Read units of ending the trials that are due among 100,000 firms, against the theory. */
+  /** Read units of ending the trials that are due among 20,000 firms, against the theory. */
   trialsToTheory: 2,
 };
 

@@ -22,7 +22,7 @@ export interface TrialsMeasure {
   ms: number;
 }
 
-const FIRMS = 100_000;
+const FIRMS = 20_000;
 const DUE = 50;
 const WIDTH = 40;
 
@@ -62,7 +62,7 @@ const keep = async ({ environment }: Local): Promise<void> => {
   await Promise.all(Array.from({ length: WIDTH }, writer));
 };
 
-/** Ends the trials that are due among 100,000 firms, through the real function, and reads its units from its log line. */
+/** Ends the trials that are due among 20,000 firms, through the real function, and reads its units from its log line. */
 export const measureTrials = async (functions: string): Promise<TrialsMeasure> => {
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-bench-'));
   const lines = new Map<string, { readUnits: number; ms: number }>();

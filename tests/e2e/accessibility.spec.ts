@@ -3,6 +3,7 @@ import type { User } from '#core/auth/person.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';
+import { isFreeInOwnColours } from './own-colours.ts';
 import { visited } from './places.ts';
 import { app, changeStorage, mailOf, site } from './product.ts';
 import { expect, type Page, test } from './story.ts';
@@ -49,6 +50,14 @@ test('nothing stands in a newcomer’s way', async ({ page }) => {
     await isFree(page, name);
   }
 });
+
+// The crawl looks at every screen in a firm's colours, `npm run soak` at every one in these.
+for (const [who, names] of [
+  ['member', ['dashboard', 'matter', 'templateQuestionnaire', 'editor', 'paymentSettings']],
+  ['client', ['matters', 'matterQuestionnaire']],
+] as const)
+  test(`nothing stands in a ${who}’s way in the product’s own colours`, ({ page }) =>
+    isFreeInOwnColours(page, who, names));
 
 test('nothing stands in anybody’s way in what opens over a page', async ({ page }) => {
   await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });

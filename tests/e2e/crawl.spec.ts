@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
-import { visited, type Who } from './places.ts';
+import { people, visited } from './places.ts';
 import { app, firm, screens } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -17,11 +17,6 @@ const isInOrder = async (page: Page, address: string, what: string): Promise<voi
   expect.soft(await faultsOf(page), what).toEqual([]);
 };
 
-const people: Partial<Record<Who, { email: string; secret: string; home: string }>> = {
-  member: { email: demo.lawyer.email, secret: demo.lawyer.password, home: paths.dashboard('lawyer') },
-  client: { email: demo.client.email, secret: demo.client.password, home: paths.matters('business') },
-};
-
 for (const who of ['guest', 'member', 'client'] as const)
   for (const [where, viewport] of screens)
     test(`every screen of a ${who} at a firm’s host stands still, is the firm’s alone and in nobody’s way, ${where}`, async ({
@@ -30,7 +25,7 @@ for (const who of ['guest', 'member', 'client'] as const)
     }) => {
       // There are many screens.
       test.setTimeout(300_000);
-      const person = people[who];
+      const person = who === 'guest' ? undefined : people[who];
       await page.setViewportSize(viewport);
       await watchShifts(context);
       if (person) await enter(page, person.email, person.home, { secret: person.secret, host: firm });

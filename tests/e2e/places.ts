@@ -14,6 +14,12 @@ import { local } from './set-up.ts';
 /** Whom the stories bring to the screens; an invitation's screen needs its token, and has stories of its own. */
 export type Who = Exclude<Audience, 'invited'>;
 
+/** Who of the demo firm enters as one, and where they arrive. */
+export const people = {
+  member: { email: demo.lawyer.email, secret: demo.lawyer.password, home: paths.dashboard('lawyer') },
+  client: { email: demo.client.email, secret: demo.client.password, home: paths.matters('business') },
+} satisfies Partial<Record<Who, object>>;
+
 type Name = keyof typeof paths;
 type Visits = Partial<Record<Name, string[]>>;
 

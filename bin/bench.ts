@@ -85,7 +85,7 @@ show(`A list of ${list.clients.toLocaleString('en-US')} clients`, [
   { name: 'rows in the page', rows: list.rowsInPage },
 ]);
 show(
-  'Pages: JavaScript before the page shows, after brotli',
+  'Pages: scripts and styles before the page shows, after brotli',
   web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
 );
 show(

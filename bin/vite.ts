@@ -5,13 +5,26 @@ import { tokensCss } from '#web/theme/tokens.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** What every page needs, in two files rather than thirty: they compress better together, and stay cached over releases. */
-const everyPage = [
+/** What every page starts with beside the app itself, most of it small. */
+const start = [
+  /\/web\/app\/app\.tsx$/,
+  /\/web\/(api\/problem|session\/standing)\.ts$/,
+  /\/web\/ui\/(frame-header|logo|page-header|progress|skeletons|submit-button)\.tsx$/,
+  /\/core\/auth\/(landing|route-access)\.ts$/,
+  /@mui\/material\/SvgIcon\//,
+  /@mui\/material\/utils\/(debounce|getActiveElement|mergeSlotProps|owner|useControlled|useEnhancedEffect|useSlot)/,
+];
+
+/**
+ * What is fetched together stands in one file, which compresses better than thirty: the framework and the parts of the look, which stay
+ * cached over releases, the start, and what forms are made of. A group takes along all that its modules import and no earlier group has.
+ */
+const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
-  {
-    name: 'look',
-    test: /node_modules\/(@emotion|stylis|clsx|react-is|@mui\/(system|styled-engine|utils|private-theming)|@mui\/material\/(styles|utils|Box|Button|ButtonBase|IconButton|CircularProgress))\//,
-  },
+  { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
+  { name: 'start', test: (id: string) => start.some((each) => each.test(id)) },
+  { name: 'form', test: /\/web\/(ui\/(form|text-field)\.tsx|api\/schema-form\.ts)$/ },
+  { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
 ];
 
 /** Where sources are served from in development: `/api/client.ts` is a file of the web, `/api/…` the product's own. */
@@ -36,6 +49,31 @@ const tokens: Plugin = {
   transform: (code, id) => (id.endsWith('/web/theme/base.css') ? tokensCss() + code : undefined),
 };
 
+/** What packages import although no page uses it, and what stands in its place. */
+const unused: readonly [file: RegExp, code: string][] = [
+  [
+    /@mui\/material\/styles\/createThemeWithVars\.mjs$/,
+    'export default () => { throw new Error("Themes of CSS variables are left out."); }; export const createGetCssVar = undefined;',
+  ],
+  [
+    /@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/,
+    'export const CssVarsProvider = () => null, useColorScheme = undefined;',
+  ],
+  [/hoist-non-react-statics\/dist\/[^/]*\.js$/, 'export default (component) => component;'],
+];
+
+/** Leaves `unused` out of the built site, and the router's warnings for developers. */
+const leaveOut: Plugin = {
+  name: 'leave-out',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => unused.find(([file]) => file.test(id))?.[1],
+  transform: (code, id) =>
+    id.includes('/react-router/dist/')
+      ? code.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+      : undefined,
+};
+
 /** How Vite serves the web in development and builds it; there is no other Vite configuration. */
 export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): InlineConfig => ({
   configFile: false,
@@ -43,7 +81,7 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
   root: at('web'),
   cacheDir: at('node_modules/.vite'),
   base: mode === 'development' ? sources : '/',
-  plugins: [react(), pagesAnywhere, tokens],
+  plugins: [react(), pagesAnywhere, tokens, leaveOut],
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
@@ -52,7 +90,7 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
     // A data: URL would need its own words in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: everyPage } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     // What pages import, and nothing else of the machine: not the data that a running product keeps.

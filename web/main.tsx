@@ -2,6 +2,7 @@ import '@fontsource-variable/red-hat-display/wght.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
 import { fetchAhead } from './app/fetch-ahead.ts';
 import { firmLookLoaded } from './session/firm-look.ts';
 
@@ -11,7 +12,7 @@ void document.fonts.load('1em "Red Hat Display Variable"').catch(() => undefined
 fetchAhead(window.location.pathname);
 
 /** Whose host this is, is asked while the pages are fetched; nothing is painted before it is known. */
-const [{ App }] = await Promise.all([import('./app/app.tsx'), firmLookLoaded()]);
+await firmLookLoaded();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

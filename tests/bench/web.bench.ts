@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 export interface WebMeasure {
   route: string;
-  /** Bytes of JavaScript after brotli: the entry, the route's page, and all that either imports statically. */
+  /** Bytes of scripts and styles after brotli: the entry with the whole app, the route's page, and all that either imports statically. */
   brotliBytes: number;
 }
 
@@ -12,6 +12,7 @@ interface Chunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  css?: string[];
 }
 
 /** The weight of each page of the built web, by its source file. */
@@ -34,11 +35,9 @@ export const measureWeb = (folder: string): WebMeasure[] => {
   return Object.keys(manifest)
     .filter((name) => /-page\.tsx$|\/home\.tsx$/.test(name))
     .map((route) => {
-      const files = [...new Set([...closure(entry), ...closure(route)])].map((name) => manifest[name]?.file ?? '');
-      return {
-        route,
-        brotliBytes: files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + weigh(file), 0),
-      };
+      const chunks = [...closure(entry), ...closure(route)].flatMap((name) => manifest[name] ?? []);
+      const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+      return { route, brotliBytes: [...files].reduce((sum, file) => sum + weigh(file), 0) };
     })
     .sort((a, b) => a.route.localeCompare(b.route));
 };

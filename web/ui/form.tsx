@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
-import type { FormEvent, ReactNode } from 'react';
-import { ErrorSummary, type SummaryLine } from './error-summary.tsx';
+import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
+import type { SummaryLine } from './error-summary.tsx';
+
+/** Fetched when a form that has one is shown, so that a short form need not wait for it. */
+const ErrorSummary = lazy(async () => ({ default: (await import('./error-summary.tsx')).ErrorSummary }));
 
 /** What the frame of a form reads of it. */
 export interface FormHandle {
@@ -30,7 +33,11 @@ interface FormProps {
 /** A form: its summary of faults, and its fields below each other. */
 export const Form = ({ form, id, username, gap = 2.25, also = [], children }: FormProps) => (
   <Box component="form" id={id} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap }}>
-    {!form.short && <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} />}
+    {!form.short && (
+      <Suspense>
+        <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} />
+      </Suspense>
+    )}
     {username !== undefined && (
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
     )}

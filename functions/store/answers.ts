@@ -1,64 +1,91 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswersRecord, SavedAnswers } from '#core/matters/answer-sheet.ts';
+import { changedAnswersInSize, namedFiles } from '#core/matters/answering.ts';
 import { type MatterRecord, moved } from '#core/matters/matter.ts';
+import { orNotFound } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Current } from '#core/version.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
-import { type CurrentSheet, changeOperations } from './matters.ts';
+import {
+  type AnswersChange,
+  type AnswersWhole,
+  type CurrentSheet,
+  operationsBesideAnswers,
+  readSheet,
+} from './matters.ts';
 import * as operations from './operations.ts';
+import * as saveLog from './save-log.ts';
 import * as table from './table.ts';
 
 /** Whether these very answers are kept already, in whatever order the table gives them back. */
 export const areKept = (kept: AnswersRecord, answers: Answers): boolean =>
   kept.version > 0 && isDeepStrictEqual(kept.answers, answers);
 
-/** What the person is told of answers that are kept. */
-export const receiptOf = ({ version, savedAt }: AnswersRecord, now: Date): SavedAnswers => ({
-  version,
-  savedAt: savedAt ?? now.toISOString(),
-});
+/** A change of answers, and the version of them that the person saw. */
+interface Save {
+  seen: number;
+  change: AnswersChange;
+}
 
-/** What keeps a whole set of answers in place of the version they carry, the one that the person saw. */
-export const operation = (firmId: string, matterId: string, kept: AnswersRecord): operations.Operation =>
-  operations.rewrite(matterAnswersKey(firmId, matterId), kept.version, kept);
+/** Keeps a change of answers while its author's sitting goes on, in one write; undefined when `save` must. */
+export const goOn = (
+  firmId: string,
+  matterId: string,
+  { seen, change }: Save,
+  audit: table.Audit,
+): Promise<SavedAnswers | undefined> => saveLog.goOn(matterAnswersKey(firmId, matterId), seen, change, audit);
 
 /**
- * Keeps answers in place of the version they carry, while the matter stands as it was read, so that no save slips in
- * behind a submission; `begun` is the matter when the save begins the answering.
+ * Keeps a change of answers in place of the version that the person saw, while the matter stands as it was read, so that no save slips
+ * in behind a submission; `begun` is the matter when the save begins the answering. The same save again is told what it was told.
  */
 export const save = async (
   firmId: string,
   matter: Current<MatterRecord>,
-  kept: AnswersRecord,
+  { seen, change }: Save,
   audit: table.Audit,
   now: Date,
   begun?: MatterRecord,
 ): Promise<SavedAnswers> => {
-  const savedAt = now.toISOString();
+  const { matterId } = matter;
+  const key = matterAnswersKey(firmId, matterId);
+  const head = await saveLog.readHead<AnswersChange>(key, now);
+  const receipt = saveLog.receiptOf(head, seen, change, audit);
+  if (receipt) return receipt;
+  const whole = () => wholeAfter(firmId, matterId, change);
   await table.write(
     audit,
-    operation(firmId, matter.matterId, { ...kept, savedAt }),
+    ...(await saveLog.saveOperations(key, head, { seen, change }, whole, audit)),
     ...(begun
-      ? changeOperations(firmId, matter, begun)
-      : [operations.check(matterKey(firmId, matter.matterId), matter.version)]),
+      ? operationsBesideAnswers(firmId, matter, begun)
+      : [operations.check(matterKey(firmId, matterId), matter.version)]),
   );
-  return { version: kept.version + 1, savedAt };
+  return { version: seen + 1, savedAt: audit.at };
+};
+
+const wholeAfter = async (firmId: string, matterId: string, change: AnswersChange): Promise<AnswersWhole> => {
+  const { questionnaire, kept } = orNotFound(await readSheet(firmId, matterId));
+  const answers = changedAnswersInSize(questionnaire, kept.answers, change.answers);
+  const named = new Set(namedFiles(answers).map(({ id }) => id));
+  const files = Object.entries({ ...kept.files, ...change.files }).filter(([id]) => named.has(id));
+  return { answers, files: Object.fromEntries(files) };
 };
 
 /** Keeps the final answers and the submitted matter together, and gives that matter; the same submission again keeps nothing. */
 export const submit = async (
   firmId: string,
   sheet: CurrentSheet,
-  kept: AnswersRecord,
+  { answers, files, version }: AnswersRecord,
   by: 'client' | 'lawyer',
   audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
 ): Promise<MatterRecord> => {
-  if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, kept.answers)) return sheet.matter;
-  const saved = { ...kept, savedAt: now.toISOString() };
+  if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, answers)) return sheet.matter;
   const matter = moved(sheet.matter, 'submit', now, by);
-  const submitted = changeOperations(firmId, sheet.matter, matter);
-  await table.write(audit, operation(firmId, matter.matterId, saved), ...submitted, ...together);
+  const submitted = operationsBesideAnswers(firmId, sheet.matter, matter);
+  const key = matterAnswersKey(firmId, matter.matterId);
+  const whole: AnswersWhole = { answers, ...(files && { files }) };
+  await table.write(audit, ...saveLog.wholeOperations(key, version, whole, audit), ...submitted, ...together);
   return { ...matter, version: matter.version + 1 };
 };

@@ -64,6 +64,7 @@ describe('what stands outside the partitions of firms', () => {
     increment: (key) => operations.increment(key, 1, 1),
     incrementField: (key) => operations.incrementField(key, 'unread'),
     transfer: (key) => operations.transfer(key, 'left', 'held'),
+    setFields: (key) => operations.setFields(key as keys.FirmKey, { savedAs: '' }),
     remove: (key) => operations.remove(key, operations.FIRST),
     check: (key) => operations.check(key, operations.FIRST),
     counted: (key) => {
@@ -93,7 +94,7 @@ describe('what stands outside the partitions of firms', () => {
         })();
         const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
         if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
-        else expect(['put', 'counted']).toContain(name);
+        else expect(['put', 'setFields', 'counted']).toContain(name);
       }
   });
 

@@ -42,7 +42,8 @@ import type { Key } from './table.ts';
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS                       | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
- * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter in one read)    | 4    | 1–100 |
+ * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter)                | 53   | 1–130 |
+ * | May this sitting go on saving answers?          | its condition on FIRM#f#MATTER#m / ANSWERS              | 1    | 0   |
  * | How far is the contract that was asked for?     | get  FIRM#f#MATTER#m / CONTRACTJOB                      | 1    | ½   |
  * | Has a matter of any firm this id already?       | get  MATTERID#m / MATTERID (unique name)                | 1    | ½   |
  * | Was this file uploaded to this matter?          | get  FIRM#f#MATTER#m#FILES / FILE#id                    | 1    | ½   |
@@ -188,6 +189,7 @@ export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKe
   pk: matterPartition(firmId, matterId),
   sk: 'QUESTIONNAIRE',
 });
+/** The head of the log of its answers, whose segments and whole follow it (`save-log.ts`). */
 export const matterAnswersKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'ANSWERS',

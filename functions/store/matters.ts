@@ -1,4 +1,5 @@
-import type { AnswersRecord, SheetRecord } from '#core/matters/answer-sheet.ts';
+import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
+import { changedAnswers } from '#core/matters/answering.ts';
 import type { MatterState } from '#core/matters/matter.ts';
 import {
   awaitsAnswers,
@@ -16,6 +17,7 @@ import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
+import * as saveLog from './save-log.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
@@ -44,25 +46,50 @@ export const readForChange = async (
   return item && table.withoutKeys(item);
 };
 
+/** All answers with the files that they name. */
+export type AnswersWhole = Pick<AnswersRecord, 'answers' | 'files'>;
+/** Answers that one save changed, with the files that they name. */
+export interface AnswersChange {
+  answers: AnswerChanges;
+  files?: Record<string, UploadRecord>;
+}
+
 /** A sheet whose matter was read to be changed. */
 export type CurrentSheet = SheetRecord & { matter: Current<MatterRecord> };
 
 /** All of a matter in one read, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
-  const { items } = await table.list<table.Stored & Record<string, unknown>>({
-    partition: keys.matterPartition(firmId, matterId),
-    consistent: true,
-  });
+  const items = await itemsOf(keys.matterPartition(firmId, matterId));
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
   const matter = find<Current<MatterRecord>>('MATTER');
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
   if (!matter || !asked) return undefined;
-  const answered = find<AnswersRecord>('ANSWERS');
-  return {
-    matter: table.withoutKeys(matter),
-    questionnaire: asked.questionnaire,
-    kept: answered ? table.withoutKeys(answered) : { answers: {}, version: 0 },
-  };
+  const { questionnaire } = asked;
+  const { whole, changes, version, savedAt } = saveLog.keptIn<AnswersWhole, AnswersChange>(
+    keys.matterAnswersKey(firmId, matterId),
+    items,
+  );
+  const answers = changedAnswers(questionnaire, whole?.answers ?? {}, ...changes.map(({ answers }) => answers));
+  const files = Object.assign({}, whole?.files, ...changes.map(({ files }) => files));
+  const kept = { answers, files, version, ...(savedAt === undefined ? {} : { savedAt }) };
+  return { matter: table.withoutKeys(matter), questionnaire, kept };
+};
+
+/** All items of a partition as they stand at this moment, in the order of their keys. */
+const itemsOf = async (partition: string): Promise<(table.Stored & Record<string, unknown>)[]> => {
+  const items: (table.Stored & Record<string, unknown>)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.list<table.Stored & Record<string, unknown>>({
+      partition,
+      consistent: true,
+      limit: 100,
+      ...(cursor ? { cursor } : {}),
+    });
+    items.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return items;
 };
 
 /** The same for the person it was sent to; undefined for anybody else. */
@@ -72,8 +99,22 @@ export const readSheetOf = async (
   matterId: string,
 ): Promise<CurrentSheet | undefined> => {
   const sheet = await readSheet(firmId, matterId);
-  return sheet && isAsked(sheet.matter) && sheet.matter.clientAccountId === accountId ? sheet : undefined;
+  return sheet && isAskedOf(accountId, sheet.matter) ? sheet : undefined;
 };
+
+/** A matter as it stands at this moment, to be answered by the person it was sent to; undefined for anybody else. */
+export const readForChangeOf = async (
+  accountId: string,
+  firmId: string,
+  matterId: string,
+  now: Date,
+): Promise<Current<MatterRecord> | undefined> => {
+  const matter = await readForChange(firmId, matterId, now);
+  return matter && isAskedOf(accountId, matter) ? matter : undefined;
+};
+
+const isAskedOf = (accountId: string, matter: MatterRecord): boolean =>
+  isAsked(matter) && matter.clientAccountId === accountId;
 
 const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
   const { items, cursor } = await table.list<T & table.Stored>({ newestFirst: true, ...query });
@@ -197,7 +238,9 @@ export const open = (
     operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
     operations.insert(keys.matterIdKey(matter.matterId), { firmId }),
     operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
-    ...(kept.version > 0 ? [operations.insert(keys.matterAnswersKey(firmId, matter.matterId), kept)] : []),
+    ...(kept.version > 0
+      ? saveLog.wholeOperations(keys.matterAnswersKey(firmId, matter.matterId), 0, { answers: kept.answers }, audit)
+      : []),
     ...copies(firmId, undefined, matter, operations.FIRST),
     ...together,
   );
@@ -224,8 +267,21 @@ export const hidingOperations = (
   operations.remove(keys.sharedKey(after.clientAccountId ?? '', after.matterId), operations.FIRST),
 ];
 
-/** What keeps a matter in place of the version that was read, to be written together with something else. */
+/**
+ * What keeps a matter in place of the version that was read, to be written together with something else. Whoever answers is asked anew
+ * what they may do: no save goes on from before the change.
+ */
 export const changeOperations = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+): operations.Operation[] => [
+  ...operationsBesideAnswers(firmId, before, after),
+  saveLog.endSitting(keys.matterAnswersKey(firmId, after.matterId)),
+];
+
+/** The same for a transaction that keeps answers itself. */
+export const operationsBesideAnswers = (
   firmId: string,
   before: Current<MatterRecord>,
   after: MatterRecord,

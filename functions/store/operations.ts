@@ -131,8 +131,13 @@ export const update = (key: Key, version: CurrentVersion, fields: object, indexK
  * Keeps what a person wrote as a whole in place of the version that they saw, 0 for none: no part of it was read here. Refused when
  * somebody changed it meanwhile.
  */
-export const rewrite = (key: Key, seen: number, whole: object): Operation =>
-  seen === 0 ? insert(key, whole) : update(key, seen as CurrentVersion, whole);
+export const rewrite = (key: Key, seen: number, whole: object): Operation => {
+  const written = update(key, seen as CurrentVersion, whole);
+  const { Put } = written.item;
+  if (seen > 0 || !Put) return written;
+  const ConditionExpression = `attribute_not_exists(pk) OR ${Put.ConditionExpression}`;
+  return { ...written, item: { Put: { ...Put, ConditionExpression } } };
+};
 
 const requireOfFirm = (key: Key): void => {
   if (!key.pk.startsWith('FIRM#')) throw new Error(`${key.sk} stands outside a firm: it is written under a condition`);
@@ -226,6 +231,30 @@ export const incrementField = (key: Key, field: string): Operation => ({
     },
   },
 });
+
+/** Sets fields of an item and leaves its version; one that nobody has kept yet begins with version 0. */
+export const setFields = (key: FirmKey, fields: Record<string, string>): Operation => {
+  requireOfFirm(key);
+  const set = Object.entries(fields);
+  return {
+    key,
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        UpdateExpression: `SET ${set.map((_, at) => `#n${at} = :n${at}`).join(', ')} ADD #v :none`,
+        ExpressionAttributeNames: {
+          '#v': 'version',
+          ...Object.fromEntries(set.map(([name], at) => [`#n${at}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':none': 0,
+          ...Object.fromEntries(set.map(([, value], at) => [`:n${at}`, value])),
+        },
+      },
+    },
+  };
+};
 
 /**
  * Moves one from a counter of an item to another of its counters; refused when there is none to move. An item that nobody has

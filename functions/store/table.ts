@@ -12,6 +12,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
+  type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { type Audited, isDone } from '#core/audit.ts';
 import { MORE_ROWS } from '#core/rows.ts';
@@ -242,11 +243,8 @@ export const incrementUnaudited = async (key: Key, limit: number, ttl: number): 
  * other items and is nobody's deed. False when somebody changed it meanwhile.
  */
 export const setUnaudited = async (key: FirmKey, version: number | undefined, fields: object): Promise<boolean> => {
-  requireInScope(key, 'write');
   const set = Object.entries({ ...fields, version: (version ?? 0) + 1 });
-  const update = new UpdateCommand({
-    TableName: tableName(),
-    Key: { pk: key.pk, sk: key.sk },
+  return updateUnaudited(key, {
     UpdateExpression: `SET ${set.map((_, at) => `#n${at} = :n${at}`).join(', ')}`,
     ConditionExpression: version === undefined ? 'attribute_not_exists(pk)' : '#v = :v',
     ExpressionAttributeNames: {
@@ -257,6 +255,25 @@ export const setUnaudited = async (key: FirmKey, version: number | undefined, fi
       ...Object.fromEntries(set.map(([, value], at) => [`:n${at}`, value])),
       ...(version === undefined ? {} : { ':v': version }),
     },
+  });
+};
+
+/** What an update does to an item, and under which condition. */
+type Update = Pick<
+  UpdateCommandInput,
+  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
+/**
+ * Changes a firm's item in one write without an event, for what is nobody's deed or has its event already. False when its condition
+ * does not hold, or a transaction is about the item at this moment.
+ */
+export const updateUnaudited = async (key: FirmKey, changed: Update): Promise<boolean> => {
+  requireInScope(key, 'write');
+  const update = new UpdateCommand({
+    TableName: tableName(),
+    Key: { pk: key.pk, sk: key.sk },
+    ...changed,
     ReturnConsumedCapacity: 'TOTAL',
   });
   try {

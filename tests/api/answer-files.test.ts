@@ -72,7 +72,7 @@ describe('200', () => {
     const { permission, keep } = await sent(matter);
     const file = await ok(keep());
     expect(await ok(keep())).toEqual(file);
-    await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, answers: { [questionId]: [file] } }, guest));
+    await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, changes: { [questionId]: [file] } }, guest));
 
     const which = { matterId, fileId: permission.fileId };
     expect(await downloaded(which)).toEqual(['evidence.pdf', '%PDF-1.4 evidence']);
@@ -135,8 +135,8 @@ describe('422', () => {
     const { status, problem } = await keep();
     const words = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
     expect([status, problem.message]).toEqual([422, words]);
-    const answers = { [questionId]: [{ id: permission.fileId, name, key: `answers/${permission.fileId}` }] };
-    expect((await call(matters.saveInvitedAnswers, { matterId, version: 0, answers }, guest)).status).toBe(422);
+    const changes = { [questionId]: [{ id: permission.fileId, name, key: `answers/${permission.fileId}` }] };
+    expect((await call(matters.saveInvitedAnswers, { matterId, version: 0, changes }, guest)).status).toBe(422);
   });
 
   it("an invented file, and one of another matter, firm or name, answer nothing: neither the client's nor the lawyer's", async () => {
@@ -153,7 +153,8 @@ describe('422', () => {
       beside,
       abroad,
     ]) {
-      const request = { matterId, version: 0, answers: { [questionId]: [file] } };
+      const answers = { [questionId]: [file] };
+      const request = { matterId, version: 0, answers, changes: answers };
       for (const reply of [
         await call(matters.saveInvitedAnswers, request, guest),
         await call(matters.submitInvitedAnswers, request, guest),

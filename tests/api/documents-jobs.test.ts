@@ -180,8 +180,9 @@ describe('a contract', () => {
     [
       'lacks an answer by then',
       async (by, matterId) => {
-        const { version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
-        await ok(call(matters.saveMatterAnswers, { matterId, version, answers: {} }, by));
+        const { version, answers } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+        const changes = Object.fromEntries(Object.keys(answers).map((id) => [id, null]));
+        await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by));
       },
       { problem: 'answers-incomplete', message: '1 required question has no answer yet: “Party name”.' },
     ],
@@ -189,8 +190,8 @@ describe('a contract', () => {
       'has other answers by then',
       async (by, matterId) => {
         const { version, questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
-        const answers = answersTo(questionnaire, { party_name: 'Somebody Else' });
-        await ok(call(matters.saveMatterAnswers, { matterId, version, answers }, by));
+        const changes = answersTo(questionnaire, { party_name: 'Somebody Else' });
+        await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by));
       },
       {
         problem: 'contract-refused',

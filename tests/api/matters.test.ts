@@ -47,7 +47,7 @@ const submittedByLawyer = async (clientId: string) => {
 
 /** What the invited person is told at every way to a matter. */
 const refusalsOf = async (matterId: string, guest: By) => {
-  const answered = { matterId, version: 1, answers: {} };
+  const answered = { matterId, version: 1, answers: {}, changes: {} };
   const replies = await Promise.all([
     call(matters.readInvitedMatter, { matterId }, guest),
     call(matters.readInvitedQuestionnaire, { matterId }, guest),
@@ -254,8 +254,8 @@ describe('200', () => {
       [questionNamed(questionnaire, 'has_fee').id]: 'No',
       [questionNamed(questionnaire, 'fee').id]: 'not yet a nu',
     };
-    const saved = await ok(call(matters.saveInvitedAnswers, { matterId, version, answers }, guest));
-    expect(await ok(call(matters.saveInvitedAnswers, { matterId, version, answers }, guest))).toEqual(saved);
+    const saved = await ok(call(matters.saveInvitedAnswers, { matterId, version, changes: answers }, guest));
+    expect(await ok(call(matters.saveInvitedAnswers, { matterId, version, changes: answers }, guest))).toEqual(saved);
     expect(await sheetOf(matterId, guest)).toMatchObject({ answers, version: saved.version, progress: 'answering' });
     expect((await ok(call(matters.readMatterQuestionnaire, { matterId }, by))).answers).toEqual(answers);
     expect((await ok(call(matters.readMatter, { matterId }, by))).questionnaire).toBe('answering');
@@ -301,12 +301,33 @@ describe('200', () => {
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
     const closed = await ok(call(matters.closeMatter, { matterId, version }, by));
     expect(closed).toMatchObject({ state: 'closed', questionnaire: 'sent' });
-    const save = () => call(matters.saveInvitedAnswers, { matterId, version: 0, answers: {} }, guest);
+    const save = () => call(matters.saveInvitedAnswers, { matterId, version: 0, changes: {} }, guest);
     const refused = await save();
     expect([refused.status, refused.problem.message]).toEqual([409, 'This matter is closed.']);
     const reopened = await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
     expect(reopened).toMatchObject({ state: 'pending', questionnaire: 'sent' });
     expect((await save()).status).toBe(200);
+  });
+
+  it('a save that goes on with a sitting is refused once the matter was closed, and once somebody else submitted', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const { questionnaire } = await sheetOf(matterId, guest);
+    const { id } = questionNamed(questionnaire, 'party_name');
+    const save = (version: number, name: string) =>
+      call(matters.saveInvitedAnswers, { matterId, version, changes: { [id]: name } }, guest);
+    for (const version of [0, 1, 2]) expect((await save(version, `Name ${version}`)).status).toBe(200);
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    const closed = await ok(call(matters.closeMatter, { matterId, version }, by));
+    const late = await save(3, 'Late');
+    expect([late.status, late.problem.message]).toEqual([409, 'This matter is closed.']);
+    await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
+    expect((await save(3, 'Name 3')).status).toBe(200);
+    await ok(call(matters.submitMatterAnswers, { matterId, version: 4, answers: answersTo(questionnaire) }, by));
+    for (const seen of [4, 5]) {
+      const { status, problem } = await save(seen, 'Later');
+      expect([status, problem.message]).toEqual([409, 'The answers were already submitted.']);
+    }
+    expect((await sheetOf(matterId, guest)).answers).toEqual(answersTo(questionnaire));
   });
 
   it('the overview counts what the lists show', async () => {
@@ -327,17 +348,21 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('an answer that does not fit its question is refused by its id, and nothing is kept', async () => {
+  it('an answer that does not fit its question is refused by its id when it is submitted, and a save keeps none', async () => {
     const { matterId, guest } = await sharedMatter(by);
     const { questionnaire, version } = await sheetOf(matterId, guest);
     const { id } = questionNamed(questionnaire, 'party_name');
     const answers = { [id]: { city: 'Portland' }, stranger: 'x' };
-    const { status, problem } = await call(matters.saveInvitedAnswers, { matterId, version, answers }, guest);
+    const { status, problem } = await call(matters.submitInvitedAnswers, { matterId, version, answers }, guest);
     expect([status, problem.errors.map(({ field }) => field).toSorted()]).toEqual([
       400,
       [`answers.${id}`, 'answers.stranger'].toSorted(),
     ]);
     expect((await sheetOf(matterId, guest)).version).toBe(version);
+    const fitting = { [questionNamed(questionnaire, 'fee').id]: 'seven' };
+    const changes = { ...answers, ...fitting };
+    await ok(call(matters.saveInvitedAnswers, { matterId, version, changes }, guest));
+    expect((await sheetOf(matterId, guest)).answers).toEqual(fitting);
   });
 });
 
@@ -349,7 +374,7 @@ describe('404', () => {
     const replies = [
       await call(matters.readInvitedMatter, which, guest),
       await call(matters.readInvitedQuestionnaire, which, guest),
-      await call(matters.saveInvitedAnswers, { ...which, version: 0, answers: {} }, guest),
+      await call(matters.saveInvitedAnswers, { ...which, version: 0, changes: {} }, guest),
       await call(matters.submitInvitedAnswers, { ...which, version: 0, answers: {} }, guest),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -373,7 +398,7 @@ describe('409', () => {
     const { questionnaire, version } = await sheetOf(matterId, guest);
     const { id } = questionNamed(questionnaire, 'party_name');
     const save = (name: string) =>
-      call(matters.saveInvitedAnswers, { matterId, version, answers: { [id]: name } }, guest);
+      call(matters.saveInvitedAnswers, { matterId, version, changes: { [id]: name } }, guest);
     expect([(await save('first')).status, (await save('second')).status]).toEqual([200, 409]);
     expect((await sheetOf(matterId, guest)).answers).toEqual({ [id]: 'first' });
   });
@@ -412,11 +437,8 @@ describe('409', () => {
     const { questionnaire, version } = await sheetOf(matterId, guest);
     const answers = answersTo(questionnaire);
     await ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
-    const later = {
-      matterId,
-      version: version + 1,
-      answers: { ...answers, [questionNamed(questionnaire, 'party_name').id]: 'Other' },
-    };
+    const changes = { [questionNamed(questionnaire, 'party_name').id]: 'Other' };
+    const later = { matterId, version: version + 1, answers: { ...answers, ...changes }, changes };
     for (const endpoint of [matters.saveInvitedAnswers, matters.submitInvitedAnswers]) {
       const { status, problem } = await call(endpoint, later, guest);
       expect([status, problem.message]).toEqual([409, 'The answers were already submitted.']);

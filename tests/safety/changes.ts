@@ -61,8 +61,8 @@ const sentMatter = async (world: World) => {
 };
 const startedMatter = async (world: World) => {
   const { matterId, answers } = await sentMatter(world);
-  await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, answers: {} }, world.client));
-  return { matterId, answers };
+  await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, changes: {} }, world.client));
+  return { matterId, answers, changes: answers };
 };
 const answered = ({ made, version }: At): Facts => ({ ...made, version: version(`#MATTER#${made.matterId}|ANSWERS`) });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { message } from '#core/language/message.ts';
-import { Answers } from '#core/questionnaires/answers.ts';
-import { Questionnaire } from '#core/questionnaires/question.ts';
+import { Answer, Answers } from '#core/questionnaires/answers.ts';
+import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
 import { VersionOrNone } from '#core/version.ts';
 import { ANSWER_STATES, MATTER_STATES, type MatterRecord, mayDo } from './matter.ts';
 
@@ -84,8 +84,15 @@ export const answerUploadRequest = {
     .max(ANSWER_FILES.mostBytes, message('File size should not exceed 20MB')),
 };
 
-/** What a save or a submission sends: the whole set of answers and the version it was made from. */
+/** What a submission sends: the whole set of answers and the version it was made from. */
 export const answersRequest = { version: VersionOrNone, answers: Answers };
+
+/** What was changed of a set of answers, by the question's id; null where an answer is there no more. */
+export const AnswerChanges = z.record(StableId, z.union([Answer, z.null()]));
+export type AnswerChanges = z.infer<typeof AnswerChanges>;
+
+/** What a save sends: the answers that were changed since the version it was made from. */
+export const changesRequest = { version: VersionOrNone, changes: AnswerChanges };
 
 /** A file as it was inspected and kept: the very bytes that whoever downloads the answer gets. */
 export interface UploadRecord {

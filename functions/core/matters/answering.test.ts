@@ -4,10 +4,11 @@ import { Problem } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, questionnaire as sample, section } from '#core/questionnaires/samples.ts';
-import { type AnswerSheet, endOfAnswering } from './answer-sheet.ts';
+import { type AnswerChanges, type AnswerSheet, endOfAnswering } from './answer-sheet.ts';
 import {
   acceptedAnswers,
   answeredFile,
+  changedAnswers,
   missingMessage,
   requireAction,
   requireComplete,
@@ -68,6 +69,19 @@ describe('answers that come in', () => {
     });
     const answers = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`q${at}`, 'x'.repeat(10_000)]));
     expect(problemOf(() => acceptedAnswers(long, answers)).status).toBe(413);
+  });
+});
+
+describe('answers after changes', () => {
+  const before: Answers = { kind: 'Yes', name: 'Ann' };
+  it('are those of the latest change of each question, without what was taken away or fits no question', () => {
+    const changes: AnswerChanges[] = [
+      { name: 'Bea', stranger: 'x' },
+      { name: null, evidence: 'no file' },
+      { kind: 'No' },
+    ];
+    expect(changedAnswers(questionnaire, before, ...changes)).toEqual({ kind: 'No' });
+    expect(changedAnswers(questionnaire, before, changes[0] ?? {})).toEqual({ kind: 'Yes', name: 'Bea' });
   });
 });
 

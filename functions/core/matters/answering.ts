@@ -1,11 +1,11 @@
 import { message, type Sentence } from '#core/language/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { type AnswerFault, answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
-import { type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
+import { type Answer, type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
-import type { AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts';
+import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts';
 import type { MatterAction, MatterRecord } from './matter.ts';
 import { mayDo } from './matter.ts';
 
@@ -22,8 +22,26 @@ export const acceptedAnswers = (questionnaire: Questionnaire, sent: Answers): An
     throw new Problem('bad-request', {
       faults: refused.map((id) => ({ field: `answers.${id}`, msg: message('This answer does not fit its question.') })),
     });
+  requireSize(answers);
+  return answers;
+};
+
+const requireSize = (answers: Answers): void => {
   if (bytesOf(answers) > MOST_BYTES)
     throw new Problem('too-large', { params: { what: message('The set of answers'), most: '350 KB' } });
+};
+
+/** Answers after changes; an answer that fits no question of the questionnaire is none. */
+export const changedAnswers = (questionnaire: Questionnaire, before: Answers, ...changes: AnswerChanges[]): Answers => {
+  const changed: AnswerChanges = Object.assign({}, before, ...changes);
+  const given = Object.entries(changed).filter((each): each is [string, Answer] => each[1] !== null);
+  return keptAnswers(questionnaire, {}, Object.fromEntries(given)).answers;
+};
+
+/** The same, refused when they no longer fit an item. */
+export const changedAnswersInSize: typeof changedAnswers = (...asked) => {
+  const answers = changedAnswers(...asked);
+  requireSize(answers);
   return answers;
 };
 
@@ -69,9 +87,9 @@ export const requireFileQuestion = (questionnaire: Questionnaire, questionId: st
 };
 
 /** The files that answers name, each with its question. */
-export const namedFiles = (answers: Answers): { questionId: string; id: string; name: string }[] =>
+export const namedFiles = (answers: AnswerChanges): { questionId: string; id: string; name: string }[] =>
   Object.entries(answers).flatMap(([questionId, answer]) =>
-    asFiles(answer).map(({ id, name }) => ({ questionId, id, name })),
+    asFiles(answer ?? undefined).map(({ id, name }) => ({ questionId, id, name })),
   );
 
 /** The file of an answer by its id; what no answer names is not there. */

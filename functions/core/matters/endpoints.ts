@@ -13,6 +13,7 @@ import {
   AnswerUpload,
   answersRequest,
   answerUploadRequest,
+  changesRequest,
   keptUploadRequest,
   SavedAnswers,
 } from './answer-sheet.ts';
@@ -154,8 +155,8 @@ export const saveMatterAnswers = endpoint('saveMatterAnswers', {
   access: 'member',
   tab: ['clients', 'matters'],
   audit: 'Saved answers for a client',
-  summary: 'Keep the whole set of answers; a stale version is refused.',
-  request: z.object({ matterId: Id, ...answersRequest }),
+  summary: 'Keep the answers that were changed; a stale version is refused.',
+  request: z.object({ matterId: Id, ...changesRequest }),
   response: SavedAnswers,
   problems: ['not-found', 'conflict', 'matter-closed', 'too-large', 'file-missing'],
 });
@@ -244,8 +245,8 @@ export const saveInvitedAnswers = endpoint('saveInvitedAnswers', {
   path: '/invited-matters/{matterId}/answers',
   access: 'client',
   audit: 'Saved answers as a client',
-  summary: 'Keep the whole set of answers while they are not submitted; a stale version is refused.',
-  request: z.object({ matterId: Id, ...answersRequest }),
+  summary: 'Keep the answers that were changed while they are not submitted; a stale version is refused.',
+  request: z.object({ matterId: Id, ...changesRequest }),
   response: SavedAnswers,
   problems: ['not-found', 'conflict', 'already-submitted', 'matter-closed', 'too-large', 'file-missing'],
 });

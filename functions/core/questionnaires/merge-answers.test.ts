@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedAnswers, unkeptChanges } from './merge-answers.ts';
+import { changesOf, mergedAnswers, unkeptChanges } from './merge-answers.ts';
 
 const base = { name: 'Ada', fee: '10', parts: { first: 'a', second: 'b' } as never };
 
@@ -28,5 +28,13 @@ describe('answers of two people', () => {
   it('are the same in whatever order storage gives back their fields', () => {
     const reordered = { ...base, parts: { second: 'b', first: 'a' } as never };
     expect(mergedAnswers(base, { ...base, parts: { first: 'c' } as never }, reordered).conflicts).toEqual([]);
+  });
+});
+
+describe('changes', () => {
+  it('hold what differs, null for what is there no more, and nothing for a cleared answer that never was', () => {
+    const base = { a: '1', b: '2', c: { city: 'Bath', line: 'x' } };
+    expect(changesOf(base, { a: '1', c: { line: 'x', city: 'Bath' }, d: '', e: 'new' })).toEqual({ b: null, e: 'new' });
+    expect(changesOf(base, { ...base, a: '' })).toEqual({ a: '' });
   });
 });

@@ -8,7 +8,8 @@ const textOf = (answer: Answer | undefined): string =>
       : value,
   );
 
-const isSame = (one: Answer | undefined, other: Answer | undefined): boolean => textOf(one) === textOf(other);
+const isSame = (one: Answer | undefined, other: Answer | undefined): boolean =>
+  one === other || textOf(one) === textOf(other);
 
 const isChanged = (base: Answers, by: Answers, id: string): boolean => !isSame(base[id], by[id]);
 
@@ -35,3 +36,11 @@ export const mergedAnswers = (base: Answers, mine: Answers, theirs: Answers): Me
   const conflicts = unkeptChanges(base, mine, theirs).filter((id) => isChanged(base, theirs, id));
   return { answers: Object.fromEntries(answers), conflicts };
 };
+
+/** What somebody made of `base`, question by question; null where an answer is there no more. */
+export const changesOf = (base: Answers, mine: Answers): Record<string, Answer | null> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(mine)])]
+      .filter((id) => isChanged(base, mine, id))
+      .map((id) => [id, mine[id] ?? null]),
+  );

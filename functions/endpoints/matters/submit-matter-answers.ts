@@ -15,7 +15,7 @@ export const handler = serve(submitMatterAnswers, async ({ request, actor, audit
   const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
   requireComplete(sheet.questionnaire, accepted);
 
-  const files = await pinFiles(firmId, matterId, accepted, sheet.kept, now);
+  const files = await pinFiles(firmId, matterId, accepted, sheet.kept.files ?? {}, now);
   const kept = { answers: accepted, files, version };
   const by = { by: 'lawyer', accountId, today } as const;
   return matterOf(await submitAnswers(firmId, sheet, kept, by, { audit, now }));

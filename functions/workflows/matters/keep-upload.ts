@@ -1,11 +1,12 @@
 import { message } from '#core/language/message.ts';
-import type { AnswersRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
+import type { AnswerChanges, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { namedFiles } from '#core/matters/answering.ts';
 import { Problem } from '#core/problem.ts';
-import type { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
+import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import { bytesOf } from '#core/text.ts';
 import { keepAnswerFile } from '#outside/answer-files.ts';
 import * as answerFiles from '#store/answer-files.ts';
+import type { AnswersChange } from '#store/matters.ts';
 import type { Audit } from '#store/table.ts';
 
 /** What is known of the files stands in one item with the answers, which may take 350 of its 400 KB. */
@@ -32,19 +33,19 @@ export const keepUpload = async (
 
 /**
  * The files that answers name, each as it was inspected: kept with the answers, so that a download serves these bytes and
- * no others. Refuses a file that nobody uploaded to this matter, under the name it was uploaded with.
+ * no others; those that are `known` were kept before. Refuses a file that nobody uploaded to this matter, under the name it was uploaded with.
  */
 export const pinFiles = async (
   firmId: string,
   matterId: string,
-  answers: Answers,
-  kept: AnswersRecord,
+  answers: AnswerChanges,
+  known: Record<string, UploadRecord>,
   now: Date,
 ): Promise<Record<string, UploadRecord>> => {
   const pinned: Record<string, UploadRecord> = {};
   // One after the other: the first invented id ends it, however many there are.
   for (const { questionId, id, name } of namedFiles(answers)) {
-    const file = kept.files?.[id] ?? (await answerFiles.read(firmId, matterId, id, now));
+    const file = known[id] ?? (await answerFiles.read(firmId, matterId, id, now));
     if (file?.name !== name) throw new Problem('file-missing', { field: `answers.${questionId}` });
     pinned[id] = file;
   }
@@ -52,3 +53,12 @@ export const pinFiles = async (
     throw new Problem('too-large', { params: { what: message('The list of files'), most: '40 KB' } });
   return pinned;
 };
+
+/** A change of answers, with the files that it names. */
+export const pinChange = async (
+  firmId: string,
+  matterId: string,
+  answers: AnswerChanges,
+  now: Date,
+): Promise<AnswersChange> =>
+  namedFiles(answers).length > 0 ? { answers, files: await pinFiles(firmId, matterId, answers, {}, now) } : { answers };

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { inProse } from '#core/assembly/merge/merge-data.ts';
 import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
-import { endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
+import { endOfAnswering, type SavedAnswers, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { mergedAnswers, unkeptChanges } from '#core/questionnaires/merge-answers.ts';
+import { changesOf, mergedAnswers, unkeptChanges } from '#core/questionnaires/merge-answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
 import { problemOf } from '#web/api/problem.ts';
@@ -66,6 +66,14 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
     return { theirs: seenIn(theirs), merged: { ...answers, ...Object.fromEntries(chosen) } };
   };
 
+  /** Sends what was changed since `base`, and gives the version that is kept then. */
+  const saveChanges = async (base: Seen, answers: Answers): Promise<number> => {
+    const changes = changesOf(base.answers, answers);
+    if (Object.keys(changes).length === 0) return base.version;
+    const saved = (await send(endpoints.save, { version: base.version, changes })) as SavedAnswers;
+    return saved.version;
+  };
+
   const save = async (typed: Answers): Promise<Answers> => {
     let answers = typed;
     // Only what was saved counts as seen: a save that fails after a merge begins anew from what was typed.
@@ -73,8 +81,7 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
     keepDraft(draft, { seen: base, answers });
     for (let turn = 1; ; turn += 1) {
       try {
-        const { version } = (await send(endpoints.save, { version: base.version, answers })) as { version: number };
-        seen.current = { version, answers };
+        seen.current = { version: await saveChanges(base, answers), answers };
         preference.current = undefined;
         setConflict(undefined);
         clearDraft(draft);

@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bytesOf } from '#core/text.ts';
+import type { FirmKey } from './keys.ts';
+import * as operations from './operations.ts';
+import * as table from './table.ts';
+
+/*
+ * What a person writes for hours is kept as a log of changes, so that a save costs what it changed. The head is a small item with the
+ * version and the newest changes; a save adds one to it. When it is full, its changes move to one of a few segments; when these
+ * are full, everything is kept as a whole. Each of these steps is one transaction with the head. Their keys sort head,
+ * segments, whole, so that one read that meets such a step still finds every change, in one place or in two.
+ */
+
+/** Milliseconds after which somebody who goes on saving is told in the audit again. */
+const SITTING_MS = 15 * 60 * 1000;
+/** Bytes of JSON. */
+const MOST = { head: 2400, segment: 32 * 1024, segments: 128 * 1024 } as const;
+const SEGMENTS = 48;
+
+/** One save: what it changed, and the version that it made. */
+interface Logged<C> {
+  version: number;
+  change: C;
+}
+
+/** The newest changes, who saved last and as what, and how far the segments are filled. */
+interface Head<C> {
+  version: number;
+  savedAt: string;
+  savedBy: string;
+  /** The operation; empty when the next save begins a sitting. */
+  savedAs: string;
+  changes: Logged<C>[];
+  /** Bytes of the changes. */
+  bytes: number;
+  segments: number;
+  /** Bytes of the segments. */
+  segmentBytes: number;
+}
+
+/** What is kept as a whole, and the version up to which it has every change. */
+interface Whole<W> {
+  whole: W;
+  through: number;
+}
+
+/** That a change is kept, and the version to send next. */
+export interface Saved {
+  version: number;
+  savedAt: string;
+}
+
+/** The whole as it was kept last, and what was changed since, oldest first. */
+export interface Kept<W, C> {
+  whole: W | undefined;
+  changes: C[];
+  version: number;
+  savedAt?: string;
+}
+
+const segmentKey = ({ pk, sk }: FirmKey, segment: number): FirmKey => ({
+  pk,
+  sk: `${sk}#${String(segment).padStart(2, '0')}`,
+});
+const wholeKey = ({ pk, sk }: FirmKey): FirmKey => ({ pk, sk: `${sk}#WHOLE` });
+
+/** What items of one partition say of the log whose head has this key. */
+export const keptIn = <W, C>(key: FirmKey, items: readonly (table.Stored & object)[]): Kept<W, C> => {
+  const head = items.find(({ sk }) => sk === key.sk) as (Partial<Head<C>> & table.Stored) | undefined;
+  const whole = items.find(({ sk }) => sk === wholeKey(key).sk) as (Whole<W> & table.Stored) | undefined;
+  const segments = items.filter(({ sk }) => sk.startsWith(`${key.sk}#`) && sk !== wholeKey(key).sk);
+  const { through = 0 } = whole ?? {};
+  const version = Math.max(head?.version ?? 0, through);
+  const logged = [...segments, ...(head ? [head] : [])].flatMap(
+    (item) => (item as { changes?: Logged<C>[] }).changes ?? [],
+  );
+  const current = new Map(
+    logged.filter((each) => each.version > through && each.version <= version).map((each) => [each.version, each]),
+  );
+  return {
+    whole: whole?.whole,
+    changes: [...current.values()].sort((one, other) => one.version - other.version).map(({ change }) => change),
+    version,
+    ...(head?.savedAt === undefined ? {} : { savedAt: head.savedAt }),
+  };
+};
+
+/** What a sitting is: somebody who goes on with one operation. */
+const sitterOf = ({ who, operation }: table.Audit) => ({ savedBy: who, savedAs: operation.name });
+
+/**
+ * Adds a change to the version that the person saw, in one write, while their sitting goes on: its first save wrote the audit event,
+ * and the item itself says who saved and when. Undefined when `saveOperations` must keep it.
+ */
+export const goOn = async <C>(
+  key: FirmKey,
+  seen: number,
+  change: C,
+  audit: table.Audit,
+): Promise<Saved | undefined> => {
+  const logged: Logged<C> = { version: seen + 1, change };
+  const bytes = bytesOf(logged);
+  const { at: savedAt } = audit;
+  const { savedBy, savedAs } = sitterOf(audit);
+  const isKept = await table.updateUnaudited(key, {
+    UpdateExpression: 'SET #changes = list_append(#changes, :change), #bytes = #bytes + :bytes, #v = :next, #at = :now',
+    ConditionExpression: '#v = :seen AND #by = :by AND #as = :as AND #at > :rested AND #bytes <= :room',
+    ExpressionAttributeNames: {
+      '#changes': 'changes',
+      '#bytes': 'bytes',
+      '#v': 'version',
+      '#at': 'savedAt',
+      '#by': 'savedBy',
+      '#as': 'savedAs',
+    },
+    ExpressionAttributeValues: {
+      ':change': [logged],
+      ':bytes': bytes,
+      ':next': logged.version,
+      ':now': savedAt,
+      ':seen': seen,
+      ':by': savedBy,
+      ':as': savedAs,
+      ':rested': new Date(Date.parse(savedAt) - SITTING_MS).toISOString(),
+      ':room': MOST.head - bytes,
+    },
+  });
+  return isKept ? { version: logged.version, savedAt } : undefined;
+};
+
+/** The head as it stands at this moment, to be changed. */
+export const readHead = <C>(key: FirmKey, now: Date): Promise<Partial<Head<C>> | undefined> =>
+  table.readForChange<Head<C>>(key, now);
+
+/** What the person is told whose very change was kept as the last one, in the same sitting; undefined for anything else. */
+export const receiptOf = <C>(
+  head: Partial<Head<C>> | undefined,
+  seen: number,
+  change: C,
+  audit: table.Audit,
+): Saved | undefined => {
+  const { savedBy, savedAs } = sitterOf(audit);
+  const { version, savedAt = '', changes = [] } = head ?? {};
+  const isRepeated =
+    version === seen + 1 &&
+    head?.savedBy === savedBy &&
+    head.savedAs === savedAs &&
+    isDeepStrictEqual(changes.at(-1), { version, change });
+  return isRepeated ? { version, savedAt } : undefined;
+};
+
+/** What keeps a whole in place of the version that the person saw, with nothing changed since. */
+export const wholeOperations = <W>(
+  key: FirmKey,
+  seen: number,
+  whole: W,
+  audit: table.Audit,
+): operations.Operation[] => {
+  const kept: Whole<W> = { whole, through: seen + 1 };
+  return [operations.put(wholeKey(key), kept), headOperation(key, seen, { changes: [] }, audit)];
+};
+
+/**
+ * What keeps a change of the version that the person saw, and begins a sitting; `wholeAfter` gives the whole with that change, asked
+ * for when the segments are full.
+ */
+export const saveOperations = async <W, C>(
+  key: FirmKey,
+  head: Partial<Head<C>> | undefined,
+  { seen, change }: { seen: number; change: C },
+  wholeAfter: () => Promise<W>,
+  audit: table.Audit,
+): Promise<operations.Operation[]> => {
+  const changes = [...(head?.changes ?? []), { version: seen + 1, change }];
+  const bytes = bytesOf(changes);
+  const { segments = 0, segmentBytes = 0 } = head ?? {};
+  const filled = { segments, segmentBytes };
+  if (bytes <= MOST.head) return [headOperation(key, seen, { ...filled, changes, bytes }, audit)];
+  if (segments === SEGMENTS || bytes > MOST.segment || segmentBytes + bytes > MOST.segments)
+    return wholeOperations(key, seen, await wholeAfter(), audit);
+  const more = { segments: segments + 1, segmentBytes: segmentBytes + bytes, changes: [] };
+  return [operations.put(segmentKey(key, segments), { changes }), headOperation(key, seen, more, audit)];
+};
+
+const headOperation = <C>(
+  key: FirmKey,
+  seen: number,
+  head: Pick<Head<C>, 'changes'> & Partial<Head<C>>,
+  audit: table.Audit,
+): operations.Operation =>
+  operations.rewrite(key, seen, {
+    bytes: 0,
+    segments: 0,
+    segmentBytes: 0,
+    ...head,
+    ...sitterOf(audit),
+    savedAt: audit.at,
+  });
+
+/** After it no sitting goes on: the next save asks again what it may do. */
+export const endSitting = (key: FirmKey): operations.Operation => operations.setFields(key, { savedAs: '' });

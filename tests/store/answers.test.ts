@@ -1,0 +1,309 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
+import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import { type MatterRecord, mayDo, moved } from '#core/matters/matter.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { ask, questionnaire as asked, section } from '#core/questionnaires/samples.ts';
+import { auditPartition, firmPartition } from '#store/keys.ts';
+import { reachesEverything } from '#store/scope.ts';
+import type { Audit, Page } from '#store/table.ts';
+
+let database: DynamoDB;
+let answers: typeof import('#store/answers.ts');
+let matters: typeof import('#store/matters.ts');
+let table: typeof import('#store/table.ts');
+
+beforeAll(async () => {
+  database = await startDynamoDB();
+  Object.assign(process.env, {
+    TABLE_NAME: 'answers-test',
+    AWS_REGION: REGION,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('answers-test')));
+  table = await import('#store/table.ts');
+  answers = await import('#store/answers.ts');
+  matters = await import('#store/matters.ts');
+  reachesEverything();
+});
+afterAll(() => database.stop());
+
+const firmId = 'f1';
+const began = Date.parse('2026-11-20T12:00:00Z');
+let made = 0;
+const newId = (kind: string): string => `${kind}${++made}`;
+const auditAt = (who: string, now: Date): Audit => ({
+  owner: firmPartition(firmId),
+  who,
+  operation: { name: 'saveMatterAnswers', audit: 'Saved answers for a client' },
+  at: now.toISOString(),
+  from: '::1',
+  requestId: newId('r'),
+});
+
+const openedMatter = async (questionnaire: Questionnaire, known: Answers): Promise<string> => {
+  const matterId = newId('m');
+  const at = new Date(began).toISOString();
+  const matter: MatterRecord = {
+    matterId,
+    name: 'Lease',
+    state: 'pending',
+    questionnaire: 'not-sent',
+    clientId: 'c',
+    clientName: 'Nadia Ross',
+    templateId: 't',
+    templateName: 'Lease',
+    templateFile: 1,
+    firmName: 'Smith',
+    openedBy: 'a1',
+    openedAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const kept = { answers: known, version: Object.keys(known).length > 0 ? 1 : 0 };
+  await matters.open(firmId, { matter, questionnaire, kept }, auditAt('a1', new Date(began)));
+  return matterId;
+};
+
+type Changes = Record<string, string | null>;
+
+/** One save as the endpoint makes it; undefined when it is refused. */
+const save = async (
+  matterId: string,
+  seen: number,
+  changes: Changes,
+  audit: Audit,
+): Promise<{ version: number } | undefined> => {
+  const now = new Date(audit.at);
+  const change = { answers: changes };
+  const gone = await answers.goOn(firmId, matterId, { seen, change }, audit);
+  if (gone) return gone;
+  const matter = await matters.readForChange(firmId, matterId, now);
+  if (!matter || !mayDo(matter, 'answer')) return undefined;
+  return answers.save(firmId, matter, { seen, change }, audit, now).catch((error: unknown) => {
+    if (error instanceof table.WriteRefused) return undefined;
+    throw error;
+  });
+};
+
+const keptOf = async (matterId: string) => {
+  const sheet = await matters.readSheet(firmId, matterId);
+  return { answers: sheet?.kept.answers, version: sheet?.kept.version };
+};
+
+const questions = Array.from({ length: 12 }, (_, at) => `q${at}`);
+const lease = asked(
+  section(
+    's',
+    questions.map((id) => ask(id, 'Long Text')),
+  ),
+);
+
+type Step =
+  | { does: 'save'; who: string; changes: Changes; isStale: boolean }
+  | { does: 'repeat' }
+  | { does: 'race'; changes: [Changes, Changes] }
+  | { does: 'close and reopen' }
+  | { does: 'submit' }
+  | { does: 'rest'; minutes: number };
+
+const answer = fc.oneof(
+  { weight: 6, arbitrary: fc.string({ maxLength: 20 }) },
+  { weight: 3, arbitrary: fc.constantFrom(900, 2500, 9000, 19_000).map((length) => 'x'.repeat(length)) },
+  { weight: 2, arbitrary: fc.constant(null) },
+);
+const changes: fc.Arbitrary<Changes> = fc.dictionary(fc.constantFrom(...questions, 'not-asked'), answer, {
+  minKeys: 1,
+  maxKeys: 3,
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 16,
+    arbitrary: fc.record({
+      does: fc.constant('save' as const),
+      who: fc.constantFrom('ann', 'ann', 'ann', 'bob'),
+      changes,
+      isStale: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ does: 'repeat' as const }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('race' as const), changes: fc.tuple(changes, changes) }) },
+  { weight: 1, arbitrary: fc.constant({ does: 'close and reopen' as const }) },
+  { weight: 1, arbitrary: fc.constant({ does: 'submit' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('rest' as const), minutes: fc.integer({ min: 1, max: 30 }) }),
+  },
+);
+
+/** Plain answers in memory. */
+const after = (before: Answers, changed: Changes): Answers => {
+  const all: Record<string, unknown> = { ...before, ...changed };
+  return Object.fromEntries(
+    Object.entries(all).filter(([id, given]) => given !== null && questions.includes(id)),
+  ) as Answers;
+};
+
+/** Runs steps on a matter and on the model, and compares them after each. */
+const follow = async (steps: readonly Step[], known: Answers): Promise<void> => {
+  const matterId = await openedMatter(lease, known);
+  let now = began;
+  let model = { answers: known, version: Object.keys(known).length > 0 ? 1 : 0 };
+  let last: { seen: number; changes: Changes; who: string } | undefined;
+  const keep = (changed: Changes) => {
+    model = { answers: after(model.answers, changed), version: model.version + 1 };
+  };
+  const transition = async (action: 'close' | 'reopen') => {
+    const matter = await matters.readForChange(firmId, matterId, new Date(now));
+    if (matter)
+      await matters.change(firmId, matter, moved(matter, action, new Date(now)), auditAt('ann', new Date(now)));
+  };
+  for (const each of steps) {
+    now += 1000;
+    const at = new Date(now);
+    switch (each.does) {
+      case 'save': {
+        const seen = each.isStale ? model.version - 1 : model.version;
+        const isRepeated = last && last.seen === seen && JSON.stringify(last.changes) === JSON.stringify(each.changes);
+        if (seen < 0 || (each.isStale && isRepeated)) break;
+        const saved = await save(matterId, seen, each.changes, auditAt(each.who, at));
+        expect(saved?.version).toBe(each.isStale ? undefined : seen + 1);
+        if (!saved) break;
+        keep(each.changes);
+        last = { seen, changes: each.changes, who: each.who };
+        break;
+      }
+      case 'repeat': {
+        // Its reply was lost: it is told the same, or to look again, and changes nothing.
+        if (!last) break;
+        const again = await save(matterId, last.seen, last.changes, auditAt(last.who, at));
+        expect([undefined, model.version]).toContain(again?.version);
+        break;
+      }
+      case 'race': {
+        const both = await Promise.all(
+          each.changes.map((changed, of) => save(matterId, model.version, changed, auditAt(`racer-${of}`, at))),
+        );
+        const won = both.flatMap((saved, of) => (saved ? [each.changes[of] as Changes] : []));
+        expect(won).toHaveLength(1);
+        keep(won[0] as Changes);
+        last = undefined;
+        break;
+      }
+      case 'close and reopen': {
+        await transition('close');
+        expect(await save(matterId, model.version, { q0: 'late' }, auditAt('ann', at))).toBeUndefined();
+        await transition('reopen');
+        break;
+      }
+      case 'submit': {
+        const sheet = await matters.readSheet(firmId, matterId);
+        const whole = { answers: after(model.answers, { q1: `final ${now}` }), version: model.version };
+        if (!sheet) throw new Error('The matter is gone');
+        await answers.submit(firmId, sheet, whole, 'lawyer', auditAt('ann', at), at);
+        model = { answers: whole.answers, version: model.version + 1 };
+        last = undefined;
+        break;
+      }
+      case 'rest':
+        now += each.minutes * 60_000;
+    }
+    expect(await keptOf(matterId)).toEqual(model);
+  }
+};
+
+describe('answers that are saved as changes', () => {
+  it('read back as in memory after any saves, repeats, races, rests, submissions and closings', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 40 }),
+        fc.constantFrom<Answers>({}, { q0: 'known' }),
+        follow,
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+type Event = { on: string[]; who: string };
+const eventsOf = async (): Promise<Event[]> => {
+  const events: Event[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page<Event> = await table.list<Event>({
+      partition: auditPartition(firmPartition(firmId)),
+      limit: 100,
+      ...(cursor ? { cursor } : {}),
+    });
+    events.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return events;
+};
+
+describe('a sitting', () => {
+  it.each<[string, number, (matterId: string, now: number) => Promise<{ who: string; at: number; seen?: number }>]>([
+    ['has one event while the same person goes on', 0, async (_, now) => ({ who: 'ann', at: now })],
+    ['ends after 15 minutes', 1, async (_, now) => ({ who: 'ann', at: now + 15 * 60_000 })],
+    ['ends when somebody else saves', 1, async (_, now) => ({ who: 'bob', at: now })],
+    [
+      'ends when the matter changes',
+      1,
+      async (matterId, now) => {
+        for (const action of ['close', 'reopen'] as const) {
+          const matter = await matters.readForChange(firmId, matterId, new Date(now));
+          if (matter)
+            await matters.change(firmId, matter, moved(matter, action, new Date(now)), auditAt('cleo', new Date(now)));
+        }
+        return { who: 'ann', at: now };
+      },
+    ],
+  ])('%s', async (_, more, happen) => {
+    const matterId = await openedMatter(lease, {});
+    const ofSaves = async () =>
+      (await eventsOf()).filter(
+        ({ on, who }) => who !== 'cleo' && on.some((key) => key.endsWith(`${matterId}|ANSWERS`)),
+      );
+    const opening = (await ofSaves()).length;
+    for (let seen = 0; seen < 5; seen += 1)
+      await save(matterId, seen, { q0: `${seen}` }, auditAt('ann', new Date(began + seen * 60_000)));
+    expect((await ofSaves()).length - opening).toBe(1);
+    const { who, at } = await happen(matterId, began + 5 * 60_000);
+    expect(await save(matterId, 5, { q1: 'more' }, auditAt(who, new Date(at)))).toMatchObject({ version: 6 });
+    expect((await ofSaves()).length - opening).toBe(1 + more);
+  });
+});
+
+describe('a pause at 1,000 questions', () => {
+  it('costs at most 4 write units and 1 read unit on the average, whatever is folded meanwhile', async () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => `question-${at}`);
+    const sections = Array.from({ length: 20 }, (_, at) =>
+      section(
+        `s${at}`,
+        ids.slice(at * 50, at * 50 + 50).map((id) => ask(id, 'Short Text')),
+      ),
+    );
+    const known = Object.fromEntries(ids.map((id) => [id, `An answer of some forty letters to ${id}`]));
+    const matterId = await openedMatter(asked(...sections), known);
+    const units: { readUnits: number; writeUnits: number }[] = [];
+    // More than a sitting: until everything was folded into one whole.
+    for (let at = 0; at < 1500; at += 1) {
+      const consumed = { readUnits: 0, writeUnits: 0, calls: 0 };
+      const changed = { [ids[at % 1000] as string]: `Another answer of some forty letters, ${at}` };
+      const audit = auditAt('ann', new Date(began + at * 1000));
+      await table.meter.run(consumed, () => save(matterId, at + 1, changed, audit));
+      units.push(consumed);
+    }
+    const mean = (of: 'readUnits' | 'writeUnits', count: number): number =>
+      units.slice(0, count).reduce((sum, each) => sum + each[of], 0) / count;
+    for (const count of [200, units.length]) {
+      expect(mean('writeUnits', count)).toBeLessThanOrEqual(4);
+      expect(mean('readUnits', count)).toBeLessThanOrEqual(1);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDone } from '#core/audit.ts';
-import { eachOnce, sentenceOf } from './activity.ts';
+import { eachOnce } from './activity.ts';
 
 const event = (operation: string, at: string) => ({ operation, at });
 
@@ -8,11 +8,6 @@ describe('what a member did', () => {
   it('is a deed, never an attempt or a step of it', () => {
     const steps = [undefined, 'paid', 'joined', 'tried', 'open', 'authentication', 'failed', 'cancelled', 'ended'];
     expect(steps.filter(isDone)).toEqual([undefined, 'paid', 'joined']);
-  });
-
-  it('is told in the words of its endpoint', () => {
-    expect(sentenceOf('archiveClient')).toBe('Archived a client');
-    expect(sentenceOf('of an earlier version')).toBe('Changed something');
   });
 
   it('stands there once, however many writes it took, and again when it was done again', () => {

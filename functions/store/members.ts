@@ -36,9 +36,14 @@ export const responsible = async (firmId: string, accountId: string, now: Date):
 /** One thing a member did, as the firm's audit keeps it. */
 export interface ActivityEvent {
   operation: string;
+  /** What the audit said of it then ("Added a client"). */
+  message: string;
   at: string;
   from: string;
 }
+
+/** What is said of an event that was kept without a message, as all were before November 2026. */
+const UNTOLD = 'Changed something';
 
 /** A page of what a member did in this firm, newest first. */
 export const activity = async (
@@ -52,7 +57,10 @@ export const activity = async (
     newestFirst: true,
     ...page,
   });
-  return { items: items.map(({ operation, at, from, sk }) => ({ operation, at, from, id: sk })), cursor };
+  return {
+    items: items.map(({ operation, message = UNTOLD, at, from, sk }) => ({ operation, message, at, from, id: sk })),
+    cursor,
+  };
 };
 
 /** When a member did something last. */

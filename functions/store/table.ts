@@ -329,6 +329,7 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
         sk: `${audit.at}#${audit.requestId}#${operations[0]?.key.sk ?? ''}`,
         who: audit.who,
         operation: audit.operation.name,
+        message: audit.operation.audit,
         ...(audit.step === undefined ? {} : { step: audit.step }),
         at: audit.at,
         from: audit.from,

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unknownPath } from '#core/api.ts';
+import { fileNameOf } from '#core/endpoint.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
+import { LARGE_BUNDLE_BYTES, reasonsForSize } from '#tests/bench/large-bundles.ts';
 
 const { functions } = await bundleFunctions();
 
@@ -21,6 +24,25 @@ describe('what is deployed of a function', () => {
         .map((module) => `${area}/${name} imports ${module}`);
     });
     expect(foreign).toEqual([]);
+  });
+
+  it('states its own promise and no other', () => {
+    const foreign = functions
+      .filter(({ area, name }) => area !== 'events' && name !== unknownPath.file)
+      .map(({ area, name, folder }) => {
+        const code = readFileSync(join(folder, 'index.mjs'), 'utf8');
+        const stated = [...code.matchAll(/\("(\w+)",\{method:"/g)].map((match) => fileNameOf(match[1] as string));
+        return { function: `${area}/${name}`, stated, own: [name] };
+      })
+      .filter(({ stated, own }) => stated.join() !== own.join());
+    expect(foreign).toEqual([]);
+  });
+
+  it('is smaller than 500 KB, or has a reason not to be', () => {
+    const large = functions
+      .filter(({ bytes }) => bytes > LARGE_BUNDLE_BYTES)
+      .map(({ area, name }) => `${area}/${name}`);
+    expect(large.toSorted()).toEqual(Object.keys(reasonsForSize).toSorted());
   });
 
   it('leaves the typesetter out of what a cold start reads', () => {

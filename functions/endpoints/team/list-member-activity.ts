@@ -1,4 +1,4 @@
-import { eachOnce, sentenceOf } from '#core/activity.ts';
+import { eachOnce } from '#core/activity.ts';
 import { orNotFound } from '#core/problem.ts';
 import { listMemberActivity } from '#core/team/endpoints.ts';
 import { memberOf } from '#core/team/member.ts';
@@ -12,6 +12,6 @@ export const handler = serve(listMemberActivity, async ({ request: { memberId, c
     members.activity(firmId, memberId, { cursor }),
     member.staff && roles.readForChange(firmId, member.staff.roleId, now),
   ]);
-  const data = eachOnce(page.items).map(({ id, operation, at }) => ({ id, message: sentenceOf(operation), at }));
+  const data = eachOnce(page.items).map(({ id, message, at }) => ({ id, message, at }));
   return { data, cursor: page.cursor, member: memberOf(member, role, cursor ? undefined : data[0]?.at) };
 });

@@ -1,0 +1,9 @@
+/** Bytes of a function's bundle, with the programs beside it, above which it needs a reason. */
+export const LARGE_BUNDLE_BYTES = 500 * 1024;
+
+/** Why a bundle is larger than that. */
+export const reasonsForSize: Record<string, string> = {
+  'documents/make-pdf': 'the typesetter beside it: pdfkit, fontkit and scripts, which only a call loads',
+  'events/make-contract': 'the same typesetter, and the merge',
+  'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',
+};

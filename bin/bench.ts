@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureFirstCalls } from '#tests/bench/first-calls.bench.ts';
 import { measureFunctions } from '#tests/bench/functions.bench.ts';
 import { measureKeystrokes } from '#tests/bench/keystrokes.bench.ts';
+import { LARGE_BUNDLE_BYTES, reasonsForSize } from '#tests/bench/large-bundles.ts';
 import { measureLists } from '#tests/bench/lists.bench.ts';
 import { measureMerge } from '#tests/bench/merge.bench.ts';
 import { measurePdf } from '#tests/bench/pdf.bench.ts';
@@ -16,6 +18,12 @@ const root = join(import.meta.dirname, '..');
 const budgets = {
   /** Median cold import of the functions against a handler that brings only the SDK. */
   coldImportToSdk: 1.3,
+  /** The slowest of them. */
+  slowestImportToSdk: 2,
+  /** Import and first answer of a function against a handler that reads as many items by the SDK alone. */
+  firstAnswerToSdk: 1.3,
+  /** Larger bundles that nobody gave a reason for (`tests/bench/large-bundles.ts`). */
+  unexplainedBundles: 0,
   medianBundleBytes: 450 * 1024,
   loginBrotliBytes: 150 * 1024,
   roundTrips: 2,
@@ -43,6 +51,7 @@ const show = (title: string, rows: Row[]): void => {
 
 const { functions: folder, web: webFolder } = await buildAll();
 const functions = await measureFunctions();
+const firstCalls = await measureFirstCalls(folder);
 const screens = await measureScreens(folder);
 const web = measureWeb(webFolder);
 const list = await measureLists(folder, webFolder, 10_000);
@@ -52,13 +61,38 @@ const pdf = await measurePdf();
 const trials = await measureTrials(folder);
 
 show(
-  'Functions: bytes, and cold import against a bare handler and one with only the SDK',
-  functions.map(({ name, bytes, importMs, toBare, toSdk }) => ({
+  'Functions: bytes, memory, and processor time of a cold import against a bare handler and one with only the SDK',
+  functions.map(({ name, bytes, rssMb, importMs, toBare, toSdk }) => ({
     name,
     KB: kilobytes(bytes),
+    'RSS MB': rounded(rssMb, 1),
     'import ms': rounded(importMs, 1),
     '× bare': rounded(toBare),
     '× SDK': rounded(toSdk),
+  })),
+);
+const large = functions.filter(({ bytes }) => bytes > LARGE_BUNDLE_BYTES);
+show(
+  'Bundles above 500 KB: their three largest parts, and why',
+  large.map(({ name, bytes, parts }) => ({
+    name,
+    KB: kilobytes(bytes),
+    parts: Object.entries(parts)
+      .slice(0, 3)
+      .map(([part, size]) => `${part} ${Math.round(size / 1024)}`)
+      .join(', '),
+    why: reasonsForSize[name] ?? 'NOBODY KNOWS',
+  })),
+);
+show(
+  'First answers: processor time of import and first call, against a handler that reads as many items by the SDK alone',
+  firstCalls.map(({ name, calls, cpuMs, sdkCpuMs, rssMb }) => ({
+    name,
+    calls,
+    'ms ours': rounded(cpuMs, 1),
+    'ms SDK': rounded(sdkCpuMs, 1),
+    ratio: rounded(cpuMs / sdkCpuMs),
+    'RSS MB': rounded(rssMb, 1),
   })),
 );
 show(
@@ -132,6 +166,21 @@ const verdicts = [
     budget: budgets.coldImportToSdk,
   },
   {
+    name: 'slowest cold import × SDK',
+    value: rounded(Math.max(...functions.map(({ toSdk }) => toSdk))),
+    budget: budgets.slowestImportToSdk,
+  },
+  {
+    name: 'first answer × SDK',
+    value: rounded(median(firstCalls.map(({ cpuMs, sdkCpuMs }) => cpuMs / sdkCpuMs))),
+    budget: budgets.firstAnswerToSdk,
+  },
+  {
+    name: 'bundles above 500 KB without a reason',
+    value: large.filter(({ name }) => !reasonsForSize[name]).length,
+    budget: budgets.unexplainedBundles,
+  },
+  {
     name: 'median bundle bytes',
     value: median(functions.map(({ bytes }) => bytes)),
     budget: budgets.medianBundleBytes,
@@ -180,6 +229,7 @@ writeFileSync(
     {
       measuredAt: new Date().toISOString(),
       functions,
+      firstCalls,
       screens,
       lists: list,
       web,

@@ -35,7 +35,7 @@ export interface BuilderActions {
 /** What open editors look at. */
 export interface BuilderView {
   questionnaire: Questionnaire;
-  /** The same, a moment behind the keys. */
+  /** The same, as it was when the keys last paused. */
   deferred: Questionnaire;
   /** What conditions call the questions of `deferred`. */
   names: QuestionNames;

@@ -21,7 +21,7 @@ import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
 import { StatusButton } from './status-button.tsx';
 import { useBuilderActions } from './use-builder-actions.ts';
-import { useFindings } from './use-findings.ts';
+import { countsOf, useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
 import { useQuestionnaireAutosave } from './use-questionnaire-autosave.ts';
 
@@ -86,14 +86,20 @@ const Desk = ({
   useLayoutEffect(() => live.keep(view));
   const count = found.faults.length;
   const unasked = found.unasked.length;
+  const settleFindings = found.settle;
+  // What is told of a field that was left, or opened, is never that of some keys ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments
+  useLayoutEffect(() => settleFindings(now.current), [settleFindings, left, openId, attempt]);
   const saveNow = async () => {
     if (!autosave.unsaved) autosave.change(now.current);
     const outcome = await autosave.flush();
     if (outcome !== 'saved') return;
+    const { count, unasked } = countsOf(now.current, loaded.outline);
     if (count === 0 && unasked === 0) toast.success('Saved. It is ready to send.');
     else if (count === 0) toast.success(`Saved. ${unaskedCount(unasked)} yet.`);
     else {
       toast.success(`Saved as a draft. ${count === 1 ? 'One thing' : `${count} things`} to fix before it can be sent.`);
+      settleFindings(now.current);
       dispatch({ do: 'attempt' });
     }
   };

@@ -1,16 +1,26 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { unaskedAmong } from '#core/questionnaires/unasked.ts';
+import { useSettled } from '#web/ui/settling.ts';
 import { type QuestionNames, questionNames, whenWords } from './condition-choices.ts';
 import { type FaultsByOwner, faultsByOwner, ownFaults } from './faults-by-owner.ts';
 import { useProof } from './use-proof.ts';
 
-/** All that is found out about a questionnaire as it is typed, a moment behind the keys so that it never holds one back. */
+/** After the last key, milliseconds. */
+const PAUSE = 150;
+
+/** How much is to be fixed before a questionnaire can be sent, and how many of the template's tags it does not ask. */
+export const countsOf = (questionnaire: Questionnaire, outline: TemplateOutline) => ({
+  count: ownFaults(questionnaire, builderFaults(questionnaire)).length,
+  unasked: unaskedAmong(lint(outline, questionnaire)).length,
+});
+
+/** All that is found out about a questionnaire, once the keys pause so that it never holds one back; `settle` finds it out at once. */
 export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutline) => {
-  const deferred = useDeferredValue(questionnaire);
+  const [deferred, settle] = useSettled(questionnaire, PAUSE);
   const proof = useProof(deferred);
   const linted = useMemo(() => lint(outline, deferred), [outline, deferred]);
   // A question without an identifier yet is unfinished, not unused.
@@ -26,7 +36,7 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
   }, [faults]);
   const wrong = [...new Set(proof?.issues.map((issue) => issue.itemId))].join(' ');
   const logic = useMemo(() => new Set(wrong.split(' ')), [wrong]);
-  return { deferred, proof, lintFindings, unasked, names, whens, faults, byOwner, logic };
+  return { deferred, settle, proof, lintFindings, unasked, names, whens, faults, byOwner, logic };
 };
 
 /** When sections and questions show, in words by their ids; the same map for as long as all of them stay. */

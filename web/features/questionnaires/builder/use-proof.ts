@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Proof, prove } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 
-/** After the last key, milliseconds. */
-const DELAY = 250;
+/** After the last change, milliseconds. */
+const DELAY = 100;
 
 /** The proof of a questionnaire, made in a worker as one types; undefined until the first is there. */
 export const useProof = (questionnaire: Questionnaire): Proof | undefined => {

@@ -84,6 +84,8 @@ const summary = writeUnits(300);
 const page = readUnits(50 * 400);
 const questionnaire = readUnits(40_000);
 const answers = 8_000;
+/** A client, matter or template is kept once more under each of its words, about six, for the search of long lists. */
+const words = 6 * writeUnits(500);
 
 export const month: readonly Activity[] = [
   {
@@ -109,14 +111,14 @@ export const month: readonly Activity[] = [
     times: eachDay * 10,
     calls: 1,
     readUnits: account + 0.5,
-    writeUnits: writeUnits(600, 1) + summary + audit,
+    writeUnits: writeUnits(600, 1) + words + summary + audit,
   },
   {
     name: 'Open a matter and invite',
     times: firm.contracts,
     calls: 3,
     readUnits: 3 * account + questionnaire + 1,
-    writeUnits: writeUnits(40_000) + 2 * writeUnits(600, 1) + 3 * (summary + audit),
+    writeUnits: writeUnits(40_000) + 2 * (writeUnits(600, 1) + words) + 3 * (summary + audit),
     mails: 1,
   },
   {

@@ -2,8 +2,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '#bin/local-resources.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
-import { clientRow } from '#core/clients/client-row.ts';
-import { accountKey, clientKey, clientsOf } from '#store/keys.ts';
+import { clientRow, clientTexts } from '#core/clients/client-row.ts';
+import { searchKeys } from '#core/search-words.ts';
+import { accountKey, clientKey, clientsOf, wordsKey } from '#store/keys.ts';
 import { rowIndexKeys } from '#store/rows.ts';
 
 /** What a command-line tool needs to reach the table of a running product. */
@@ -60,11 +61,41 @@ export const nthClient = (number: number, now: Date): ClientRecord => {
   };
 };
 
+/** Which clients are written, by their numbers. */
+interface Seeding {
+  from: number;
+  upTo: number;
+  /** Whether the server's search finds a client, which takes an item for each word. */
+  isSearched: (number: number) => boolean;
+}
+
+/** Items of the `number`th client: the client and, where it is searched for, its row under each of its words. */
+const itemsOf = (firmId: string, number: number, now: Date, isSearched: boolean): object[] => {
+  const client = nthClient(number, now);
+  const row = clientRow(client);
+  const indexKeys = rowIndexKeys(clientsOf(firmId), client.clientId, row);
+  const keys = isSearched ? searchKeys(clientTexts(client)) : [];
+  return [
+    {
+      ...client,
+      ...indexKeys,
+      listAt: `${client.updatedAt}${indexKeys.listAt}`,
+      ...clientKey(firmId, client.clientId),
+    },
+    ...keys.map((key) => ({
+      ...wordsKey(clientsOf(firmId), key, client.clientId),
+      row,
+      at: client.updatedAt,
+      version: client.version,
+    })),
+  ];
+};
+
 /** Writes clients of a person's firm straight into the table, as ten thousand calls would. */
 export const seedClients = async (
   environment: LocalEnvironment,
   accountId: string,
-  count: number,
+  { from, upTo, isSearched }: Seeding,
   now: Date,
 ): Promise<void> => {
   const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName = '' } = environment;
@@ -72,25 +103,20 @@ export const seedClients = async (
     new DynamoDBClient({ region: region ?? '', endpoint: endpoint ?? '', credentials: localCredentials }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
-  const { Item } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(accountId) } }));
-  const firmId = String(Item?.firmId);
-  for (let from = 1; from <= count; from += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, at) => from + at);
-    const writes = numbers.map((number) => {
-      const client = nthClient(number, now);
-      const indexKeys = rowIndexKeys(clientsOf(firmId), client.clientId, clientRow(client));
-      return {
-        PutRequest: {
-          Item: {
-            ...client,
-            ...indexKeys,
-            listAt: `${client.updatedAt}${indexKeys.listAt}`,
-            ...clientKey(firmId, client.clientId),
-          },
-        },
-      };
-    });
-    await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: writes } }));
+  const { Item: account } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(accountId) } }));
+  const firmId = String(account?.firmId);
+  let waiting: object[] = [];
+  const keep = async (count: number): Promise<void> => {
+    const items = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    await table.send(
+      new BatchWriteCommand({ RequestItems: { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) } }),
+    );
+  };
+  for (let number = from; number <= upTo; number += 1) {
+    waiting.push(...itemsOf(firmId, number, now, isSearched(number)));
+    while (waiting.length >= BATCH) await keep(BATCH);
   }
+  if (waiting.length > 0) await keep(waiting.length);
   table.destroy();
 };

@@ -1,16 +1,22 @@
 import * as z from 'zod';
 import { Id } from './text.ts';
 
+/** Characters of what is searched for. */
+export const MOST_TYPED = 200;
+
 /**
  * How a list reaches the browser. A list that may be long (`rowsOf`) holds one compact row for each thing (at most 300 bytes for
  * ordinary names), the newest change first, and is asked for in three ways:
  * - nothing given: the first `FIRST_ROWS` rows, small enough to be drawn at once;
  * - `cursor`: the next `MORE_ROWS` rows, so that 10,000 rows take five more calls;
  * - `since`: what has changed after that instant, the oldest change first, what is gone among it.
+ * - `search`, where a list has more rows than a browser keeps: those whose words begin with what was typed (`search-words.ts`), and whether
+ *   there are `more` of them.
  * Each answer says `since`, the instant from which to ask the next time. A list that is short by nature (`allRowsOf`) says none: it is
  * read to its end each time.
  */
 export const RowsRequest = { cursor: z.string().max(2000).optional(), since: z.iso.datetime().optional() };
+export const SearchRowsRequest = { ...RowsRequest, search: z.string().max(MOST_TYPED).optional() };
 
 export const FIRST_ROWS = 50;
 /** About as many as one read of the table gives, which is 1 MB. */
@@ -43,6 +49,10 @@ const page = { cursor: z.string().optional() };
 /** The answer of a list whose rows have these fields beside their head. */
 export const rowsOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ rows: z.array(RowHead.extend(fields)), ...page, since: z.string() });
+
+/** The same of a list that is also searched. */
+export const searchRowsOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  rowsOf(fields).extend({ more: z.literal(true).optional() });
 
 /** The same where rows may leave the list. */
 export const rowsOrGoneOf = <Fields extends z.ZodRawShape>(fields: Fields) =>

@@ -1,6 +1,6 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
-import { type ClientRow, clientRow } from '#core/clients/client-row.ts';
+import { type ClientRow, clientRow, clientTexts } from '#core/clients/client-row.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
 import { changeOfCounts, countsOfClient } from '#core/matters/overview.ts';
 import { Problem } from '#core/problem.ts';
@@ -36,9 +36,9 @@ export const readForChange = async (
   return item && table.withoutKeys(item);
 };
 
-/** A page of the firm's clients, archived or not, as rows. */
-export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<ClientRow>> =>
-  rows.list(keys.clientsOf(firmId), page, now);
+/** A page of the firm's clients, archived or not, as rows; or those that are found. */
+export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<ClientRow>> =>
+  rows.searchOrList(keys.clientsOf(firmId), page, now);
 
 /** A page of the firm's clients, newest first. */
 export const list = async (
@@ -77,7 +77,11 @@ export const add = (firmId: string, client: ClientRecord, audit: table.Audit): P
       summaries.noting(
         firmId,
         'clients',
-        operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
+        rows.searchable(
+          operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
+          undefined,
+          clientTexts(client),
+        ),
         countsOfClient(client),
       ),
       emailTaken(firmId, client),
@@ -101,7 +105,11 @@ export const change = async (
       summaries.noting(
         firmId,
         'clients',
-        operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
+        rows.searchable(
+          operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
+          clientTexts(before),
+          clientTexts(after),
+        ),
         changeOfCounts(countsOfClient(before), countsOfClient(after)),
       ),
       ...(moved

@@ -66,6 +66,7 @@ describe('what stands outside the partitions of firms', () => {
     transfer: (key) => operations.transfer(key, 'left', 'held'),
     setFields: (key) => operations.setFields(key as keys.FirmKey, { savedAs: '' }),
     remove: (key) => operations.remove(key, operations.FIRST),
+    clear: (key) => operations.clear(key as keys.FirmKey),
     check: (key) => operations.check(key, operations.FIRST),
     counted: (key) => {
       const counting = operations.counted(operations.check(key, operations.FIRST), key as keys.FirmKey, { count: 1 });
@@ -94,7 +95,7 @@ describe('what stands outside the partitions of firms', () => {
         })();
         const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
         if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
-        else expect(['put', 'setFields', 'counted']).toContain(name);
+        else expect(['put', 'setFields', 'clear', 'counted']).toContain(name);
       }
   });
 

@@ -35,6 +35,7 @@ import type { Key } from './table.ts';
  * | What did this member do, newest first?          | list by = FIRM#f#ACTIVITY#a (the audit events)          | 50   | 2½  |
  * | Which clients has this firm, as rows?           | list list = FIRM#f#CLIENTS                              | 50–2,500 | 3½–150 |
  * | Which of them changed since an instant?         | list list = FIRM#f#CLIENTS, listAt after it             | 2,500 | ½–150 |
+ * | Which rows of a firm's list have these words?   | list FIRM#f#CLIENTS#WORDS (MATTERS, TEMPLATES) / <words> | 60  | 4–7 |
  * | Which clients has this firm, newest first?      | list by = FIRM#f#CLIENTS                                | 50   | 2½  |
  * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
  * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
@@ -93,7 +94,7 @@ import type { Key } from './table.ts';
 const hashed = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
 
 /** A partition that names the firm it belongs to. */
-type FirmPartition = `FIRM#${string}`;
+export type FirmPartition = `FIRM#${string}`;
 /** The key of an item that belongs to the firm its partition names: only there may an item be set whatever stood there. */
 export interface FirmKey extends Key {
   pk: FirmPartition;
@@ -172,7 +173,7 @@ export const clientKey = (firmId: string, clientId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CLIENT#${clientId}`,
 });
-export const clientsOf = (firmId: string): string => `FIRM#${firmId}#CLIENTS`;
+export const clientsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CLIENTS`;
 export const archivedClientsOf = (firmId: string): string => `FIRM#${firmId}#CLIENTS#ARCHIVED`;
 /** A unique name: no two clients of a firm have the same e-mail. */
 export const clientEmailKey = (firmId: string, email: string): FirmKey => ({
@@ -211,7 +212,7 @@ export const matterPointerKey = (firmId: string, matterId: string): FirmKey => (
 });
 export const mattersOfClient = (firmId: string, clientId: string): string =>
   `FIRM#${firmId}#CLIENT#${clientId}#MATTERS`;
-export const mattersOf = (firmId: string): string => `FIRM#${firmId}#MATTERS`;
+export const mattersOf = (firmId: string): FirmPartition => `FIRM#${firmId}#MATTERS`;
 export const mattersIn = (firmId: string, state: string): string => `FIRM#${firmId}#MATTERS#${state}`;
 /** A unique name across firms: a matter shared with a person is addressed by its id alone, so no two firms have one id. */
 export const matterIdKey = (matterId: string): Key => ({ pk: `MATTERID#${matterId}`, sk: 'MATTERID' });
@@ -224,7 +225,7 @@ export const templateKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATE#${templateId}`,
 });
-export const templatesOf = (firmId: string): string => `FIRM#${firmId}#TEMPLATES`;
+export const templatesOf = (firmId: string): FirmPartition => `FIRM#${firmId}#TEMPLATES`;
 export const archivedTemplatesOf = (firmId: string): string => `FIRM#${firmId}#TEMPLATES#ARCHIVED`;
 /** The tags of the template's present file, too long for a list. */
 export const templateTagsKey = (firmId: string, templateId: string): FirmKey => ({
@@ -263,6 +264,13 @@ export const documentsOfClient = (firmId: string, clientId: string): string =>
 export const documentPointerKey = (firmId: string, documentId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `DOCUMENT#${documentId}`,
+});
+
+/** Where rows of a firm's list are kept by their words; sort keys are `<words>#<id>`, and name people: no event and no log has them. */
+export const wordsOf = (list: FirmPartition): FirmPartition => `${list}#WORDS`;
+export const wordsKey = (list: FirmPartition, words: string, id: string): FirmKey => ({
+  pk: wordsOf(list),
+  sk: `${words}#${id}`,
 });
 
 /** Up to which instant a person has read the notifications, and how many they have not. */

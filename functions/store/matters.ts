@@ -10,7 +10,13 @@ import {
   MatterItem,
   type MatterRecord,
 } from '#core/matters/matter.ts';
-import { type ClientMatterRow, clientMatterRow, type MatterRow, matterRow } from '#core/matters/matter-row.ts';
+import {
+  type ClientMatterRow,
+  clientMatterRow,
+  type MatterRow,
+  matterRow,
+  matterTexts,
+} from '#core/matters/matter-row.ts';
 import { changeOfCounts, countsOfMatter } from '#core/matters/overview.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Current } from '#core/version.ts';
@@ -121,9 +127,9 @@ const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
   return { items: items.map((item) => table.withoutKeys(item) as T), cursor };
 };
 
-/** A page of the firm's matters in every state, as rows. */
-export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<MatterRow>> =>
-  rows.list(keys.mattersOf(firmId), page, now);
+/** A page of the firm's matters in every state, as rows; or those that are found. */
+export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<MatterRow>> =>
+  rows.searchOrList(keys.mattersOf(firmId), page, now);
 
 /** A page of one client's matters, as rows. */
 export const listRowsOfClient = (
@@ -193,14 +199,18 @@ const copies = (
   summaries.noting(
     firmId,
     'matters',
-    operations.put(
-      keys.matterPointerKey(firmId, matter.matterId),
-      { ...MatterItem.parse(matter), version },
-      {
-        by: keys.mattersIn(firmId, matter.state),
-        byAt: `${matter.updatedAt}#${matter.matterId}`,
-        ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
-      },
+    rows.searchable(
+      operations.put(
+        keys.matterPointerKey(firmId, matter.matterId),
+        { ...MatterItem.parse(matter), version },
+        {
+          by: keys.mattersIn(firmId, matter.state),
+          byAt: `${matter.updatedAt}#${matter.matterId}`,
+          ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
+        },
+      ),
+      before && matterTexts(before),
+      matterTexts(matter),
     ),
     changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
   ),

@@ -14,6 +14,8 @@ export interface Operation {
   item: TransactItem;
   /** What it adds to counts that another item keeps. */
   adds?: Adding;
+  /** What it keeps besides, changed at the same instant (ISO); the audit event does not name these. */
+  copies?: (at: string) => Operation[];
 }
 
 /** Numbers that are added to fields of an item, by name. */
@@ -283,6 +285,12 @@ export const remove = (key: Key, version: CurrentVersion): Operation => ({
   key,
   item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });
+
+/** Takes an item of a firm away whatever stood there: for a copy that is kept with its original. */
+export const clear = (key: FirmKey): Operation => {
+  requireOfFirm(key);
+  return { key, item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk } } } };
+};
 
 /** Requires that an item stands in the version that was read, without changing it. */
 export const check = (key: Key, version: CurrentVersion): Operation => ({

@@ -1,10 +1,15 @@
-import { FIRST_ROWS, MORE_ROWS, type RowHead, SETTLING_MS } from '#core/rows.ts';
+import { FIRST_ROWS, type GoneRow, MORE_ROWS, mergeRows, type RowHead, SETTLING_MS } from '#core/rows.ts';
+import { hasWords, MOST_CHARACTERS, readingsOf, searchKeys } from '#core/search-words.ts';
+import { type FirmPartition, wordsKey, wordsOf } from './keys.ts';
+import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-/** A page of a list, or of its changes. */
+/** A page of a list, or of its changes, or what was found in it. */
 export interface Rows<Row extends RowHead> {
   rows: Row[];
   cursor?: string;
+  /** More may be found by words that are typed further. */
+  more?: true;
   /** The instant from which changes are asked for the next time. */
   since: string;
 }
@@ -15,7 +20,14 @@ export interface RowsPage {
   since?: string | undefined;
 }
 
+/** The same of a list that is also searched for what was typed. */
+export interface SearchPage extends RowsPage {
+  search?: string | undefined;
+}
+
 type StoredRow = Required<Pick<table.IndexKeys, 'listAt' | 'row'>> & Pick<table.Stored, 'version'>;
+
+const sinceOf = (now: Date): string => new Date(now.getTime() - SETTLING_MS).toISOString();
 
 /** The place of an item in a list; the write that keeps it adds its instant. */
 export const rowIndexKeys = (list: string, id: string, row: object): table.IndexKeys => ({
@@ -23,6 +35,28 @@ export const rowIndexKeys = (list: string, id: string, row: object): table.Index
   listAt: `#${id}`,
   row,
 });
+
+/**
+ * Also keeps the row that an operation puts into a list of its firm by each word of its texts, so that `searchOrList` finds it, and no more by
+ * words of its texts `before`. An item for each word is written whenever the row is: 2 WU each, 32 items at most.
+ */
+export const searchable = (
+  operation: operations.Operation,
+  before: readonly string[] | undefined,
+  texts: readonly string[],
+): operations.Operation => {
+  const { list, listAt, row, version } = (operation.item.Put?.Item ?? {}) as StoredRow & { list: FirmPartition };
+  const id = listAt.slice(1);
+  const keys = searchKeys(texts);
+  const former = searchKeys(before ?? []).filter((key) => !keys.includes(key));
+  return {
+    ...operation,
+    copies: (at) => [
+      ...keys.map((key) => operations.put(wordsKey(list, key, id), { row, at, version })),
+      ...former.map((key) => operations.clear(wordsKey(list, key, id))),
+    ],
+  };
+};
 
 /**
  * A page of a list, the newest change first; with `since`, of what has changed after that instant, the oldest change first.
@@ -55,6 +89,71 @@ export const list = async <Row extends RowHead>(
       return { ...row, id: listAt.slice(end + 1), at: listAt.slice(0, end), version } as Row;
     }),
     ...(page.cursor ? { cursor: page.cursor } : {}),
-    since: new Date(now.getTime() - SETTLING_MS).toISOString(),
+    since: sinceOf(now),
   };
+};
+
+/** Items that one search reads at most. An item takes about 500 bytes, and no more than 1.3 KB in Latin letters: 4 to 10 RU. */
+const MOST_READ = 60;
+
+interface WordsItem extends table.Key {
+  row: object;
+  at: string;
+  version: number;
+}
+interface Found {
+  items: WordsItem[];
+  isWhole: boolean;
+}
+
+const beginning = async (list: FirmPartition, words: string, limit: number): Promise<Found> => {
+  const { items, cursor } = await table.list<WordsItem>({ partition: wordsOf(list), begins: words, limit });
+  return { items, isWhole: cursor === undefined };
+};
+
+/** Words of `key` without the id that ends it. */
+const wordsIn = ({ sk }: table.Key): string => sk.slice(0, sk.indexOf('#'));
+
+/** How few rows may have a word: numbers and long words tell rows apart. */
+const rarity = (word: string): number => word.length + (/\d/.test(word) ? MOST_CHARACTERS : 0);
+
+/**
+ * What has all these words. They are looked for in the order in which they were typed; and, as they may stand in any other, among what has one
+ * of the two that seem rarest, which is all when either of these is read to its end.
+ */
+const foundBy = async (list: FirmPartition, wanted: readonly string[], limit: number): Promise<Found> => {
+  if (wanted.length === 1) return beginning(list, wanted.join(' '), limit);
+  const rarest = wanted.toSorted((one, other) => rarity(other) - rarity(one)).slice(0, 2);
+  const [ordered, ...single] = await Promise.all(
+    [wanted.join(' '), ...rarest].map((words) => beginning(list, words, Math.floor(limit / 3))),
+  );
+  const found = [...(ordered?.items ?? []), ...single.flatMap(({ items }) => items)];
+  return {
+    items: found.filter((item) => hasWords(wordsIn(item), wanted)),
+    isWhole: single.some(({ isWhole }) => isWhole),
+  };
+};
+
+/** Rows of a list of which each typed word begins a word, and whether there may be more than one search reads. */
+const search = async <Row extends RowHead>(
+  list: FirmPartition,
+  text: string,
+): Promise<Pick<Rows<Row>, 'rows' | 'more'>> => {
+  const readings = readingsOf(text);
+  const limit = Math.floor(MOST_READ / readings.length);
+  const found = await Promise.all(readings.map((wanted) => foundBy(list, wanted, limit)));
+  const rows = new Map<string, Row | GoneRow>();
+  for (const { row, at, version, sk } of found.flatMap(({ items }) => items))
+    mergeRows(rows, [{ ...row, id: sk.slice(sk.indexOf('#') + 1), at, version } as Row]);
+  return { rows: [...rows.values()] as Row[], ...(found.every(({ isWhole }) => isWhole) ? {} : { more: true }) };
+};
+
+/** What was asked for of a list of a firm: a page of it, of its changes, or what is found in it. */
+export const searchOrList = async <Row extends RowHead>(
+  partition: FirmPartition,
+  page: SearchPage,
+  now: Date,
+): Promise<Rows<Row>> => {
+  if (page.search === undefined) return list(partition, page, now);
+  return { ...(await search<Row>(partition, page.search)), since: sinceOf(now) };
 };

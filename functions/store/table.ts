@@ -318,9 +318,10 @@ const changedAt = (item: TransactItem, at: string): TransactItem =>
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> => {
   const operations = [...asked, ...summedUp(asked)];
+  const copies = asked.flatMap((operation) => operation.copies?.(audit.at) ?? []);
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
   const named = operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {}));
-  requireWritable({ owner: audit.owner, keys: operations.map(({ key }) => key), begun, named });
+  requireWritable({ owner: audit.owner, keys: [...operations, ...copies].map(({ key }) => key), begun, named });
   const event: TransactItem = {
     Put: {
       TableName: tableName(),
@@ -346,7 +347,11 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
     try {
       const { ConsumedCapacity } = await client.send(
         new TransactWriteCommand({
-          TransactItems: [...operations.map(({ item }) => changedAt(item, audit.at)), event],
+          TransactItems: [
+            ...operations.map(({ item }) => changedAt(item, audit.at)),
+            ...copies.map(({ item }) => item),
+            event,
+          ],
           ReturnConsumedCapacity: 'TOTAL',
         }),
       );

@@ -1,6 +1,6 @@
 import { changeOfCounts, countsOfTemplate } from '#core/matters/overview.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
-import { type TemplateRow, templateRow } from '#core/templates/template-row.ts';
+import { type TemplateRow, templateRow, templateTexts } from '#core/templates/template-row.ts';
 import type { TemplateUse, TemplateUseRow } from '#core/templates/template-use.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
 import * as keys from './keys.ts';
@@ -38,9 +38,9 @@ export const tagsOf = async (firmId: string, templateId: string, now: Date): Pro
   return item ?? { outline: { fields: [], sections: [] }, order: [] };
 };
 
-/** A page of the firm's templates, archived or not, as rows. */
-export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<TemplateRow>> =>
-  rows.list(keys.templatesOf(firmId), page, now);
+/** A page of the firm's templates, archived or not, as rows; or those that are found. */
+export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<TemplateRow>> =>
+  rows.searchOrList(keys.templatesOf(firmId), page, now);
 
 /** A page of the firm's templates, newest first. */
 export const list = async (
@@ -84,7 +84,11 @@ export const create = (firmId: string, template: Template, tags: TemplateTags, a
     summaries.noting(
       firmId,
       'templates',
-      operations.insert(keys.templateKey(firmId, template.templateId), template, indexKeys(firmId, template)),
+      rows.searchable(
+        operations.insert(keys.templateKey(firmId, template.templateId), template, indexKeys(firmId, template)),
+        undefined,
+        templateTexts(template),
+      ),
       countsOfTemplate(template),
     ),
     operations.put(keys.templateTagsKey(firmId, template.templateId), tags),
@@ -103,11 +107,15 @@ export const change = async (
     summaries.noting(
       firmId,
       'templates',
-      operations.update(
-        keys.templateKey(firmId, template.templateId),
-        before.version,
-        template,
-        indexKeys(firmId, template),
+      rows.searchable(
+        operations.update(
+          keys.templateKey(firmId, template.templateId),
+          before.version,
+          template,
+          indexKeys(firmId, template),
+        ),
+        templateTexts(before),
+        templateTexts(template),
       ),
       changeOfCounts(countsOfTemplate(before), countsOfTemplate(template)),
     ),

@@ -144,6 +144,28 @@ describe('200', () => {
     expect(line).not.toContain('Otto');
   });
 
+  it('a search finds a client by the beginnings of words, archived or not, as they are by now, and in no other firm', async () => {
+    const owner = await newLawyer();
+    const contact = { invitee_email: 'nele@quay.example', countryCode: '+1', mobileNumber: '(415) 555-0123' };
+    const { _id } = await newClient(owner, { invitee_name: 'Nele O’Brien', ...contact });
+    await newClient(owner, { invitee_name: 'Brianne Nellis' });
+    const found = async (search: string, by = owner) =>
+      (await ok(call(clients.listClientRows, { search }, by))).rows.map(({ id, version, archived }) => [
+        id,
+        version,
+        archived,
+      ]);
+    for (const text of ['nele', 'OBRIEN', "o'b", 'brien', 'nele@quay', '415 555', '+1 (415) 555-0123'])
+      expect([text, ...(await found(text))]).toEqual(text === 'brien' ? [text] : [text, [_id, 1, undefined]]);
+    expect(await found('nele', by as typeof owner)).toEqual([]);
+
+    await ok(call(clients.archiveClient, { clientId: _id, version: 1 }, owner));
+    expect(await found('obrien n')).toEqual([[_id, 2, true]]);
+    const renamed = { ...clientRequest({ invitee_name: 'Nele Ström', invitee_email: contact.invitee_email }) };
+    await ok(call(clients.changeClient, { ...renamed, clientId: _id, version: 2 }, owner));
+    expect([await found('obrien'), await found('415'), await found('strom')]).toEqual([[], [], [[_id, 3, true]]]);
+  });
+
   it('51 rows come in two pages, and a cursor goes on among rows or among changes, each in its own order', async () => {
     const owner = await newLawyer();
     for (let at = 0; at < 51; at++) await newClient(owner);

@@ -285,6 +285,22 @@ describe('200', () => {
     expect((await sheetOf(matterId, guest)).mayAnswer).toBe(false);
   });
 
+  it('a search finds a matter and a template by words of their names as they are by now', async () => {
+    const owner = await newLawyer();
+    const { matterId, matter, template } = await openedMatter(owner);
+    const found = async (search: string) =>
+      (await ok(call(matters.listMatters, { search }, owner))).rows.map(({ id, version }) => [id, version]);
+    const uses = async (search: string) =>
+      (await ok(call(templates.listTemplateRows, { search }, owner))).rows.map(({ id }) => id);
+    for (const text of ['agreement serv', 'cleo', 'client services'])
+      expect([text, ...(await found(text))]).toEqual([text, [matterId, matter.version]]);
+    expect([await uses('agree'), await uses('cleo')]).toEqual([[template._id], []]);
+    const { version } = await ok(
+      call(matters.renameMatter, { matterId, version: matter.version, name: 'Quay Lease' }, owner),
+    );
+    expect([await found('agreement'), await found('quay cleo')]).toEqual([[], [[matterId, version]]]);
+  });
+
   it('sent again, an open matter returns to its client with the answers as they were', async () => {
     const { matterId, guest } = await sharedMatter(by);
     const { questionnaire, version } = await sheetOf(matterId, guest);

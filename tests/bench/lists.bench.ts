@@ -41,7 +41,8 @@ export const measureLists = (functions: string, webFolder: string, count: number
   return withDemoBrowser({ functions, webFolder, onLine }, async ({ local, logIn }) => {
     const { access_token: token } = await ok(call(local.port, login, demo.lawyer));
     const { data } = await ok(call(local.port, checkStatus, {}, { token }));
-    await seedClients(local.environment, data._id, count, new Date(Date.now() - 60 * 60_000));
+    const clients = { from: 1, upTo: count, isSearched: () => false };
+    await seedClients(local.environment, data._id, clients, new Date(Date.now() - 60 * 60_000));
     return { clients: count, ...(await readAll(local, consumed, token)), ...(await search(await logIn())) };
   });
 };

@@ -6,17 +6,27 @@ import { local, newLawyer } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const COUNT = 10_000;
+/** Clients that make more than the 50 and four times 2,500 which a browser reads. */
+const BEYOND = 51;
 /** What of a list may stand in a page at once. */
 const MOST_IN_PAGE = 200;
 
-test('the last of 10,000 clients is reached by scrolling and by search, and found again on the way back', async ({
+test('the last of 10,000 clients is reached by scrolling and by search, of 10,051 by search, and found again on the way back', async ({
+  context,
   page,
 }) => {
   test.slow();
   const lawyer = await newLawyer();
   const now = new Date();
   const { data } = await ok(call(local.port, checkStatus, {}, lawyer));
-  await seedClients(JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}'), data._id, COUNT, now);
+  const seed = (from: number, upTo: number) =>
+    seedClients(
+      JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}'),
+      data._id,
+      { from, upTo, isSearched: (number) => number > COUNT },
+      now,
+    );
+  await seed(1, COUNT);
   const { invitee_name: name } = nthClient(COUNT, now);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -79,4 +89,42 @@ test('the last of 10,000 clients is reached by scrolling and by search, and foun
     });
     asked.length = 0;
   }
+
+  await seed(COUNT + 1, COUNT + BEYOND);
+  await page.goto(clients);
+  const searchbox = page.getByRole('searchbox', { name: 'Search clients' });
+  const said = (text: string | RegExp) => page.getByRole('main').getByText(text, { exact: true });
+  await expect(said('The newest 10,050 clients. A search finds older ones.')).toBeVisible();
+  expect(asked.filter((search) => search.includes('search=')).length).toBe(0);
+
+  const { invitee_name: oldest } = nthClient(COUNT + BEYOND, now);
+  const [firstName = '', lastName = '', number = ''] = oldest.split(' ');
+  await searchbox.fill(`${lastName} ${number} ${firstName}`.toUpperCase());
+  await expect(said('1 client found')).toBeVisible();
+  const found = list.getByRole('link', { name: oldest, exact: true });
+  await found.click();
+  await expect(page.getByRole('heading', { level: 1, name: oldest })).toBeVisible();
+  await page.goBack();
+  await expect(found).toBeVisible();
+  await expect(said('1 client found')).toBeVisible();
+
+  await searchbox.fill('nobody at all');
+  await expect(page.getByText('No clients match “nobody at all”.')).toBeVisible();
+  await searchbox.fill(`100${BEYOND}`);
+  await expect(said('1 client found')).toBeVisible();
+  await searchbox.fill('example.com');
+  await expect(said(/^10,0\d\d clients found\. There may be more/)).toBeVisible();
+
+  await context.setOffline(true);
+  await searchbox.fill(oldest);
+  await expect(said('0 clients among the newest 10,050. Older ones could not be searched.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Search older ones again' }).click();
+  await expect(said('1 client found')).toBeVisible();
+  await expect(found).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Archived' }).click();
+  await expect(said('0 clients found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(said('0 clients among the newest 10,050. A search finds older ones.')).toBeVisible();
 });

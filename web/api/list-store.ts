@@ -29,6 +29,15 @@ export interface KnownRows<Row> {
   readonly error?: unknown;
 }
 
+/** What the server finds in a list that has more rows than a browser keeps. */
+export interface Search<Row> {
+  readonly state: 'searching' | 'failed' | 'done';
+  readonly rows: readonly Row[];
+  /** There may be more than one search finds. */
+  readonly hasMore: boolean;
+  readonly retry: () => void;
+}
+
 /** One list, kept between visits of its pages. */
 export interface List<Row> {
   readonly known: () => KnownRows<Row> | undefined;

@@ -5,12 +5,12 @@ import type { Read } from '#web/ui/loaded.tsx';
 import { follow } from './changes.ts';
 import { call } from './client.ts';
 import { failedRead, nameOf } from './hooks.ts';
-import type { KnownRows, RowsAnswer } from './list-store.ts';
+import type { KnownRows, RowsAnswer, Search } from './list-store.ts';
 import { listNamed } from './lists.ts';
 
 /** An endpoint whose answer is `rowsOf` some fields, or `allRowsOf` something. */
-type RowsEndpoint = Endpoint & { response: { _zod: { output: RowsAnswer<object> } } };
-type RowIn<E extends RowsEndpoint> = Exclude<ResponseOf<E>['rows'][number], GoneRow>;
+export type RowsEndpoint = Endpoint & { response: { _zod: { output: RowsAnswer<object> } } };
+export type RowIn<E extends RowsEndpoint> = Exclude<ResponseOf<E>['rows'][number], GoneRow>;
 
 /** What came a moment ago is not asked for again when a second page shows it, or when the window is focused twice. */
 const FRESH_MS = 2000;
@@ -62,12 +62,26 @@ export const useList = <E extends RowsEndpoint>(
 /** Whether a list was read to its end and has nothing. */
 export const isBare = ({ rows, isWhole }: KnownRows<unknown>): boolean => isWhole && rows.length === 0;
 
-/** The rows of a list of which `holds` is true; the same function from one drawing to the next. */
+/** Rows of a part of a list. */
+interface PartRows<Row> extends KnownRows<Row> {
+  /** How many rows of the whole list are here. */
+  readonly kept: number;
+  readonly search?: Search<Row>;
+}
+
+/** The rows of a list of which `holds` is true, of those that the server has found too; the same function from one drawing to the next. */
 export const useRowsWhere = <Row, Code extends string>(
-  read: Read<KnownRows<Row>, Code>,
+  read: Read<KnownRows<Row> & { readonly search?: Search<Row> }, Code>,
   holds: (row: Row) => boolean,
-): Read<KnownRows<Row>, Code> => {
+): Read<PartRows<Row>, Code> => {
   const known = read.state === 'ready' ? read.data : undefined;
-  const data = useMemo(() => known && { ...known, rows: known.rows.filter(holds) }, [known, holds]);
-  return read.state === 'ready' && data ? { ...read, data } : read;
+  const rows = known?.rows;
+  const part = useMemo(() => rows?.filter(holds) ?? [], [rows, holds]);
+  const data = useMemo((): PartRows<Row> | undefined => {
+    if (!known) return undefined;
+    const { search, ...whole } = known;
+    const found = search && { search: { ...search, rows: search.rows.filter(holds) } };
+    return { ...whole, rows: part, kept: known.rows.length, ...found };
+  }, [known, part, holds]);
+  return read.state === 'ready' ? { ...read, data: data as PartRows<Row> } : read;
 };

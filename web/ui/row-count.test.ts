@@ -12,3 +12,23 @@ it('a list says how many rows it has, how many are found, and that more are on t
     'The newest 10,000 clients',
   );
 });
+
+it('of more rows than are here it is said which were looked at', () => {
+  const cut = { isWhole: false, isCut: true, noun } as const;
+  expect(countWords({ ...cut, found: undefined, all: 10_000, kept: 10_000, search: 'unasked' })).toBe(
+    'The newest 10,000 clients. A search finds older ones.',
+  );
+  expect(countWords({ ...cut, found: undefined, all: 37, kept: 10_000, search: 'unasked' })).toBe(
+    '37 clients among the newest 10,000. A search finds older ones.',
+  );
+  expect(countWords({ ...cut, found: 1, all: 37, kept: 10_000, search: 'searching' })).toBe(
+    '1 client among the newest 10,000. Searching older ones…',
+  );
+  expect(countWords({ ...cut, found: 0, all: 37, kept: 10_000, search: 'failed' })).toBe(
+    '0 clients among the newest 10,000. Older ones could not be searched.',
+  );
+  expect(countWords({ ...cut, found: 1, all: 37, kept: 10_000, search: 'done' })).toBe('1 client found');
+  expect(countWords({ ...cut, found: 60, all: 10_000, kept: 10_000, search: 'more' })).toBe(
+    '60 clients found. There may be more: type more of what you look for.',
+  );
+});

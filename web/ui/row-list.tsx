@@ -1,12 +1,27 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { countWords } from './row-count.ts';
 import type { Matcher } from './text-matcher.ts';
 
+interface Rows<Row> {
+  readonly rows: readonly Row[];
+  readonly isWhole: boolean;
+  readonly isCut?: boolean;
+  readonly kept?: number;
+  /** What the server finds among the rows that are not here. */
+  readonly search?: {
+    readonly state: 'searching' | 'failed' | 'done';
+    readonly rows: readonly (Row & { id: string })[];
+    readonly hasMore: boolean;
+    readonly retry: () => void;
+  };
+}
+
 export interface RowListProps<Row> {
   /** What came so far, and whether it is all. */
-  list: { readonly rows: readonly Row[]; readonly isWhole: boolean; readonly isCut?: boolean };
+  list: Rows<Row>;
   /** One row and many: `['client', 'clients']`. */
   noun: readonly [one: string, many: string];
   /** What the search box says; the rows of which this is found are shown. Both stay the same function from one drawing to the next. */
@@ -17,17 +32,32 @@ export interface RowListProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+/** Rows that match, and those besides that the server found. */
+const withFound = <Row,>(matching: readonly Row[], search: Rows<Row>['search']): readonly Row[] => {
+  if (!search || search.rows.length === 0) return matching;
+  const here = new Set((matching as readonly (Row & { id?: string })[]).map(({ id }) => id));
+  return [...matching, ...search.rows.filter(({ id }) => !here.has(id))];
+};
+
 /** Says how many rows a list has, sorts and searches all of them. What is typed is shown first, and what it finds a moment later. */
 export const RowList = <Row,>({ list, noun, text = '', matcher, order, children }: RowListProps<Row>) => {
-  const { rows, isWhole, isCut = false } = list;
+  const { rows, isWhole, isCut = false, kept, search } = list;
   const wanted = useDeferredValue(text).trim();
   const sorted = useMemo(() => (order ? rows.toSorted(order) : rows), [rows, order]);
   const isSearched = wanted !== '' && matcher !== undefined;
-  const found = useMemo(
+  const matching = useMemo(
     () => (wanted !== '' && matcher ? sorted.filter(matcher(wanted)) : sorted),
     [sorted, wanted, matcher],
   );
-  if (isSearched && found.length === 0 && isWhole) return <EmptyState>{`No ${noun[1]} match “${wanted}”.`}</EmptyState>;
+  const found = useMemo(() => {
+    const both = isSearched ? withFound(matching, search) : matching;
+    return both !== matching && order ? both.toSorted(order) : both;
+  }, [matching, isSearched, search, order]);
+  const isSearchedWhole = isWhole || (search?.state === 'done' && !search.hasMore);
+  const nothing = isSearched && found.length === 0 && isSearchedWhole && (
+    <EmptyState>{`No ${noun[1]} match “${wanted}”.`}</EmptyState>
+  );
+  if (nothing && isWhole) return nothing;
   return (
     <>
       <Box
@@ -35,9 +65,31 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
         className="figures"
         sx={{ mb: 1.5, color: 'text.secondary', fontSize: 'var(--type-note)' }}
       >
-        {countWords({ found: isSearched ? found.length : undefined, all: rows.length, isWhole, isCut, noun })}
+        {countWords({
+          found: isSearched ? found.length : undefined,
+          all: rows.length,
+          isWhole,
+          isCut,
+          noun,
+          ...(kept === undefined ? {} : { kept }),
+          ...(matcher ? { search: stateOf(isSearched, search) } : {}),
+        })}
       </Box>
-      {found.length > 0 && children(found)}
+      {isSearched && search?.state === 'failed' && (
+        <Button variant="outlined" size="small" onClick={search.retry} sx={{ mb: 2 }}>
+          Search older ones again
+        </Button>
+      )}
+      {found.length > 0 ? children(found) : nothing}
     </>
   );
+};
+
+const stateOf = (
+  isSearched: boolean,
+  search: Pick<NonNullable<Rows<unknown>['search']>, 'state' | 'hasMore'> | undefined,
+) => {
+  if (!isSearched) return 'unasked';
+  if (!search) return 'searching';
+  return search.state === 'done' && search.hasMore ? 'more' : search.state;
 };

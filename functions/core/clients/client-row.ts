@@ -36,3 +36,9 @@ export const clientRow = (client: ClientRecord): Omit<ClientRow, 'id' | 'version
     numbers: unlessNone([...new Set(numbers)].filter((number) => number !== '')),
   };
 };
+
+/** The texts by which the server finds a client: names, e-mails, and numbers with the code of their country and without. */
+export const clientTexts = (client: ClientRecord): string[] => {
+  const { title, name = '', account = [], email, numbers = [] } = clientRow(client);
+  return [title, name, digitsOf(client.mobileNumber), ...numbers, email, ...account];
+};

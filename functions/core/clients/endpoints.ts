@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
-import { RowsRequest, rowsOf } from '#core/rows.ts';
+import { SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ArchivedClientItem, Client, ClientDetails, ClientItem, withCompanyName } from './client.ts';
@@ -26,8 +26,8 @@ export const listClientRows = endpoint('listClientRows', {
   tab: 'clients',
   summary:
     "List the firm's clients as rows, archived or not, the newest change first; or what has changed since an instant.",
-  request: z.object(RowsRequest),
-  response: rowsOf(clientRowFields),
+  request: z.object(SearchRowsRequest),
+  response: searchRowsOf(clientRowFields),
   problems: [],
 });
 

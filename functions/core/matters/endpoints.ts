@@ -4,7 +4,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
-import { allRowsOf, RowsRequest, rowsOf } from '#core/rows.ts';
+import { allRowsOf, RowsRequest, rowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -53,8 +53,8 @@ export const listMatters = endpoint('listMatters', {
   tab: 'matters',
   summary:
     "List the firm's matters in every state as rows, the newest change first; or what has changed since an instant.",
-  request: z.object(RowsRequest),
-  response: rowsOf(matterRowFields),
+  request: z.object(SearchRowsRequest),
+  response: searchRowsOf(matterRowFields),
   problems: [],
 });
 

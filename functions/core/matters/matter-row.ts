@@ -37,3 +37,6 @@ export const clientMatterRow = (matter: MatterRecord): Omit<ClientMatterRow, 'id
   ...standingOf(matter),
   ...(matter.templateName === matter.name ? {} : { templateName: matter.templateName }),
 });
+
+/** The texts by which the server finds a matter in the firm's list. */
+export const matterTexts = ({ name, clientName }: MatterRecord): string[] => [name, clientName];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
-import { RowsRequest, rowsOf } from '#core/rows.ts';
+import { RowsRequest, rowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Upload } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -50,8 +50,8 @@ export const listTemplateRows = endpoint('listTemplateRows', {
   tab: ['templates', 'clients'],
   summary:
     "List the firm's templates as rows, archived or not, the newest change first; or what has changed since an instant.",
-  request: z.object(RowsRequest),
-  response: rowsOf(templateRowFields),
+  request: z.object(SearchRowsRequest),
+  response: searchRowsOf(templateRowFields),
   problems: [],
 });
 

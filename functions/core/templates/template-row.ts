@@ -26,3 +26,6 @@ export const templateRow = (template: Template): Omit<TemplateRow, 'id' | 'versi
   ...(template.file.faultCount === undefined ? {} : { faulty: true }),
   ...(template.archived ? { archived: true } : {}),
 });
+
+/** The texts by which the server finds a template. */
+export const templateTexts = ({ name }: Template): string[] => [name];

@@ -5,7 +5,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
-import { useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useRowsWhere } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useListLayout } from '#web/session/list-layout.ts';
@@ -96,7 +97,7 @@ interface ClientsProps {
 
 const Clients = ({ archived, text, order, layout, empty }: ClientsProps) => {
   const read = useRowsWhere(
-    useList(listClientRows, {}),
+    useSearchedList(listClientRows, text),
     useCallback((client) => Boolean(client.archived) === archived, [archived]),
   );
   return (

@@ -6,6 +6,7 @@ import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterState } from '#core/matters/matter.ts';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { isBare, useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
@@ -45,7 +46,6 @@ const isIn: Record<MatterState, (matter: MatterRow) => boolean> = {
   open: ({ state }) => state === 'open',
   closed: ({ state }) => state === 'closed',
 };
-const useMatters = (state: MatterState) => useRowsWhere(useList(listMatters, {}), isIn[state]);
 
 const orders = {
   changed: newestFirst,
@@ -64,7 +64,7 @@ const FirmMatters = () => {
   const [order, setOrder] = useKept<Order>('order', 'changed');
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const pending = useMatters('pending');
+  const pending = useRowsWhere(useList(listMatters, {}), isIn.pending);
   // Who waits for nobody's answers wants to see what is being worked on.
   const active = pending.state === 'ready' && isBare(pending.data) ? 'open' : 'pending';
   const state = query.get('state') ?? (pathname.endsWith('/closed-matters') ? 'closed' : active);
@@ -100,7 +100,7 @@ const Matters = ({ state, text, order }: MattersProps) => {
   const mayOpen = useMayOpen();
   return (
     <LoadedRows
-      read={useMatters(state)}
+      read={useRowsWhere(useSearchedList(listMatters, text), isIn[state])}
       skeleton={<RowsSkeleton />}
       empty={
         <EmptyState

@@ -9,7 +9,8 @@ import { listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useRowsWhere } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -38,9 +39,9 @@ export const OpenMatterPage = () => {
   const { clientId = '' } = useParams<{ clientId: string }>();
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const client = useRead(readClient, { clientId });
-  const templates = useRowsWhere(useList(listTemplateRows, {}), isActive);
   const mayOpen = useMayOpen();
   const [text, setText] = useState('');
+  const templates = useRowsWhere(useSearchedList(listTemplateRows, text), isActive);
   const [chosen, setChosen] = useState<TemplateRow>();
   return (
     <Loaded read={client} skeleton={<PageSkeleton />}>

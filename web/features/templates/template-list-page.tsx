@@ -6,7 +6,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
-import { useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useRowsWhere } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useListLayout } from '#web/session/list-layout.ts';
@@ -92,7 +93,7 @@ interface TemplatesProps {
 
 const Templates = ({ archived, text, order, layout }: TemplatesProps) => {
   const read = useRowsWhere(
-    useList(listTemplateRows, {}),
+    useSearchedList(listTemplateRows, text),
     useCallback((template) => Boolean(template.archived) === archived, [archived]),
   );
   return (

@@ -38,6 +38,13 @@ describe('what is deployed of a function', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('holds nothing of the calls of S3 that nobody makes', () => {
+    const withFiles = functions.filter(({ parts }) => '@aws-sdk/client-s3' in parts);
+    expect(withFiles.length).toBeGreaterThan(10);
+    for (const { area, name, parts } of withFiles)
+      expect(parts['@aws-sdk/client-s3'], `${area}/${name}`).toBeLessThan(60_000);
+  });
+
   it('is smaller than 500 KB, or has a reason not to be', () => {
     const large = functions
       .filter(({ bytes }) => bytes > LARGE_BUNDLE_BYTES)

@@ -21,8 +21,6 @@ export const failedRead = <P extends ProblemCode>(error: unknown, retry: () => u
 const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'not-found';
 
 interface ReadOptions {
-  /** Reads again after so many milliseconds. */
-  every?: number;
   /** Shows nothing that an earlier visit of the page has read: for what is edited, where an old version loses work. */
   anew?: boolean;
 }
@@ -31,14 +29,13 @@ interface ReadOptions {
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   request: RequestInput<E> | null,
-  { every = 0, anew = false }: ReadOptions = {},
+  { anew = false }: ReadOptions = {},
 ): Read<ResponseOf<E>, ProblemOf<E>> => {
   const [visit] = useState(() => (anew ? crypto.randomUUID() : ''));
   const { data, error, mutate } = useSWR<ResponseOf<E>, unknown>(
     request === null ? null : [nameOf(endpoint), JSON.stringify(request), visit],
     () => call(endpoint, request as RequestInput<E>),
     {
-      refreshInterval: every,
       revalidateOnFocus: !follow(endpoint),
       shouldRetryOnError: (cause) => !isRefusal(cause),
       errorRetryCount: 2,

@@ -100,10 +100,10 @@ const NotMade = ({ job: { delayed, problem }, matter, pending, onAgain }: NotMad
   );
 };
 
-/** What the answers lack as they stand now, for somebody may be answering at this moment. */
+/** What the answers lack as they stand now: somebody may have answered since the contract was asked for, also in another window. */
 const Missing = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
-  const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { every: 5_000, anew: true });
+  const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { anew: true });
   const missing = read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers) : undefined;
   const message = missing && tellInEnglish(missing);
   if (!message) return null;

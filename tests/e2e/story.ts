@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as plain } from '@playwright/test';
-import { cpuSeconds } from './cpu-time.ts';
+import { cpuSeconds } from '#tests/cpu-time.ts';
 import type { Trace } from './leaks.ts';
 
 export * from '@playwright/test';

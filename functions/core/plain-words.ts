@@ -78,8 +78,8 @@ export const plainMessage =
     }
   };
 
-/** What a field is called, by the name it has on the wire: `published_to` → "Published to", `planId` → "Plan". */
-const labelOf = (path: readonly PropertyKey[]): string => {
+/** What a field is called, by the name it has on the wire: `published_to` → "Published to", `planId` → "Plan". A text of the catalogue. */
+export const labelOf = (path: readonly PropertyKey[]): string => {
   const name = path.findLast((part): part is string => typeof part === 'string' && /^[A-Za-z_]+$/.test(part)) ?? '';
   return humanised(name.replace(/(?<=.)(Id|_id)$/, ''));
 };

@@ -1,7 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
-import { colleagueNotice } from '#core/notifications/notices.ts';
+import { clientNotice, colleagueNotice } from '#core/notifications/notices.ts';
 import type { Current } from '#core/version.ts';
 import * as clients from './clients.ts';
 import * as matters from './matters.ts';
@@ -69,13 +69,10 @@ const keepJoined = async (
     client,
     { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
     { ...audit, step: 'joined' },
-    ...notifications.insert(responsible?.accountId ?? client.createdBy, {
-      notificationId: `joined-${client.clientId}`,
-      kind: 'client-joined',
-      message: `${clientTitle(client)} has joined.`,
-      at,
-      clientId: client.clientId,
-    }),
+    ...notifications.insert(
+      responsible?.accountId ?? client.createdBy,
+      clientNotice(client.clientId, clientTitle(client), now),
+    ),
   );
 };
 

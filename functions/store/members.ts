@@ -1,4 +1,5 @@
 import { type Account, fullName, isBlocked } from '#core/auth/account.ts';
+import { message } from '#core/language/message.ts';
 import { ownerNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
 import { becomeOwner, formerOwner, underNewOwner } from '#core/team/ownership.ts';
@@ -43,7 +44,7 @@ export interface ActivityEvent {
 }
 
 /** What is said of an event that was kept without a message, as all were before November 2026. */
-const UNTOLD = 'Changed something';
+const UNTOLD = message('Changed something');
 
 /** A page of what a member did in this firm, newest first. */
 export const activity = async (
@@ -58,7 +59,13 @@ export const activity = async (
     ...page,
   });
   return {
-    items: items.map(({ operation, message = UNTOLD, at, from, sk }) => ({ operation, message, at, from, id: sk })),
+    items: items.map(({ operation, message: said = UNTOLD, at, from, sk }) => ({
+      operation,
+      message: said,
+      at,
+      from,
+      id: sk,
+    })),
     cursor,
   };
 };

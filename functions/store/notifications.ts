@@ -1,4 +1,4 @@
-import type { Notification, NotificationRow } from '#core/notifications/notification.ts';
+import type { Notification, NotificationRowRecord } from '#core/notifications/notification.ts';
 import { accountPartition, bellKey, notificationKey, notificationsOf, sharedChangesKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
@@ -23,8 +23,11 @@ export const insert = (accountId: string, { notificationId, at, ...row }: Notifi
 ];
 
 /** A page of a person's notifications, as rows. */
-export const listRows = (accountId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<NotificationRow>> =>
-  rows.list(notificationsOf(accountId), page, now);
+export const listRows = (
+  accountId: string,
+  page: rows.RowsPage,
+  now: Date,
+): Promise<rows.Rows<NotificationRowRecord>> => rows.list(notificationsOf(accountId), page, now);
 
 /** What a person's bell says: one small item, however many notifications there are. */
 export const bell = async (accountId: string, now: Date): Promise<Bell> => ({

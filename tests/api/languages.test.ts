@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { call } from '#bin/caller.ts';
+import { call, ok } from '#bin/caller.ts';
 import { createGateway } from '#bin/gateway.ts';
 import { routes } from '#bin/local.ts';
 import { allEndpoints, unknownPath } from '#core/api.ts';
 import { type Endpoint, hasQuery } from '#core/endpoint.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import { Problem, type ProblemBody, type ProblemCode, problems } from '#core/problem.ts';
+import * as team from '#core/team/endpoints.ts';
 import type { GatewayEvent } from '#http/call.ts';
 import { serve } from '#http/serve.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
@@ -99,6 +101,19 @@ describe('in another language', () => {
       }
     },
   );
+
+  it('what a member did is told', async () => {
+    const { memberId = '' } = world.ids;
+    const { data } = await ok(call(port, team.listMemberActivity, { memberId }, { ...world.owner, headers }));
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.filter((event) => !isTold(event.message))).toEqual([]);
+  });
+
+  it.each(['owner', 'client'] as const)('what the %s hears on screen is told', async (who) => {
+    const { rows } = await ok(call(port, notifications.listNotifications, {}, { ...world[who], headers }));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => !isTold(row.message))).toEqual([]);
+  });
 
   it('a path where nothing is says so', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/nowhere`, { headers });

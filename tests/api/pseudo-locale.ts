@@ -1,6 +1,6 @@
 import { englishTexts } from '#bin/english-texts.ts';
 import { languages } from '#core/language/languages.ts';
-import type { Catalogue } from '#core/language/message.ts';
+import { type Catalogue, NAME } from '#core/language/message.ts';
 
 /** A language of the tests alone: English in letters that no message is written in, so that what is in no catalogue stands out. */
 export const PSEUDO = 'en-XA';
@@ -9,8 +9,6 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const STRANGE = [...'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'];
 
 const strange = (text: string): string => text.replace(/[a-z]/gi, (letter) => STRANGE[PLAIN.indexOf(letter)] ?? letter);
-
-const NAME = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 
 /** A message in the strange letters: in brackets, as each of what fills it is in others. */
 const pseudo = (text: string): string => {

@@ -2,7 +2,7 @@ import { type Catalogue, type Tell, tellIn } from './message.ts';
 
 /**
  * The languages there are, by tag, each with its catalogue. English needs none: a message is its own words. Another language is a
- * JSON file beside this one, loaded when somebody first asks for it.
+ * JSON file beside this one, which `npm run catalogue` begins and checks, loaded when somebody first asks for it.
  */
 export const languages: Record<string, () => Promise<Catalogue>> = { en: async () => ({}) };
 

@@ -28,7 +28,8 @@ export function message(text: string, params?: Params): Message {
   return params ? { text, params } : text;
 }
 
-const NAME = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+/** A name in a text, and the forms of its plural if it is a number that decides. */
+export const NAME = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 
 /** Digits of the language, without marks between them. */
 const plain = (count: number, language: string): string => count.toLocaleString(language, { useGrouping: false });

@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { Notification } from './notification.ts';
 
@@ -14,35 +15,47 @@ const about = ({ matterId, clientId }: MatterRecord, notificationId: string, now
 export const submittedNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'answers-submitted',
-  message: `${matter.clientName} has submitted the answers to ${matter.name}.`,
+  message: message('{client} has submitted the answers to {matter}.', {
+    client: matter.clientName,
+    matter: matter.name,
+  }),
 });
 
 /** For the lawyer: what the answers asked for is made. */
 export const contractReadyNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'contract-ready',
-  message: `The contract for ${matter.name} is ready.`,
+  message: message('The contract for {matter} is ready.', { matter: matter.name }),
 });
 
 /** For the lawyer: what the answers asked for could not be made. */
 export const contractFailedNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'contract-failed',
-  message: `The contract for ${matter.name} could not be made. Open the matter to see why.`,
+  message: message('The contract for {matter} could not be made. Open the matter to see why.', { matter: matter.name }),
 });
 
 /** For the client: there is something to answer. */
 export const sentNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'questionnaire-sent',
-  message: `${matter.firmName} asks you to answer ${matter.name}.`,
+  message: message('{firm} asks you to answer {matter}.', { firm: matter.firmName, matter: matter.name }),
 });
 
 /** For the client: there is a document to read. */
 export const sharedNotice = (matter: MatterRecord, documentName: string, id: string, now: Date): Notice => ({
   ...about(matter, id, now),
   kind: 'document-shared',
-  message: `${matter.firmName} has shared ${documentName} with you.`,
+  message: message('{firm} has shared {document} with you.', { firm: matter.firmName, document: documentName }),
+});
+
+/** For the lawyer: a client has an account now. */
+export const clientNotice = (clientId: string, name: string, now: Date): Notice => ({
+  notificationId: `joined-${clientId}`,
+  at: now.toISOString(),
+  kind: 'client-joined',
+  message: message('{client} has joined.', { client: name }),
+  clientId,
 });
 
 /** For the owner: somebody has begun to work for the firm. */
@@ -50,7 +63,7 @@ export const memberNotice = (name: string, roleName: string, id: string, now: Da
   notificationId: id,
   at: now.toISOString(),
   kind: 'member-joined',
-  message: `${name} has joined your firm as ${roleName}.`,
+  message: message('{member} has joined your firm as {role}.', { member: name, role: roleName }),
 });
 
 /** For who sent the invitation: a colleague has an account now. */
@@ -58,7 +71,7 @@ export const colleagueNotice = (name: string, id: string, now: Date): Notice => 
   notificationId: id,
   at: now.toISOString(),
   kind: 'colleague-joined',
-  message: `${name} has accepted your invitation.`,
+  message: message('{member} has accepted your invitation.', { member: name }),
 });
 
 /** For a member who is the owner from now on. */
@@ -66,5 +79,5 @@ export const ownerNotice = (formerOwner: string, id: string, now: Date): Notice 
   notificationId: id,
   at: now.toISOString(),
   kind: 'ownership-received',
-  message: `${formerOwner} has made you the owner of the firm.`,
+  message: message('{owner} has made you the owner of the firm.', { owner: formerOwner }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Message, Tell } from '#core/language/message.ts';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 
@@ -24,7 +25,16 @@ export const notificationFields = {
 };
 export type NotificationRow = RowOf<typeof notificationFields>;
 
+/** A row as it is kept: its message is told in the language of who reads it. */
+export type NotificationRowRecord = Omit<NotificationRow, 'message'> & { message: Message };
+
 /** A notification as it is kept; `at` is the instant by which it is told read from unread. */
-export interface Notification extends Pick<NotificationRow, keyof typeof notificationFields | 'at'> {
+export interface Notification extends Pick<NotificationRowRecord, keyof typeof notificationFields | 'at'> {
   notificationId: string;
 }
+
+/** A row as its reader sees it. */
+export const notificationRowOf = (row: NotificationRowRecord, tell: Tell): NotificationRow => ({
+  ...row,
+  message: tell(row.message),
+});

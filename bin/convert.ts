@@ -6,6 +6,7 @@ import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { readDocument } from '#core/assembly/model/document-model.ts';
 import { undrawnNotes } from '#core/assembly/model/undrawn.ts';
 import { utcDay } from '#core/calendar.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { reopenDocx, writeDocx } from '#outside/docx-archive.ts';
 import { hasFace } from '#outside/pdf/other-scripts.ts';
 import { pdfOf } from '#outside/pdf.ts';
@@ -30,7 +31,7 @@ const convert = async (path: string): Promise<void> => {
   const pdf = await pdfOf(model, { title: name, images: bytes, createdAt: new Date(values.today) });
   await writeFile(join(values.out, `${name}-merged.docx`), docx);
   await writeFile(join(values.out, `${name}-merged.pdf`), pdf);
-  for (const { message, place } of merged.problems) console.log(`${message} (${place})`);
+  for (const { message, place } of merged.problems) console.log(`${tellInEnglish(message)} (${tellInEnglish(place)})`);
   for (const { text, place } of merged.leftovers) console.log(`Not filled: ${text} (${place})`);
   for (const note of undrawnNotes(model, bytes, hasFace)) console.log(note);
   console.log(`${name}-merged.docx, ${docx.length} bytes\n${name}-merged.pdf, ${pdf.length} bytes`);

@@ -3,6 +3,7 @@ import { type MergeProblem, mergeTemplate } from '#core/assembly/merge/merge.ts'
 import { outlineOf } from '#core/assembly/parse/merge-tags.ts';
 import { CONTENT_TYPES, type DocumentRecord, type PdfRecord, type VersionRecord } from '#core/documents/document.ts';
 import type { AssembledFiles, AssemblyOrder } from '#core/documents/matter-contract.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { unaskedNote, unaskedTags } from '#core/questionnaires/unasked.ts';
 import { truncated } from '#core/text.ts';
@@ -38,7 +39,10 @@ export const assembleWordFile = async (firmId: string, order: AssemblyOrder): Pr
 const notesOf = (unasked: string[], leftOut: string[], problems: MergeProblem[]): string[] =>
   [
     ...(unasked.length > 0 ? [unaskedNote(unasked)] : []),
-    ...[...leftOut, ...problems.map(({ message, place }) => `${message} (${place})`)].slice(0, NOTES.most),
+    ...[
+      ...leftOut,
+      ...problems.map(({ message, place }) => `${tellInEnglish(message)} (${tellInEnglish(place)})`),
+    ].slice(0, NOTES.most),
   ].map((note) => truncated(note, NOTES.long));
 
 /** Typesets a version's Word file and keeps the PDF beside it; undefined when the document cannot be typeset. */

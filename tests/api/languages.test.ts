@@ -8,17 +8,25 @@ import { call, ok } from '#bin/caller.ts';
 import { createGateway } from '#bin/gateway.ts';
 import { routes } from '#bin/local.ts';
 import { allEndpoints, unknownPath } from '#core/api.ts';
+import { requireFilled } from '#core/assembly/merge/leftovers.ts';
+import { failedJob, newJob } from '#core/documents/contract-job.ts';
+import * as documents from '#core/documents/endpoints.ts';
 import { type Endpoint, hasQuery } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { Problem, type ProblemBody, type ProblemCode, problems } from '#core/problem.ts';
 import * as team from '#core/team/endpoints.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import type { GatewayEvent } from '#http/call.ts';
 import { serve } from '#http/serve.ts';
+import { contractJobKey } from '#store/keys.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
+import { docx, templateRequest, upload } from './practice.ts';
 import { isTold, offerPseudo, PSEUDO } from './pseudo-locale.ts';
 import { doorOf } from './refusals.ts';
 import { aimedAt, badRequests, notJson, unkeepableBodies } from './sample.ts';
-import { stack } from './stack.ts';
+import { newId, stack } from './stack.ts';
+import { putItem } from './table.ts';
 import { buildWorld, type World } from './world.ts';
 
 offerPseudo();
@@ -30,6 +38,16 @@ const functions = join(import.meta.dirname, '../../functions/endpoints');
 /** Words of a reply that no catalogue has. */
 const untold = ({ errors = [], message = '' }: Partial<ProblemBody>): string[] =>
   [message, ...errors.map(({ msg }) => msg)].filter((text) => text !== '' && !isTold(text));
+
+const problemOf = (refusing: () => void): Problem => {
+  try {
+    refusing();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+};
 
 let world: World;
 let port = 0;
@@ -43,6 +61,8 @@ beforeAll(async () => {
   const authorize = async (token: string) => partsOf(token).claims as Record<string, string>;
   const unknown = `${unknownPath.area}/${unknownPath.file}`;
   const server = createServer(createGateway({ routes: routes(), unknownPath: unknown, authorize, invoke }));
+  // A connection that is closed for being idle may be just about to carry the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, listening));
   port = (server.address() as AddressInfo).port;
   return () => {
@@ -76,6 +96,42 @@ describe('in another language', () => {
     expect(reply.headers).toMatchObject({ 'content-language': PSEUDO, vary: 'accept-language' });
   });
 
+  it('what a member did is told', async () => {
+    const { memberId = '' } = world.ids;
+    const { data } = await ok(call(port, team.listMemberActivity, { memberId }, { ...world.owner, headers }));
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.filter((event) => !isTold(event.message))).toEqual([]);
+  });
+
+  it('what somebody hears on screen is told', async () => {
+    const { rows } = await ok(call(port, notifications.listNotifications, {}, { ...world.owner, headers }));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => !isTold(row.message))).toEqual([]);
+  });
+
+  it.each([
+    ['closed wrongly', ['{{#a}} {{/b}} {{', '{{x | shout}} {{first name}} {{#c | upper}} {{/}} {{}}']],
+    ['of another product', ['[[client_name]] {% if a %}']],
+  ])('a template with tags %s is refused in it', async (_, paragraphs) => {
+    const request = templateRequest(await upload(world.owner, docx(...paragraphs)));
+    const { status, body } = await call(port, templates.createTemplate, request, { ...world.owner, headers });
+    expect(status).toBe(422);
+    const { errors = [] } = body as unknown as ProblemBody;
+    expect(errors.length).toBeGreaterThan(1);
+    expect(untold(body as unknown as ProblemBody)).toEqual([]);
+  });
+
+  it('why a contract was not made is told, whenever it was kept', async () => {
+    const { matterId = '' } = world.ids;
+    const fault = { text: '{{name}}', place: message('paragraph {number}', { number: 7 }) };
+    const refused = problemOf(() => requireFilled([fault]));
+    const job = failedJob(newJob(newId(), 'lawyer', new Date()), refused);
+    await putItem({ ...contractJobKey(world.firmPartition.replace('FIRM#', ''), matterId), ...job, version: 1 });
+    const read = await ok(call(port, documents.readContractJob, { matterId }, { ...world.owner, headers }));
+    expect(read.job).toMatchObject({ state: 'failed', problem: { problem: 'contract-refused' } });
+    expect(untold(read.job?.problem ?? {})).toEqual([]);
+  });
+
   it.each(endpoints)('$title tells what is wrong with a request', async ({ endpoint }) => {
     const { ask, send } = doorOf(endpoint, headers);
     const good = aimedAt(endpoint, world.ids);
@@ -101,19 +157,6 @@ describe('in another language', () => {
       }
     },
   );
-
-  it('what a member did is told', async () => {
-    const { memberId = '' } = world.ids;
-    const { data } = await ok(call(port, team.listMemberActivity, { memberId }, { ...world.owner, headers }));
-    expect(data.length).toBeGreaterThan(0);
-    expect(data.filter((event) => !isTold(event.message))).toEqual([]);
-  });
-
-  it.each(['owner', 'client'] as const)('what the %s hears on screen is told', async (who) => {
-    const { rows } = await ok(call(port, notifications.listNotifications, {}, { ...world[who], headers }));
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter((row) => !isTold(row.message))).toEqual([]);
-  });
 
   it('a path where nothing is says so', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/nowhere`, { headers });

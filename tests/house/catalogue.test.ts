@@ -49,7 +49,12 @@ describe('the catalogue of another language', () => {
 });
 
 it('a field that is required is named in the language too', () => {
-  const absent = { code: 'invalid_type', expected: 'object', input: undefined, path: ['published_to'] } as const;
+  const absent = {
+    code: 'invalid_type' as const,
+    expected: 'object' as const,
+    input: undefined,
+    path: ['published_to'],
+  };
   const text = namedMessage(tellIn('en-XA', pseudoCatalogue()))(absent);
   expect(namedMessage(tellInEnglish)(absent)).toBe('Published to: Field is required');
   expect(text).not.toMatch(/[a-z]/i);

@@ -70,7 +70,7 @@ const refusal = ({ body, chart, data = {} }: (typeof hostile)[string]): string =
   const [fault] = scanTemplate(parts).faults;
   // A template whose tags have errors may be kept, with notes of what a PDF leaves out.
   undrawnInFile(parts, Object.keys(parts));
-  if (fault) return `${fault.message} ${fault.fix}`;
+  if (fault) return `${tellInEnglish(fault.message)} ${tellInEnglish(fault.fix)}`;
   try {
     mergeTemplate(parts, data, { today: '2026-11-20' });
   } catch (error) {

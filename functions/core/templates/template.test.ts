@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
 import { faultMessage, TemplateDetails, TemplateFileName, tagsOfScan } from './template.ts';
 
 const details = { name: ' NDA ', description: 'Mutual', published_to: 'firm', template_keywords: [' nda ', 'secrets'] };
@@ -37,8 +38,10 @@ describe('the tags of a template', () => {
     expect(tagsOfScan({ tags, outline: { fields: [], sections: [] } }).order).toEqual(['a', 'outer', 'inner', 'b']);
   });
   it('are faulted with words, place and what to do', () => {
-    expect(faultMessage({ message: 'Nothing closes {{#a}}.', place: 'paragraph 2', fix: 'Add {{/a}}.' })).toBe(
+    const fault = { message: 'Nothing closes {{#a}}.', fix: 'Add {{/a}}.' };
+    expect(tellInEnglish(faultMessage({ ...fault, place: 'paragraph 2' }))).toBe(
       'Nothing closes {{#a}}. (paragraph 2) Add {{/a}}.',
     );
+    expect(tellInEnglish(faultMessage(fault))).toBe('Nothing closes {{#a}}. Add {{/a}}.');
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 
 const PRICE_WORDS = message('Please enter a price in dollars, such as 99.50');
@@ -145,8 +145,8 @@ export const templateItem = ({ templateId, file, ...template }: Template): Templ
 };
 
 /** Says a template's faults as the wire does: what is wrong, where, and what to do. */
-export const faultMessage = ({ message, place, fix }: TemplateFault): string =>
-  [message, place && `(${place})`, fix].filter(Boolean).join(' ');
+export const faultMessage = ({ message: what, place, fix }: TemplateFault): Message =>
+  place ? message('{what} ({place}) {fix}', { what, place, fix }) : message('{what} {fix}', { what, fix });
 
 /** What is remembered of the tags of a template's present file: their nesting, and their identifiers in reading order. */
 export interface TemplateTags {

@@ -14,7 +14,6 @@ export interface Checked {
 /** What the file cannot take: nothing that the editing surface lets happen, and so said without more words. */
 export const unwritable: TemplateFault = {
   message: 'The last change cannot be saved to the file.',
-  place: '',
   fix: 'Undo it and try another way.',
 };
 

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { tellInEnglish } from '#core/language/message.ts';
 import { DOCX_TYPE, faultMessage, type TemplateDetail } from '#core/templates/template.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
@@ -56,7 +57,7 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   const keeping = { templateId, opened, state, dirty, openedNumber, number: kept.number };
   const { isHomeless, forget, settle } = useKeepDraft(keeping);
   const wide = useMediaQuery('(min-width: 900px)');
-  const faults = checked.faults.map(faultMessage);
+  const faults = checked.faults.map((fault) => tellInEnglish(faultMessage(fault)));
   const sending = saving.is === 'sending';
 
   const now = () => state.read().doc;
@@ -83,7 +84,7 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   };
   const download = () => {
     // A file without the last words would pass for one that has them.
-    if (!check(now()).changed) toast.error(unwritable.message);
+    if (!check(now()).changed) toast.error(tellInEnglish(unwritable.message));
     else handOver(new Blob([bytes()], { type: DOCX_TYPE }), file.name);
   };
   const go = (fault: string) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MergeValue } from '#core/assembly/merge/merge-data.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { type FormatName, formatNamed, formatted } from './formats.ts';
 
 const print = (value: MergeValue, ...names: FormatName[]) => formatted(value, names).text;
@@ -66,7 +67,8 @@ describe('a format', () => {
     ['phone', 'call me', 'phone needs a phone number'],
     ['yes_no', 'maybe', 'yes_no needs a yes or no answer'],
   ])('%s prints %j as given and says so', (name, value, unsuited) => {
-    expect(formatted(value, [name])).toEqual({ text: String(value), unsuited });
+    const { text, unsuited: reason } = formatted(value, [name]);
+    expect([text, tellInEnglish(reason ?? '')]).toEqual([String(value), unsuited]);
   });
 
   it.each<FormatName>(['formal', 'currency', 'words', 'phone', 'yes_no', 'list', 'upper'])(

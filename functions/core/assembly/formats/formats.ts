@@ -1,4 +1,5 @@
 import { inProse, type MergeValue, printed, printedItems } from '#core/assembly/merge/merge-data.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { type DateFormatName, dateFormats, readDay } from './date-formats.ts';
 import { type Decimal, grouped, inWords, moneyInWords, readDecimal, toCents } from './number-words.ts';
 
@@ -11,14 +12,14 @@ type Format = { label: string; kind: FormatKind; needs: string; print: (value: M
 const ofText = (label: string, change: (text: string) => string): Format => ({
   label,
   kind: 'text',
-  needs: 'text',
+  needs: message('text'),
   print: (value) => change(printed(value)),
 });
 
 const ofNumber = (label: string, kind: FormatKind, print: (value: Decimal) => string): Format => ({
   label,
   kind,
-  needs: 'a number',
+  needs: message('a number'),
   print: (value) => {
     const decimal = readDecimal(value);
     return decimal && print(decimal);
@@ -28,14 +29,14 @@ const ofNumber = (label: string, kind: FormatKind, print: (value: Decimal) => st
 const ofList = (label: string, conjunction: string): Format => ({
   label,
   kind: 'list',
-  needs: 'a list',
+  needs: message('a list'),
   print: (value) => (Array.isArray(value) ? inProse(printedItems(value), conjunction) : printed(value)),
 });
 
 const ofDate = ({ label, print }: (typeof dateFormats)[DateFormatName]): Format => ({
   label,
   kind: 'date',
-  needs: 'a date',
+  needs: message('a date'),
   print: (value) => {
     const day = typeof value === 'string' ? readDay(value) : undefined;
     return day && print(day);
@@ -88,8 +89,8 @@ export const formats = {
   number: ofNumber('1,234.5', 'number', number),
   words: ofNumber('Number in words', 'number', inWords),
   percent: ofNumber('12.5%', 'percent', (value) => `${number(value)}%`),
-  phone: { label: '(415) 555-0134', kind: 'phone', needs: 'a phone number', print: phone },
-  yes_no: { label: 'Yes or No', kind: 'choice', needs: 'a yes or no answer', print: yesNo },
+  phone: { label: '(415) 555-0134', kind: 'phone', needs: message('a phone number'), print: phone },
+  yes_no: { label: 'Yes or No', kind: 'choice', needs: message('a yes or no answer'), print: yesNo },
   list: ofList('A, B and C', 'and'),
   or_list: ofList('A, B or C', 'or'),
 } satisfies Record<string, Format>;
@@ -109,13 +110,16 @@ export const formatNamed = (typed: string): FormatName | undefined => {
  * Prints an answer through its formats, left to right. A missing answer prints nothing; an unsuitable one prints as it
  * was given and `unsuited` says what the format needed.
  */
-export const formatted = (value: MergeValue, names: FormatName[]): { text: string; unsuited?: string } => {
+export const formatted = (value: MergeValue, names: FormatName[]): { text: string; unsuited?: Message } => {
   const plain = printed(value);
   if (names.length === 0 || plain.trim() === '') return { text: plain };
   let current: MergeValue = value;
   for (const name of names) {
     const text: string | undefined = formats[name].print(current);
-    if (text === undefined) return { text: printed(current), unsuited: `${name} needs ${formats[name].needs}` };
+    if (text === undefined) {
+      const unsuited = message('{format} needs {what}', { format: name, what: formats[name].needs });
+      return { text: printed(current), unsuited };
+    }
     current = text;
   }
   return { text: printed(current) };

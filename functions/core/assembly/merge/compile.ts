@@ -3,11 +3,18 @@ import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Op } from '#core/assembly/parse/ops.ts';
 import { partPlace } from '#core/assembly/parse/places.ts';
 import { readTemplate } from '#core/assembly/parse/reading.ts';
+import type { Message } from '#core/language/message.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
 import { programOf } from './program.ts';
 
 /** A part that holds tags, ready to be merged; `copies` when repeated stretches carry numbers that must stay unique. */
-export type PartProgram = { name: string; around: string; ops: Op[]; copies: () => boolean; nextDrawing: () => number };
+export type PartProgram = {
+  name: string;
+  around: Message | undefined;
+  ops: Op[];
+  copies: () => boolean;
+  nextDrawing: () => number;
+};
 
 /** A template read once and merged as often as wanted; `leftovers` are broken tags in parts that hold no other. */
 export type CompiledTemplate = { parts: DocxParts; programs: PartProgram[]; leftovers: Leftover[] };

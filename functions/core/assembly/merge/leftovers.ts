@@ -1,8 +1,9 @@
 import { unescapeText, withoutElements } from '#core/assembly/parse/xml.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 
 /** A tag, or half of one, that stands in a finished part and that no answer brought. */
-export type Leftover = { text: string; place: string };
+export type Leftover = { text: string; place: Message };
 
 // What Word shows struck through, and no merge fills in: words that were deleted or moved elsewhere.
 const GONE = /<w:(delText|delInstrText)\b[^>]*>[^<]*<\/w:\1>|<w:moveFrom [\s\S]*?<\/w:moveFrom>/g;
@@ -40,12 +41,12 @@ const excerpt = (text: string) => {
 };
 
 /** Finds what is left of tags in a merged part, in which the braces of answers are not written as braces. */
-export const leftoversOf = (xml: string, around: string): Leftover[] => {
+export const leftoversOf = (xml: string, around: Message | undefined): Leftover[] => {
   if (!xml.includes('{') && !xml.includes('}')) return [];
   return wordsWithBraces(xml).flatMap((words) =>
     [...words.matchAll(TAG)].map(([text]) => ({
       text: excerpt(text),
-      place: `${around || 'document'}: '${excerpt(words)}'`,
+      place: message("{place}: '{quote}'", { place: around ?? message('document'), quote: excerpt(words) }),
     })),
   );
 };
@@ -54,7 +55,10 @@ export const leftoversOf = (xml: string, around: string): Leftover[] => {
 export const requireFilled = (leftovers: Leftover[]): void => {
   if (leftovers.length === 0) return;
   const faults = leftovers.slice(0, MOST_NAMED).map(({ text, place }) => ({
-    msg: `The contract was not made, because ${text} would stand in it unfilled (${place}). Type this tag again in the template, in one go, and open a new matter.`,
+    msg: message(
+      'The contract was not made, because {tag} would stand in it unfilled ({place}). Type this tag again in the template, in one go, and open a new matter.',
+      { tag: text, place },
+    ),
   }));
   throw new Problem('contract-refused', { faults });
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { compileTemplate } from './compile.ts';
 import { mergeTemplate } from './merge.ts';
 import type { MergeData } from './merge-data.ts';
@@ -56,8 +57,12 @@ describe('what follows an empty element is merged', () => {
 });
 
 describe('what is left of a tag', () => {
-  const leftIn = (body: string, data: MergeData = {}) =>
-    mergeTemplate({ 'word/document.xml': HEAD + body + END }, data, { today: '2026-11-20' }).leftovers;
+  const leftoversIn = (parts: Record<string, string>, data: MergeData = {}) =>
+    mergeTemplate(parts, data, { today: '2026-11-20' }).leftovers.map(({ text, place }) => ({
+      text,
+      place: tellInEnglish(place),
+    }));
+  const leftIn = (body: string, data: MergeData = {}) => leftoversIn({ 'word/document.xml': HEAD + body + END }, data);
 
   it.each([
     ['a tag with a space', p('Of {{agent name}}, the agent'), '{{agent name}}'],
@@ -77,9 +82,7 @@ describe('what is left of a tag', () => {
 
   it('names the part of the page it stands in', () => {
     const parts = { 'word/document.xml': HEAD + END, 'word/header1.xml': `<w:hdr>${p('Of {{a b}}')}</w:hdr>` };
-    expect(mergeTemplate(parts, {}, { today: '2026-11-20' }).leftovers).toEqual([
-      { text: '{{a b}}', place: "page header: 'Of {{a b}}'" },
-    ]);
+    expect(leftoversIn(parts)).toEqual([{ text: '{{a b}}', place: "page header: 'Of {{a b}}'" }]);
   });
 
   it('is nothing that an answer brought, that was deleted, or that is a single brace', () => {
@@ -299,13 +302,12 @@ describe('an answer', () => {
 
   it('that does not suit its format is printed as given and reported with its place', () => {
     const parts = { 'word/document.xml': HEAD + p('On {{when | formal}}') + END };
-    expect(mergeTemplate(parts, { when: 'soon' }, { today: '2026-11-20' }).problems).toEqual([
-      {
-        identifier: 'when',
-        place: "paragraph 1: 'On {{when | formal}}'",
-        message: 'The answer "soon" does not suit {{when | formal}}: formal needs a date.',
-      },
-    ]);
+    const [problem, ...more] = mergeTemplate(parts, { when: 'soon' }, { today: '2026-11-20' }).problems;
+    expect([problem?.identifier, more]).toEqual(['when', []]);
+    expect(tellInEnglish(problem?.place ?? '')).toBe("paragraph 1: 'On {{when | formal}}'");
+    expect(tellInEnglish(problem?.message ?? '')).toBe(
+      'The answer "soon" does not suit {{when | formal}}: formal needs a date.',
+    );
   });
 
   it('of today is the day of the merge, formal unless told otherwise', () => {

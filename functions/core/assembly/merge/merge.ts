@@ -3,6 +3,7 @@ import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Field, LineOp, Op, SectionOp } from '#core/assembly/parse/ops.ts';
 import { placeOf } from '#core/assembly/parse/places.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
@@ -11,7 +12,7 @@ import { writeStep } from './write-step.ts';
 import { Writer } from './writer.ts';
 
 /** An answer that could not be printed as the template asks; it was printed as given. */
-export type MergeProblem = { message: string; identifier: string; place: string };
+export type MergeProblem = { message: Message; identifier: string; place: Message };
 
 /** A merged template is a contract only when no tag is left in it. */
 export type MergeResult = { parts: DocxParts; problems: MergeProblem[]; leftovers: Leftover[] };
@@ -36,7 +37,10 @@ const LEAST_WRITTEN = 20;
 const write = (merge: Merge, characters: number, what: string) => {
   merge.written += characters;
   if (merge.written <= MOST_WRITTEN) return;
-  const msg = `The contract was not made, because these answers would make it longer than 4,000 pages (at {{${what}}}). Give fewer or shorter ones.`;
+  const msg = message(
+    'The contract was not made, because these answers would make it longer than 4,000 pages (at {tag}). Give fewer or shorter ones.',
+    { tag: `{{${what}}}` },
+  );
   throw new Problem('contract-refused', { faults: [{ msg }] });
 };
 
@@ -80,8 +84,9 @@ const printField = (merge: Merge, { identifier, path, formats, spot }: Field, sc
   const value = identifier === 'today' ? merge.today : lookUp(scope, path);
   const { text, unsuited } = formatted(value, formats);
   if (unsuited) {
-    const message = `The answer "${text}" does not suit {{${identifier} | ${formats.join(' | ')}}}: ${unsuited}.`;
-    merge.problems.push({ message, identifier, place: placeOf(merge.program.around, spot.node, spot.text) });
+    const tag = `{{${[identifier, ...formats].join(' | ')}}}`;
+    const what = message('The answer "{text}" does not suit {tag}: {reason}.', { text, tag, reason: unsuited });
+    merge.problems.push({ message: what, identifier, place: placeOf(merge.program.around, spot.node, spot.text) });
   }
   const xml = asXml(text);
   write(merge, xml.length, identifier);

@@ -1,4 +1,5 @@
 import { once } from '#core/assembly/once.ts';
+import { message } from '#core/language/message.ts';
 import { type Item, type Run, readInline } from './inline.ts';
 import { readLine } from './line.ts';
 import type { Op, Shell, Spot } from './ops.ts';
@@ -34,8 +35,12 @@ const hiddenTags = (items: Item[]): Flaw[] =>
   items.flatMap((item) => {
     if (item.kind !== 'piece' || !item.xml.includes('{')) return [];
     const tag = TAG_IN_XML.exec(withoutElements(item.xml))?.[0];
-    const message = `${tag} stands inside a picture, an equation or the code of a field, where it cannot be filled in.`;
-    return tag ? [{ message, fix: 'Move the tag into plain text.' }] : [];
+    if (!tag) return [];
+    const what = message(
+      '{tag} stands inside a picture, an equation or the code of a field, where it cannot be filled in.',
+      { tag },
+    );
+    return [{ message: what, fix: message('Move the tag into plain text.') }];
   });
 
 const tagOp = (tag: Tag, run: Run, spot: Spot): Placed => {

@@ -1,4 +1,5 @@
 import { escapedWordsOf, withoutGone, wordsOf } from '#core/assembly/merge/leftovers.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { type DocxParts, isMergedPart } from './docx-parts.ts';
 import type { TemplateFault } from './merge-tags.ts';
 import { partPlace, placeOf } from './places.ts';
@@ -27,11 +28,14 @@ const MERGE_FIELD = /(?:<w:instrText[^>]*>|\bw:instr=")\s*MERGEFIELD\s+(?:&quot;
 const identifierIn = (text: string): string =>
   /(?:\bif\s+|\bfor\s+\w+\s+in\s+)?([A-Za-z_]\w*)/.exec(text)?.[1] ?? 'name';
 
-const hint = (text: string): string => {
+const hint = (text: string): Message => {
   const name = identifierIn(text);
   return /^\{%|[#/]/.test(text)
-    ? `Write {{#${name}}} before and {{/${name}}} after what is shown or repeated, with the identifier of its question.`
-    : `Write {{${name}}}, with the identifier of its question.`;
+    ? message(
+        'Write {opening} before and {closing} after what is shown or repeated, with the identifier of its question.',
+        { opening: `{{#${name}}}`, closing: `{{/${name}}}` },
+      )
+    : message('Write {tag}, with the identifier of its question.', { tag: `{{${name}}}` });
 };
 
 const tagsIn = (paragraph: string): string[] => {
@@ -59,7 +63,7 @@ export const foreignFaults = (parts: DocxParts): TemplateFault[] =>
       return [...paragraphsIn(readStructure(plain, MARKS))].flatMap((node) => {
         const paragraph = plain.slice(node.start, node.end).replace(BOX, '');
         return tagsIn(paragraph).map((text) => ({
-          message: `${text} is a tag of another product.`,
+          message: message('{tag} is a tag of another product.', { tag: text }),
           place: placeOf(around, node, escapedWordsOf(paragraph)),
           fix: hint(text),
         }));

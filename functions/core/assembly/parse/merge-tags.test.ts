@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
+import type { DocxParts } from './docx-parts.ts';
 import { scanTemplate } from './merge-tags.ts';
 
 const p = (...texts: string[]) =>
@@ -8,7 +10,13 @@ const table = (...rows: string[][]) =>
 const parts = (...body: string[]) => ({
   'word/document.xml': `<w:document xmlns:w="w"><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
 });
-const faultsOf = (...body: string[]) => scanTemplate(parts(...body)).faults;
+const faultsIn = (all: DocxParts) =>
+  scanTemplate(all).faults.map(({ message, place, fix }) => ({
+    message: tellInEnglish(message),
+    place: tellInEnglish(place ?? ''),
+    fix: tellInEnglish(fix),
+  }));
+const faultsOf = (...body: string[]) => faultsIn(parts(...body));
 
 describe('a scan', () => {
   it('finds every tag with its formats, its place and the sections around it', () => {
@@ -160,15 +168,15 @@ describe('a faulty template', () => {
 
   it('hears of tags in charts and diagrams, which a merge does not fill', () => {
     const chart = '<c:chart><a:t>{{na</a:t><a:t>me}}</a:t></c:chart>';
-    expect(scanTemplate({ ...parts(p('')), 'word/charts/chart1.xml': chart }).faults.map(({ place }) => place)).toEqual(
-      ['chart or diagram'],
-    );
+    expect(faultsIn({ ...parts(p('')), 'word/charts/chart1.xml': chart }).map(({ place }) => place)).toEqual([
+      'chart or diagram',
+    ]);
   });
 
   it('names the header it is in when there are several', () => {
     const header = (text: string) => `<w:hdr xmlns:w="w">${p(text)}</w:hdr>`;
-    const scan = scanTemplate({ ...parts(p('')), 'word/header1.xml': header(''), 'word/header2.xml': header('{{}}') });
-    expect(scan.faults[0]?.place).toBe("page header 2: '{{}}'");
+    const [fault] = faultsIn({ ...parts(p('')), 'word/header1.xml': header(''), 'word/header2.xml': header('{{}}') });
+    expect(fault?.place).toBe("page header 2: '{{}}'");
   });
 });
 
@@ -197,13 +205,13 @@ describe('a tag of another product', () => {
     const box = (words: string) => `<w:txbxContent>${p(words)}</w:txbxContent>`;
     const drawn = `<w:p><w:r><mc:AlternateContent><mc:Choice>${box('«of_box»')}</mc:Choice><mc:Fallback>${box('«of_box»')}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
     const body = p('One') + p('Of ', '[', '[client]]') + cell + drawn;
-    const scan = scanTemplate({
+    const faults = faultsIn({
       ...parts(body),
       'word/header1.xml': `<w:hdr xmlns:w="w">${p('{% if a %}')}</w:hdr>`,
       'word/footer1.xml': `<w:ftr xmlns:w="w">${p('By &lt;&lt;agent&gt;&gt;')}</w:ftr>`,
       'word/footnotes.xml': `<w:footnotes xmlns:w="w"><w:footnote>${p('See «some_note»')}</w:footnote></w:footnotes>`,
     });
-    expect(scan.faults.map(({ place }) => place)).toEqual([
+    expect(faults.map(({ place }) => place)).toEqual([
       "paragraph 2: 'Of [[client]]'",
       'table 1, row 1, cell 2',
       "text box: '«of_box»'",

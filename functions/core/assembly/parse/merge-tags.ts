@@ -1,4 +1,5 @@
 import type { FormatName } from '#core/assembly/formats/formats.ts';
+import { type Message, message, tellInEnglish } from '#core/language/message.ts';
 import type { DocxParts } from './docx-parts.ts';
 import { foreignFaults } from './foreign-tags.ts';
 import type { Spot } from './ops.ts';
@@ -6,6 +7,7 @@ import { partPlace, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';
 import { unsoundness } from './soundness.ts';
 import type { Branch } from './structure.ts';
+import type { Flaw } from './tag-syntax.ts';
 import { withoutElements } from './xml.ts';
 
 /** One place where a template asks for an answer. `identifier` is `today` for the day of the merge. */
@@ -31,8 +33,8 @@ export type TemplateSection = {
 
 export type TemplateOutline = { fields: TagUse[]; sections: TemplateSection[] };
 
-/** Something wrong with a template, in words for its author. */
-export type TemplateFault = { message: string; place: string; fix: string };
+/** Something wrong with a template, for its author; `place` is absent where it is the whole file. */
+export type TemplateFault = Flaw & { place?: Message };
 
 export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; faults: TemplateFault[] };
 
@@ -73,14 +75,14 @@ const chartFaults = (parts: DocxParts): TemplateFault[] =>
   Object.entries(parts)
     .filter(([name, xml]) => DRAWN_PART.test(name) && /\{\{[^{}]*\}\}/.test(withoutElements(xml)))
     .map(() => ({
-      message: 'A tag stands inside a chart or diagram, where it cannot be filled in.',
-      place: 'chart or diagram',
+      message: message('A tag stands inside a chart or diagram, where it cannot be filled in.'),
+      place: message('chart or diagram'),
       fix: 'Move the tag into plain text.',
     }));
 
 /** Finds every tag of a template with its place and nesting, and every fault at once, for upload and for a first draft. */
 export const scanTemplate = (parts: DocxParts): TemplateScan => {
-  const faults = unsoundness(parts).map((flaw) => ({ ...flaw, place: '' }));
+  const faults = unsoundness(parts);
   if (faults.length > 0) return { tags: [], outline: { fields: [], sections: [] }, faults };
   const scan = readTags(parts);
   scan.faults.push(...foreignFaults(parts));
@@ -94,15 +96,15 @@ const readTags = (parts: DocxParts): TemplateScan => {
   const scan: TemplateScan = { tags: [], outline: { fields: [], sections: [] }, faults: [] };
   for (const reading of readTemplate(parts)) {
     const around = partPlace(reading.name, Object.keys(parts));
-    const known = new Map<Branch, string>();
+    const known = new Map<Branch, Message>();
     const place = ({ node, text }: Spot) => {
-      const words = known.get(node) ?? placeOf(around, node, text);
-      known.set(node, words);
-      return words;
+      const place = known.get(node) ?? placeOf(around, node, text);
+      known.set(node, place);
+      return place;
     };
-    outlineInto(scan, reading, place);
-    for (const { message, fix, spot } of reading.flaws) {
-      if (!spot.node.echo) scan.faults.push({ message, place: place(spot), fix });
+    outlineInto(scan, reading, (spot) => tellInEnglish(place(spot)));
+    for (const { spot, ...flaw } of reading.flaws) {
+      if (!spot.node.echo) scan.faults.push({ ...flaw, place: place(spot) });
     }
   }
   scan.faults.push(...chartFaults(parts));

@@ -1,3 +1,4 @@
+import { type Message, message } from '#core/language/message.ts';
 import type { FlatSteps, Marker, Seen } from './flat-steps.ts';
 import type { Branch } from './structure.ts';
 
@@ -15,27 +16,40 @@ export type Pair = {
 /** More than any contract nests, and few enough for the merge to follow one inside the other. */
 const DEEPEST = 50;
 
-const fault = ({ spot }: Marker, message: string, fix: string): Seen => ({ message, fix, spot });
+const fault = ({ spot }: Marker, what: Message, fix: Message): Seen => ({ message: what, fix, spot });
 
 const unclosed = (marker: Marker) => {
   const { text, identifier } = marker.tag;
-  return fault(marker, `${text} opens a section that is never closed.`, `Close it with {{/${identifier}}}.`);
+  return fault(
+    marker,
+    message('{tag} opens a section that is never closed.', { tag: text }),
+    message('Close it with {tag}.', { tag: `{{/${identifier}}}` }),
+  );
 };
 
 const unopened = (marker: Marker) => {
   const { text, identifier } = marker.tag;
-  const message = `${text} closes a section that was never opened.`;
-  return fault(marker, message, `Open it with {{#${identifier}}} before it, or delete it.`);
+  return fault(
+    marker,
+    message('{tag} closes a section that was never opened.', { tag: text }),
+    message('Open it with {tag} before it, or delete it.', { tag: `{{#${identifier}}}` }),
+  );
 };
 
 const crossing = (outer: Marker, inner: Marker) => {
-  const message = `The sections ${outer.tag.text} and ${inner.tag.text} cross each other.`;
-  return fault(inner, message, 'Close the one that was opened last first.');
+  const what = message('The sections {outer} and {inner} cross each other.', {
+    outer: outer.tag.text,
+    inner: inner.tag.text,
+  });
+  return fault(inner, what, message('Close the one that was opened last first.'));
 };
 
 const tooDeep = (marker: Marker) => {
-  const message = `${marker.tag.text} stands inside more than ${DEEPEST} other sections.`;
-  return fault(marker, message, 'Close some of them before it.');
+  const what = message('{tag} stands inside more than {count} other sections.', {
+    tag: marker.tag.text,
+    count: DEEPEST,
+  });
+  return fault(marker, what, message('Close some of them before it.'));
 };
 
 type Opened = { marker: Marker; at: number };
@@ -45,7 +59,11 @@ type Pairing = { open: Opened[]; pairs: Pair[]; faults: Seen[]; crossed: Set<str
 
 const inItself = (marker: Marker) => {
   const { text, identifier } = marker.tag;
-  return fault(marker, `${text} stands inside itself.`, `Take the inner ${text} and its {{/${identifier}}} away.`);
+  return fault(
+    marker,
+    message('{tag} stands inside itself.', { tag: text }),
+    message('Take the inner {tag} and its {closing} away.', { tag: text, closing: `{{/${identifier}}}` }),
+  );
 };
 
 const openOne = ({ open, faults }: Pairing, opened: Opened) => {

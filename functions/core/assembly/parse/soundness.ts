@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import { type DocxParts, isMergedPart } from './docx-parts.ts';
 import type { Flaw } from './tag-syntax.ts';
 import { plainXml, TagReader } from './xml.ts';
@@ -7,24 +8,27 @@ const DEEPEST = 500;
 /** Braces of a part, of which a tag has four. */
 const MOST_BRACES = 50_000;
 
-const FIX = 'Open the file in Word and save it again.';
+const FIX = message('Open the file in Word and save it again.');
 
-const broken = (name: string): Flaw => ({ message: `The file is damaged: its part ${name} is not whole.`, fix: FIX });
+const broken = (name: string): Flaw => ({
+  message: message('The file is damaged: its part {name} is not whole.', { name }),
+  fix: FIX,
+});
 const misplaced = (name: string): Flaw => ({
-  message: `The file is damaged: its part ${name} holds text where Word allows none.`,
+  message: message('The file is damaged: its part {name} holds text where Word allows none.', { name }),
   fix: FIX,
 });
 const TOO_DEEP: Flaw = {
-  message: `The file holds controls or tables inside each other more than ${DEEPEST} deep.`,
-  fix: 'Take some of them away.',
+  message: message('The file holds controls or tables inside each other more than {count} deep.', { count: DEEPEST }),
+  fix: message('Take some of them away.'),
 };
 /** Made when it is told: writing a number for people loads ten milliseconds of Intl. */
 const tooMany = (): Flaw => ({
-  message: `The file holds more than ${MOST_BRACES.toLocaleString('en')} braces.`,
-  fix: 'A template holds a few tags for each question; take the others away.',
+  message: message('The file holds more than {count} braces.', { count: MOST_BRACES.toLocaleString('en') }),
+  fix: message('A template holds a few tags for each question; take the others away.'),
 });
 const INSERTED: Flaw = {
-  message: 'The file holds another file, which Word has not taken into its text yet.',
+  message: message('The file holds another file, which Word has not taken into its text yet.'),
   fix: FIX,
 };
 

@@ -1,4 +1,5 @@
 import { type FormatName, formatNamed, formats } from '#core/assembly/formats/formats.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { unescapeText } from './xml.ts';
 
 /** A tag as its author wrote it, taken apart. `path` is the identifier, by dots; `.` alone (an empty path) is the row itself. */
@@ -10,24 +11,24 @@ export type Tag = {
   text: string;
 };
 
-/** What is wrong with the words between two pairs of braces, and what to do. */
-export type Flaw = { message: string; fix: string };
+/** What is wrong with a tag or a file, and what to do. */
+export type Flaw = { message: Message; fix: Message };
 
 const IDENTIFIER = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 const FORMAT_LIST = Object.keys(formats).join(', ');
 
-const flaw = (message: string, fix: string): Flaw => ({ message, fix });
+const flaw = (what: Message, fix: Message): Flaw => ({ message: what, fix });
 
 const readFormats = (typed: string[], shown: string): FormatName[] | Flaw => {
   const names: FormatName[] = [];
   for (const word of typed) {
     const name = formatNamed(word);
     if (!name) {
-      const message =
+      const what =
         word.trim() === ''
-          ? `${shown} has no format after the bar.`
-          : `${shown} asks for the unknown format "${word.trim()}".`;
-      return flaw(message, `Use one of ${FORMAT_LIST}, or take the bar away.`);
+          ? message('{tag} has no format after the bar.', { tag: shown })
+          : message('{tag} asks for the unknown format "{format}".', { tag: shown, format: word.trim() });
+      return flaw(what, message('Use one of {formats}, or take the bar away.', { formats: FORMAT_LIST }));
     }
     names.push(name);
   }
@@ -51,34 +52,45 @@ export const readTag = (inner: string): Tag | Flaw => readUsual(inner) ?? readAn
 const readAnyTag = (inner: string): Tag | Flaw => {
   const text = unescapeText(inner).replace(/\s+/g, ' ').trim();
   const shown = `{{${text.replaceAll('\ufffc', '…')}}}`;
-  if (text === '') return flaw('A tag is empty: {{}}.', 'Write an identifier between the braces, or take them away.');
+  if (text === '')
+    return flaw(
+      message('A tag is empty: {{}}.'),
+      message('Write an identifier between the braces, or take them away.'),
+    );
   if (text.includes('\ufffc')) {
-    return flaw(`Something that is not text stands inside ${shown}.`, 'Delete the tag and type it again in one go.');
+    return flaw(
+      message('Something that is not text stands inside {tag}.', { tag: shown }),
+      message('Delete the tag and type it again in one go.'),
+    );
   }
   const sigil = /^[#^/]/.test(text) ? (text[0] as '#' | '^' | '/') : '';
   const [name = '', ...typed] = text.slice(sigil.length).split('|');
   const identifier = name.trim();
   if (identifier === '' && sigil === '/') {
     return flaw(
-      'A closing tag names nothing: {{/}}.',
-      'Write the identifier of the section it closes after the slash.',
+      message('A closing tag names nothing: {{/}}.'),
+      message('Write the identifier of the section it closes after the slash.'),
     );
   }
-  if (identifier === '') return flaw(`${shown} names nothing.`, 'Write an identifier after the braces.');
+  if (identifier === '')
+    return flaw(message('{tag} names nothing.', { tag: shown }), message('Write an identifier after the braces.'));
   if (identifier !== '.' && !IDENTIFIER.test(identifier)) {
     return flaw(
-      `"${identifier}" in ${shown} is not a valid identifier.`,
-      'Start with a letter or underscore and use only letters, numbers and underscores.',
+      message('"{identifier}" in {tag} is not a valid identifier.', { identifier, tag: shown }),
+      message('Start with a letter or underscore and use only letters, numbers and underscores.'),
     );
   }
   if (sigil && typed.length > 0) {
     return flaw(
-      `The condition ${shown} carries a format.`,
-      'Formats belong on the tags that print; take the bar and its format away.',
+      message('The condition {tag} carries a format.', { tag: shown }),
+      message('Formats belong on the tags that print; take the bar and its format away.'),
     );
   }
   if (sigil && (identifier === 'today' || identifier === '.')) {
-    return flaw(`${shown} cannot open or close a section.`, 'Name the question whose answer decides.');
+    return flaw(
+      message('{tag} cannot open or close a section.', { tag: shown }),
+      message('Name the question whose answer decides.'),
+    );
   }
   const names = readFormats(typed, shown);
   if (!Array.isArray(names)) return names;
@@ -116,8 +128,8 @@ export const findSpans = (joined: string): Span[] => {
       from: open,
       to: open,
       found: flaw(
-        `A tag is opened and never closed: "${excerpt(firstWord(joined.slice(open, to)))}".`,
-        'Close it with }} in the same paragraph.',
+        message('A tag is opened and never closed: "{tag}".', { tag: excerpt(firstWord(joined.slice(open, to))) }),
+        message('Close it with }} in the same paragraph.'),
       ),
     });
   for (let match = braces.exec(joined); match; match = braces.exec(joined)) {
@@ -131,8 +143,8 @@ export const findSpans = (joined: string): Span[] => {
     } else {
       const seen = excerpt(joined.slice(Math.max(0, match.index - 20), end));
       const found = flaw(
-        `Closing braces without opening ones: "${seen}".`,
-        'Write {{ before the identifier, or take the braces away.',
+        message('Closing braces without opening ones: "{text}".', { text: seen }),
+        message('Write {{ before the identifier, or take the braces away.'),
       );
       spans.push({ from: match.index, to: match.index, found });
     }

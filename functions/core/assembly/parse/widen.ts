@@ -1,3 +1,4 @@
+import { message } from '#core/language/message.ts';
 import type { FlatSteps, Marker, Placed, Seen } from './flat-steps.ts';
 import { type Pair, reachOf } from './sections.ts';
 import type { Branch } from './structure.ts';
@@ -79,14 +80,19 @@ const clash = (fitted: Fitted, pair: Pair): Pair | undefined => {
 };
 
 const misfit = ({ opener }: Pair): Seen => ({
-  message: `${opener.tag.text} opens in one place and closes in another that does not fit it.`,
-  fix: 'Put both tags in the same paragraph, in paragraphs of the same cell or page, or in cells of the same table.',
+  message: message('{tag} opens in one place and closes in another that does not fit it.', { tag: opener.tag.text }),
+  fix: message(
+    'Put both tags in the same paragraph, in paragraphs of the same cell or page, or in cells of the same table.',
+  ),
   spot: opener.spot,
 });
 
 const overlap = (one: Pair, other: Pair): Seen => ({
-  message: `${one.opener.tag.text} and ${other.opener.tag.text} both need the same whole table row or paragraph.`,
-  fix: 'Put one of them inside the other, or keep each within one cell.',
+  message: message('{one} and {other} both need the same whole table row or paragraph.', {
+    one: one.opener.tag.text,
+    other: other.opener.tag.text,
+  }),
+  fix: message('Put one of them inside the other, or keep each within one cell.'),
   spot: other.opener.spot,
 });
 

@@ -8,7 +8,7 @@ import { buildPeer, clientsOf } from '#tests/bench/sdk-peers.ts';
 const root = join(import.meta.dirname, '../..');
 const ROUNDS = 5;
 /** So many functions are measured between two measures of all peers. */
-const BETWEEN_PEERS = 70;
+const BETWEEN_PEERS = 35;
 
 export interface FunctionMeasure {
   name: string;

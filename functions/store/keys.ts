@@ -53,7 +53,7 @@ import type { Key } from './table.ts';
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
  * | Which tags has a template's file?               | get  FIRM#f / TEMPLATETAGS#t                            | 1    | ½–5 |
  * | Which matters use this template, as rows?       | list list = FIRM#f#TEMPLATE#t#MATTERS                   | 50–2,500 | 3½–150 |
- * | A template; its questionnaire?                  | get  FIRM#f / TEMPLATE#t; FIRM#f / QUESTIONNAIRE#t      | 1    | ½–50 |
+ * | A template; its questionnaire?                  | get  FIRM#f / TEMPLATE#t; list FIRM#f#QUESTIONNAIRE#t    | 50   | ½–60 |
  * | Which documents has this matter?                | list by = FIRM#f#MATTER#m#DOCUMENTS                     | 50   | 2½  |
  * | Which documents has this client, as rows?       | list list = FIRM#f#CLIENT#c#DOCUMENTS                   | 50–2,500 | 3½–150 |
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
@@ -239,9 +239,10 @@ export const templateUseKey = (firmId: string, templateId: string, matterId: str
 });
 export const mattersOfTemplate = (firmId: string, templateId: string): string =>
   `FIRM#${firmId}#TEMPLATE#${templateId}#MATTERS`;
+/** The head of the log of a template's questionnaire, whose segments and whole follow it (`save-log.ts`). */
 export const questionnaireKey = (firmId: string, templateId: string): FirmKey => ({
-  pk: firmPartition(firmId),
-  sk: `QUESTIONNAIRE#${templateId}`,
+  pk: `${firmPartition(firmId)}#QUESTIONNAIRE#${templateId}`,
+  sk: 'QUESTIONNAIRE',
 });
 
 export const documentPartition = (firmId: string, documentId: string): FirmPartition =>

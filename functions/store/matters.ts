@@ -65,7 +65,10 @@ export type CurrentSheet = SheetRecord & { matter: Current<MatterRecord> };
 
 /** All of a matter in one read, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
-  const items = await itemsOf(keys.matterPartition(firmId, matterId));
+  const items = await table.listAll<table.Stored & Record<string, unknown>>({
+    partition: keys.matterPartition(firmId, matterId),
+    consistent: true,
+  });
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
   const matter = find<Current<MatterRecord>>('MATTER');
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
@@ -79,23 +82,6 @@ export const readSheet = async (firmId: string, matterId: string): Promise<Curre
   const files = Object.assign({}, whole?.files, ...changes.map(({ files }) => files));
   const kept = { answers, files, version, ...(savedAt === undefined ? {} : { savedAt }) };
   return { matter: table.withoutKeys(matter), questionnaire, kept };
-};
-
-/** All items of a partition as they stand at this moment, in the order of their keys. */
-const itemsOf = async (partition: string): Promise<(table.Stored & Record<string, unknown>)[]> => {
-  const items: (table.Stored & Record<string, unknown>)[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list<table.Stored & Record<string, unknown>>({
-      partition,
-      consistent: true,
-      limit: 100,
-      ...(cursor ? { cursor } : {}),
-    });
-    items.push(...page.items);
-    cursor = page.cursor;
-  } while (cursor);
-  return items;
 };
 
 /** The same for the person it was sent to; undefined for anybody else. */

@@ -1,6 +1,10 @@
+import { message } from '#core/language/message.ts';
+import { Problem } from '#core/problem.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { changedQuestionnaire, type QuestionnaireChange } from '#core/questionnaires/questionnaire-change.ts';
+import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { questionnaireKey } from './keys.ts';
-import * as operations from './operations.ts';
+import * as saveLog from './save-log.ts';
 import * as table from './table.ts';
 
 /** A template's questionnaire as it was saved last. */
@@ -10,19 +14,69 @@ export interface QuestionnaireRecord {
   version: number;
 }
 
-export const read = async (firmId: string, templateId: string, now: Date): Promise<QuestionnaireRecord | undefined> => {
-  const item = await table.read<QuestionnaireRecord & table.Stored>(questionnaireKey(firmId, templateId), now);
-  return item && table.withoutKeys(item);
+export const read = async (
+  firmId: string,
+  templateId: string,
+  options: { consistent?: boolean } = {},
+): Promise<QuestionnaireRecord | undefined> => {
+  const key = questionnaireKey(firmId, templateId);
+  const items = await table.listAll<table.Stored>({ partition: key.pk, ...options });
+  const { whole, changes, version, savedAt = '' } = saveLog.keptIn<Questionnaire, QuestionnaireChange>(key, items);
+  if (version === 0) return undefined;
+  return { questionnaire: changedQuestionnaire(whole ?? { sections: [] }, changes), updatedAt: savedAt, version };
 };
 
-/** Keeps a questionnaire in place of the version it carries; 0 is the first. */
+/** A change of a questionnaire, and the version of it that the person saw. */
+interface Save {
+  seen: number;
+  change: QuestionnaireChange;
+}
+
+/** Keeps a change while its author's sitting goes on, in one write; undefined when `save` must. */
+export const goOn = (
+  firmId: string,
+  templateId: string,
+  { seen, change }: Save,
+  audit: table.Audit,
+): Promise<saveLog.Saved | undefined> => saveLog.goOn(questionnaireKey(firmId, templateId), seen, change, audit);
+
+/** Keeps a change in place of the version that the person saw; the same save again is told what it was told. */
 export const save = async (
   firmId: string,
   templateId: string,
-  kept: QuestionnaireRecord,
+  { seen, change }: Save,
+  audit: table.Audit,
+  now: Date,
+): Promise<saveLog.Saved> => {
+  const key = questionnaireKey(firmId, templateId);
+  const head = await saveLog.readHead<QuestionnaireChange>(key, now);
+  const receipt = saveLog.receiptOf(head, seen, change, audit);
+  if (receipt) return receipt;
+  const wholeAfter = async (): Promise<Questionnaire> => {
+    const kept = await read(firmId, templateId, { consistent: true });
+    const questionnaire = changedQuestionnaire(kept?.questionnaire ?? { sections: [] }, [change]);
+    requireSize(questionnaire);
+    return questionnaire;
+  };
+  await table.write(audit, ...(await saveLog.saveOperations(key, head, { seen, change }, wholeAfter, audit)));
+  return { version: seen + 1, savedAt: audit.at };
+};
+
+/** Keeps a whole questionnaire in place of the version that the person saw; 0 is the first. */
+export const saveWhole = async (
+  firmId: string,
+  templateId: string,
+  seen: number,
+  questionnaire: Questionnaire,
   audit: table.Audit,
 ): Promise<QuestionnaireRecord> => {
+  requireSize(questionnaire);
   const key = questionnaireKey(firmId, templateId);
-  await table.write(audit, operations.rewrite(key, kept.version, kept));
-  return { ...kept, version: kept.version + 1 };
+  await table.write(audit, ...saveLog.wholeOperations(key, seen, questionnaire, audit));
+  return { questionnaire, version: seen + 1, updatedAt: audit.at };
+};
+
+const requireSize = (questionnaire: Questionnaire): void => {
+  if (bytesOf(questionnaire) > MOST_BYTES)
+    throw new Problem('too-large', { params: { what: message('The questionnaire'), most: '350 KB' } });
 };

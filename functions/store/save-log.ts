@@ -14,8 +14,8 @@ import * as table from './table.ts';
 /** Milliseconds after which somebody who goes on saving is told in the audit again. */
 const SITTING_MS = 15 * 60 * 1000;
 /** Bytes of JSON. */
-const MOST = { head: 2400, segment: 32 * 1024, segments: 128 * 1024 } as const;
-const SEGMENTS = 48;
+const MOST = { head: 2400, segment: 32 * 1024, segments: 160 * 1024 } as const;
+const SEGMENTS = 64;
 
 /** One save: what it changed, and the version that it made. */
 interface Logged<C> {

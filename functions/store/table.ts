@@ -194,6 +194,18 @@ export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   };
 };
 
+/** All items that a query finds, page after page. */
+export const listAll = async <T>(query: Omit<ListQuery, 'limit' | 'cursor'>): Promise<T[]> => {
+  const items: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page<T> = await list<T>({ ...query, limit: 100, ...(cursor ? { cursor } : {}) });
+    items.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return items;
+};
+
 /** A page of items as they stand at this moment, to be changed. */
 export const listForChange = <T>(query: ListQuery): Promise<Page<Current<T>>> =>
   list<Current<T>>({ ...query, consistent: true });

@@ -48,6 +48,35 @@ describe('200', () => {
     expect(await read()).toMatchObject({ version: 1, ready: false, questionnaire: unfinished });
   });
 
+  it('what is changed is kept by itself, and the same change again is told the same', async () => {
+    const { questionnaire, version } = await read();
+    const [section] = questionnaire.sections;
+    if (!section) throw new Error('The draft has no section');
+    const { questions, ...head } = section;
+    const questionIds = questions.map(({ id }) => id).toReversed();
+    const change = { sections: [{ ...head, name: 'Parties', questionIds }] };
+    const first = await ok(call(questionnaires.changeQuestionnaire, { templateId, version, change }, by));
+    expect(first.version).toBe(version + 1);
+    expect(await ok(call(questionnaires.changeQuestionnaire, { templateId, version, change }, by))).toEqual(first);
+    const [question] = questions;
+    if (!question) throw new Error('The draft asks nothing');
+    const later = {
+      templateId,
+      version: first.version,
+      change: { questions: [{ ...question, help: 'As registered' }] },
+    };
+    await ok(call(questionnaires.changeQuestionnaire, later, by));
+    const kept = await read();
+    expect(kept.version).toBe(version + 2);
+    expect(kept.questionnaire.sections[0]).toEqual({
+      ...section,
+      name: 'Parties',
+      questions: questions.map((each) => (each === question ? { ...each, help: 'As registered' } : each)).toReversed(),
+    });
+    await ok(call(questionnaires.saveQuestionnaire, { templateId, version: kept.version, questionnaire }, by));
+    expect(await read()).toMatchObject({ version: version + 3, questionnaire });
+  });
+
   it('a new draft follows a new file and leaves what was saved alone', async () => {
     const template = await ok(call(templates.readTemplate, { templateId }, by));
     const uploadId = await upload(by, docx('Now {{something_else}}'));
@@ -56,7 +85,7 @@ describe('200', () => {
     const draft = await ok(call(questionnaires.draftQuestionnaire, { templateId }, by));
     expect(questionsOf(draft.questionnaire).map(({ id_value }) => id_value)).toEqual(['something_else']);
     const kept = await read();
-    expect(kept.version).toBe(1);
+    expect(kept.version).toBe(4);
     expect(questionsOf(kept.questionnaire).map(({ id_value }) => id_value)).toContain('party_name');
     expect(kept.outline.fields.map(({ identifier }) => identifier)).toEqual(['something_else']);
   });
@@ -70,8 +99,11 @@ describe('404', () => {
       await call(questionnaires.readQuestionnaire, { templateId }, stranger),
       await call(questionnaires.saveQuestionnaire, { templateId, version, questionnaire }, stranger),
       await call(questionnaires.saveQuestionnaire, { templateId: newId(), version: 0, questionnaire }, by),
+      await call(questionnaires.changeQuestionnaire, { templateId, version, change: { order: [] } }, stranger),
+      await call(questionnaires.changeQuestionnaire, { templateId: newId(), version: 1, change: { order: [] } }, by),
     ];
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await read()).questionnaire).toEqual(questionnaire);
   });
 });
 
@@ -82,6 +114,25 @@ describe('409', () => {
     const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect((await read()).version).toBe(version + 1);
+  });
+
+  it('of two people who change it at once, the second is told, and overwrites nothing', async () => {
+    const { questionnaire, version } = await read();
+    const [question] = questionsOf(questionnaire);
+    if (!question) throw new Error('The draft asks nothing');
+    const change = (help: string) =>
+      call(
+        questionnaires.changeQuestionnaire,
+        { templateId, version, change: { questions: [{ ...question, help }] } },
+        by,
+      );
+    const statuses = (await Promise.all([change('one'), change('two')])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const kept = await read();
+    expect([kept.version, questionsOf(kept.questionnaire)[0]?.help]).toEqual([
+      version + 1,
+      statuses[0] === 200 ? 'one' : 'two',
+    ]);
   });
 });
 

@@ -66,6 +66,11 @@ const startedMatter = async (world: World) => {
 };
 const answered = ({ made, version }: At): Facts => ({ ...made, version: version(`#MATTER#${made.matterId}|ANSWERS`) });
 
+const ofQuestionnaire = ({ made, version }: At): Facts => ({
+  ...made,
+  version: version(`#QUESTIONNAIRE#${made.templateId}|QUESTIONNAIRE`),
+});
+
 const ofClient = ({ ids, version }: At): Facts => ({
   clientId: ids.clientId,
   version: version(`|CLIENT#${ids.clientId}`),
@@ -258,7 +263,16 @@ export const changes: Record<string, Change> = {
       const { questionnaire } = await ok(call(questionnaires.readQuestionnaire, { templateId }, owner));
       return { templateId, questionnaire };
     },
-    request: ({ made, version }) => ({ ...made, version: version(`|QUESTIONNAIRE#${made.templateId}`) }),
+    request: ofQuestionnaire,
+  },
+  changeQuestionnaire: {
+    prepare: async ({ owner, ids }) => {
+      const { templateId = '' } = ids;
+      const { questionnaire } = await ok(call(questionnaires.readQuestionnaire, { templateId }, owner));
+      const [question] = questionnaire.sections.flatMap(({ questions }) => questions);
+      return { templateId, change: { questions: [{ ...question, help: 'Changed' }] } };
+    },
+    request: ofQuestionnaire,
   },
 
   createRole: { request: () => ({ _id: newId(), roll_name: `Role ${newId()}`, roll_access: [1] }) },

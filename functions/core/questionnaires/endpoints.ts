@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '#core/endpoint.ts';
 import { Id } from '#core/text.ts';
-import { VersionOrNone } from '#core/version.ts';
+import { Version, VersionOrNone } from '#core/version.ts';
 import { Questionnaire } from './question.ts';
+import { QuestionnaireChange } from './questionnaire-change.ts';
 import { TemplateQuestionnaire } from './template-questionnaire.ts';
 
 export const readQuestionnaire = endpoint('readQuestionnaire', {
@@ -36,5 +37,17 @@ export const saveQuestionnaire = endpoint('saveQuestionnaire', {
   summary: 'Keep a questionnaire, finished or not; its faults are told and only hinder sending it.',
   request: z.object({ templateId: Id, version: VersionOrNone, questionnaire: Questionnaire }),
   response: TemplateQuestionnaire,
+  problems: ['not-found', 'conflict', 'too-large'],
+});
+
+export const changeQuestionnaire = endpoint('changeQuestionnaire', {
+  method: 'PUT',
+  path: '/templates/{templateId}/questionnaire/change',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Changed a questionnaire',
+  summary: 'Keep what was changed of a saved questionnaire; a stale version is refused.',
+  request: z.object({ templateId: Id, version: Version, change: QuestionnaireChange }),
+  response: z.object({ version: z.int(), savedAt: z.string() }),
   problems: ['not-found', 'conflict', 'too-large'],
 });

@@ -96,21 +96,30 @@ export const Section = z.object({
 });
 export type Section = z.infer<typeof Section>;
 
+const idsIn = ({ sections }: { sections: readonly Section[] }): string[] =>
+  sections.flatMap(({ id, questions, dataTableColumns = [] }) => [
+    id,
+    ...questions.map((question) => question.id),
+    ...dataTableColumns.map((column) => column.id),
+  ]);
+
+const hasRoom = ({ sections }: { sections: readonly Section[] }): boolean =>
+  sections.reduce((sum, section) => sum + section.questions.length, 0) <= LIMITS.questions;
+const hasOwnIds = (all: { sections: readonly Section[] }): boolean => {
+  const ids = idsIn(all);
+  return new Set(ids).size === ids.length;
+};
+
 /** The shape only, so that an unfinished draft can be kept; `builderFaults` says what is still missing. */
 export const Questionnaire = z
   .object({ sections: z.array(Section).max(LIMITS.sections) })
-  .refine((all) => all.sections.reduce((sum, section) => sum + section.questions.length, 0) <= LIMITS.questions, {
-    error: message('A questionnaire has at most 2000 questions'),
-  })
-  .refine((all) => {
-    const ids = all.sections.flatMap(({ id, questions, dataTableColumns = [] }) => [
-      id,
-      ...questions.map((question) => question.id),
-      ...dataTableColumns.map((column) => column.id),
-    ]);
-    return new Set(ids).size === ids.length;
-  }, message('Every section, question and column needs an id of its own'));
+  .refine(hasRoom, { error: message('A questionnaire has at most 2000 questions') })
+  .refine(hasOwnIds, message('Every section, question and column needs an id of its own'));
 export type Questionnaire = z.infer<typeof Questionnaire>;
+
+/** Whether sections that each have their shape are a questionnaire together. */
+export const isWellFormed = (all: Questionnaire): boolean =>
+  all.sections.length <= LIMITS.sections && hasRoom(all) && hasOwnIds(all);
 
 /** What may be visible or not: a section, or a question in one. */
 export type Conditional = Pick<Question, 'visibility_condition' | 'match'>;

@@ -19,7 +19,7 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now }) 
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
     templates.read(firmId, templateId, now),
-    questionnaires.read(firmId, templateId, now),
+    questionnaires.read(firmId, templateId),
     templates.tagsOf(firmId, templateId, now),
     firms.read(firmId, now),
   ]);

@@ -8,7 +8,7 @@ import * as templates from '#store/templates.ts';
 export const handler = serve(readQuestionnaire, async ({ request: { templateId }, actor: { firmId }, now }) => {
   const [found, kept, tags] = await Promise.all([
     templates.read(firmId, templateId, now),
-    questionnaires.read(firmId, templateId, now),
+    questionnaires.read(firmId, templateId),
     templates.tagsOf(firmId, templateId, now),
   ]);
   const template = orNotFound(found);

@@ -13,7 +13,7 @@ export const handler = serve(readTemplate, async ({ request: { templateId }, act
   const [found, tags, kept] = await Promise.all([
     templates.read(firmId, templateId, now),
     templates.tagsOf(firmId, templateId, now),
-    questionnaires.read(firmId, templateId, now),
+    questionnaires.read(firmId, templateId),
   ]);
   const template = orNotFound(found);
   const { outline } = tags;

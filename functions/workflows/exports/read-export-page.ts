@@ -67,9 +67,9 @@ const clients: Pages = async (firmId, cursor) =>
     { part: 'clients', record: clientOf(client), files: [] },
   ]);
 
-const templates: Pages = async (firmId, cursor, now) =>
+const templates: Pages = async (firmId, cursor) =>
   recordsOf(await owned.templates(firmId, cursor), async (template: Template) => {
-    const kept = await questionnaires.read(firmId, template.templateId, now);
+    const kept = await questionnaires.read(firmId, template.templateId);
     const record = { ...templateItem(template), ...(kept ? { questionnaire: kept.questionnaire } : {}) };
     return [{ part: 'templates', record, files: await templateFiles(firmId, template) }];
   });

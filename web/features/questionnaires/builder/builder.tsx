@@ -67,7 +67,7 @@ const Desk = ({
   const actions = useBuilderActions({ dispatch, now, focus, say, pick: setPicking, outline: loaded.outline, openId });
   dragged.current = { questionnaire, edit: actions.edit };
   const found = useFindings(questionnaire, loaded.outline);
-  const { autosave, ...saving } = useQuestionnaireAutosave(loaded.templateId, loaded.version);
+  const { autosave, ...saving } = useQuestionnaireAutosave(loaded);
   const [resolving, setResolving] = useState(false);
   const clash = saving.state === 'conflict';
   useEffect(() => setResolving(clash), [clash]);

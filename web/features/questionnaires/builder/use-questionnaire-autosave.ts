@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
+import { changeQuestionnaire, readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { questionnaireChange } from '#core/questionnaires/questionnaire-change.ts';
+import type { TemplateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { readTemplate } from '#core/templates/endpoints.ts';
 import type { Outcome } from '#web/api/autosave.ts';
 import { call } from '#web/api/client.ts';
@@ -9,18 +11,34 @@ import { wordsOf } from '#web/api/problem.ts';
 import { useAutosave } from '#web/api/use-autosave.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
+/** A questionnaire as it was saved last. */
+type Kept = Pick<TemplateQuestionnaire, 'questionnaire' | 'version'>;
+
 /** After the last change, milliseconds. */
 const SAVE_PAUSE = 1500;
 
-/** Saves the questionnaire of a template as it is edited; `settle` ends a conflict with what others saved. */
-export const useQuestionnaireAutosave = (templateId: string, firstVersion: number) => {
+const writing = { refreshes: [readTemplate], quiet: true };
+
+/**
+ * Saves what is changed of a template's questionnaire as it is edited, and the whole of a first draft; `settle` ends a conflict with
+ * what others saved.
+ */
+export const useQuestionnaireAutosave = (loaded: Kept & { templateId: string }) => {
+  const { templateId } = loaded;
   const [problem, setProblem] = useState('');
-  const version = useRef(firstVersion);
-  const { write } = useWrite(saveQuestionnaire, { refreshes: [readTemplate], quiet: true });
+  const kept = useRef<Kept>(loaded);
+  const whole = useWrite(saveQuestionnaire, writing);
+  const changes = useWrite(changeQuestionnaire, writing);
   const save = async (questionnaire: Questionnaire): Promise<Outcome> => {
-    const result = await write({ templateId, version: version.current, questionnaire });
+    const { version } = kept.current;
+    const change = questionnaireChange(kept.current.questionnaire, questionnaire);
+    if (version > 0 && !change) return 'saved';
+    const result =
+      version > 0 && change
+        ? await changes.write({ templateId, version, change })
+        : await whole.write({ templateId, version, questionnaire });
     if (result.ok) {
-      version.current = result.data.version;
+      kept.current = { version: result.data.version, questionnaire };
       return 'saved';
     }
     setProblem(result.problem.message);
@@ -35,7 +53,7 @@ export const useQuestionnaireAutosave = (templateId: string, firstVersion: numbe
     async (keep: 'mine' | 'theirs'): Promise<Questionnaire | undefined> => {
       try {
         const newest = await call(readQuestionnaire, { templateId });
-        version.current = newest.version;
+        kept.current = newest;
         autosave.settle(keep);
         await autosave.flush();
         return newest.questionnaire;

@@ -51,6 +51,11 @@ const inData: readonly Acknowledgement[] = [
 const inSite: readonly Acknowledgement[] = [
   {
     at: 'Distribution',
+    findings: ['CFR3'],
+    reason: 'The log is a delivery of its own (`logEdge`), because only there its fields can be chosen.',
+  },
+  {
+    at: 'Distribution',
     findings: ['CFR1'],
     reason: 'Lawyers travel, and so do their clients: no country is shut out.',
   },

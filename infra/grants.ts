@@ -7,8 +7,6 @@ export interface Reach {
   kept: DataResources;
   distributionId: string;
   distributionArn: string;
-  /** Where the distribution's log is kept. */
-  edgeLogsArn: string;
 }
 
 /** Folders of the bucket; the wildcards stand for the names of files, known when they are there. */
@@ -42,7 +40,6 @@ const resources = {
   codeKeys: ({ kept: { codeKeys } }: Reach) => [codeKeys],
   edgeKeys: ({ kept: { edgeKeys } }: Reach) => [edgeKeys],
   distribution: ({ distributionArn }: Reach) => [distributionArn],
-  edgeLogs: ({ edgeLogsArn }: Reach) => [edgeLogsArn],
 };
 
 export type Grant = [resource: keyof typeof resources, ...actions: string[]];
@@ -102,11 +99,7 @@ export const calls = {
   PutSecretValue: onOwnKeys('PutSecretValue'),
   UpdateSecretVersionStage: onOwnKeys('UpdateSecretVersionStage'),
   GetDistributionConfig: [['distribution', 'cloudfront:GetDistributionConfig']],
-  UpdateDistribution: [
-    ['distribution', 'cloudfront:UpdateDistribution'],
-    // CloudFront asks for these of whoever changes a distribution that keeps a log.
-    ['edgeLogs', 's3:GetBucketAcl', 's3:PutBucketAcl'],
-  ],
+  UpdateDistribution: [['distribution', 'cloudfront:UpdateDistribution']],
 } satisfies Record<string, readonly Grant[]>;
 
 export type Call = keyof typeof calls;

@@ -62,7 +62,4 @@ const reachOf = (stack: Stack, environment: Environment, kept: DataResources): R
   get distributionArn() {
     return `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${this.distributionId}`;
   },
-  get edgeLogsArn() {
-    return `arn:${Aws.PARTITION}:s3:::${shared(stack, environment, 'EdgeLogs')}`;
-  },
 });

@@ -14,8 +14,7 @@ export type Shared =
   | 'FunctionLogs'
   | 'ApiLogs'
   | 'Origin'
-  | 'Distribution'
-  | 'EdgeLogs';
+  | 'Distribution';
 
 const parameterName = (environment: Environment, name: Shared): string => `/${resourceName(environment)}/${name}`;
 

@@ -33,7 +33,6 @@ export class SiteStack extends Stack {
     share(this, environment, {
       Origin: web.origin,
       Distribution: web.distribution.distributionId,
-      EdgeLogs: web.logs.bucketName,
     });
     new CfnOutput(this, 'Address', { value: web.origin });
     // What the card provider is told to call.

@@ -5,7 +5,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
@@ -13,7 +13,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import { CARD_ORIGIN } from './card-provider.ts';
 import type { DataResources } from './data-resources.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, resourceName } from './environment.ts';
 import { firewall } from './firewall.ts';
 import { functionLogsName } from './logs.ts';
 import { currentOf } from './own-keys.ts';
@@ -33,8 +33,6 @@ interface SiteProps {
 export interface Site {
   distribution: cloudfront.Distribution;
   bucket: Bucket;
-  /** Where the distribution keeps its log. */
-  logs: Bucket;
   /** What mails link to: `https://lexwright.example`. */
   origin: string;
 }
@@ -62,9 +60,6 @@ export const site = (scope: Construct, { environment, kept, apiHostName }: SiteP
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
     priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
     ...(environment.waf ? { webAclId: firewall(scope, environment).attrArn } : {}),
-    enableLogging: true,
-    logBucket: logs,
-    logFilePrefix: 'edge/',
     defaultBehavior: {
       ...behaviour,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
@@ -92,7 +87,8 @@ export const site = (scope: Construct, { environment, kept, apiHostName }: SiteP
     },
   });
   if (domain && zone) records(scope, domain, zone, distribution);
-  return { distribution, bucket, logs, origin: `https://${domain ?? distribution.distributionDomainName}` };
+  logEdge(scope, environment, distribution, logs);
+  return { distribution, bucket, origin: `https://${domain ?? distribution.distributionDomainName}` };
 };
 
 /** The bucket of the data stack by its name: that stack itself lets distributions read logos, or each would wait for the other. */
@@ -138,8 +134,7 @@ const buckets = (scope: Construct, environment: Environment): { bucket: Bucket; 
   };
   const logs = new Bucket(scope, 'SiteAccessLogs', {
     ...closed,
-    // The distribution writes its logs by an access control list.
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
     removalPolicy: RemovalPolicy.RETAIN,
   });
@@ -151,6 +146,66 @@ const buckets = (scope: Construct, environment: Environment): { bucket: Bucket; 
     removalPolicy: RemovalPolicy.DESTROY,
   });
   return { bucket, logs };
+};
+
+/** Fields of a line of the edge's log. A query is no part of it, nor the page that led here: they may say who was searched for. */
+const EDGE_LOG_FIELDS = [
+  'date',
+  'time',
+  'x-edge-request-id',
+  'x-edge-location',
+  'c-ip',
+  'cs-method',
+  'x-host-header',
+  'cs-uri-stem',
+  'cs-protocol',
+  'cs-protocol-version',
+  'cs(User-Agent)',
+  'cs-bytes',
+  'sc-status',
+  'sc-bytes',
+  'time-taken',
+  'time-to-first-byte',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+];
+
+/** One line a request, delivered to the bucket of logs below `edge/`. */
+const logEdge = (
+  scope: Construct,
+  environment: Environment,
+  distribution: cloudfront.Distribution,
+  bucket: Bucket,
+): void => {
+  const name = resourceName(environment, 'edge');
+  const source = new CfnDeliverySource(scope, 'EdgeLogSource', {
+    name,
+    logType: 'ACCESS_LOGS',
+    resourceArn: distribution.distributionArn,
+  });
+  const destination = new CfnDeliveryDestination(scope, 'EdgeLogDestination', {
+    name,
+    destinationResourceArn: `${bucket.bucketArn}/edge`,
+    outputFormat: 'json',
+  });
+  const permission = bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('edge/*')],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+        ArnLike: { 'aws:SourceArn': source.attrArn },
+      },
+    }),
+  );
+  const delivery = new CfnDelivery(scope, 'EdgeLogDelivery', {
+    deliverySourceName: source.name,
+    deliveryDestinationArn: destination.attrArn,
+    recordFields: EDGE_LOG_FIELDS,
+    s3SuffixPath: '{yyyy}/{MM}/{dd}',
+  });
+  delivery.node.addDependency(source, permission.policyDependable ?? bucket);
 };
 
 const headersPolicy = (scope: Construct, { filesHost }: DataResources): cloudfront.ResponseHeadersPolicy => {

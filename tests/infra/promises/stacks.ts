@@ -109,6 +109,18 @@ describe('every stack', () => {
     }
   });
 
+  it('log each request at the edge without its query, which may say who was searched for', () => {
+    for (const { app } of [prod, dev]) {
+      const [distribution] = ofType(app, 'AWS::CloudFront::Distribution');
+      expect(distribution?.Properties.DistributionConfig.Logging).toBeUndefined();
+      const [source] = ofType(app, 'AWS::Logs::DeliverySource');
+      expect(source?.Properties).toMatchObject({ LogType: 'ACCESS_LOGS' });
+      const [delivery] = ofType(app, 'AWS::Logs::Delivery');
+      expect(delivery?.Properties.RecordFields).toEqual(expect.arrayContaining(['date', 'cs-uri-stem', 'sc-status']));
+      expect(JSON.stringify(delivery?.Properties.RecordFields)).not.toMatch(/query|referer|cookie/i);
+    }
+  });
+
   it('need no domain in dev, and use one everywhere in prod', () => {
     const kinds = ['AWS::CertificateManager::Certificate', 'AWS::Route53::RecordSet'];
     for (const kind of kinds) {

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { inviteClient } from '#core/clients/endpoints.ts';
-import { openMatter, readMatterQuestionnaire, submitMatterAnswers } from '#core/matters/endpoints.ts';
+import {
+  openMatter,
+  readMatterQuestionnaire,
+  saveMatterAnswers,
+  submitMatterAnswers,
+} from '#core/matters/endpoints.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
@@ -345,6 +351,73 @@ test('client and lawyer answer at once: different questions come together, one q
   await expect(field(desk, 'Remarks')).toHaveValue('At ten');
   await desk.reload();
   await expect(field(desk, 'Remarks')).toHaveValue('At ten');
+});
+
+/** The client's page, everything on it saved, and then the lawyer's own deed elsewhere. */
+const answeredThen = async (
+  page: Page,
+  act: (known: { matterId: string; version: number; answers: Answers }, token: string) => Promise<unknown>,
+): Promise<void> => {
+  const { lawyer, matter } = await sent();
+  await joined(matter);
+  await openAsClient(page, matter);
+  await field(page, 'Buyer').fill('Quayside');
+  await choose(page, 'No');
+  await press(page, 'Next');
+  await isAt(page, 'Closing');
+  await field(page, 'Remarks').fill('By noon');
+  const { matterId } = matter;
+  const read = () => ok(call(local.port, readMatterQuestionnaire, { matterId }, lawyer));
+  await expect.poll(async () => Object.values((await read()).answers)).toContain('By noon');
+  await isSaved(page);
+  const { version, answers } = await read();
+  await act({ matterId, version, answers }, lawyer.token);
+};
+
+/** The id of the question that was answered so. */
+const answeredBy = (answers: Answers, given: string): string =>
+  Object.keys(answers).find((id) => answers[id] === given) ?? '';
+
+test('what the lawyer corrected after the last pause is submitted with the rest, at the first press', async ({
+  page,
+}) => {
+  await answeredThen(page, ({ matterId, version, answers }, token) => {
+    const changes = { [answeredBy(answers, 'Quayside')]: 'Quayside Limited' };
+    return ok(call(local.port, saveMatterAnswers, { matterId, version, changes }, { token }));
+  });
+  await press(page, 'Submit');
+  await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
+  await page.getByRole('link', { name: 'View your answers' }).click();
+  await expect(page.getByText('Quayside Limited')).toBeVisible();
+  await expect(page.getByText('By noon')).toBeVisible();
+});
+
+test('what the lawyer cleared after the last pause is seen to be missing, and is answered again', async ({ page }) => {
+  await answeredThen(page, ({ matterId, version, answers }, token) => {
+    const changes = { [answeredBy(answers, 'Quayside')]: '' };
+    return ok(call(local.port, saveMatterAnswers, { matterId, version, changes }, { token }));
+  });
+  await press(page, 'Submit');
+  const missing = page.getByRole('alert').getByRole('listitem');
+  await expect(missing).toHaveText(['Buyer – Field is required']);
+  await missing.getByRole('button').click();
+  await field(page, 'Buyer').fill('Quayside again');
+  await press(page, 'Next');
+  await isAt(page, 'Closing');
+  await press(page, 'Submit');
+  await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
+});
+
+test('a submission that the lawyer was faster with says so, and leads to the answers', async ({ page }) => {
+  await answeredThen(page, ({ matterId, version, answers }, token) => {
+    const corrected = { ...answers, [answeredBy(answers, 'Quayside')]: 'Quayside Limited' };
+    const request = { matterId, version, answers: corrected, today: '2026-11-20' };
+    return ok(call(local.port, submitMatterAnswers, request, { token }));
+  });
+  await press(page, 'Submit');
+  const ended = page.getByRole('dialog', { name: 'The answers have been submitted' });
+  await ended.getByRole('button', { name: 'View the submitted answers' }).click();
+  await expect(page.getByText('Quayside Limited')).toBeVisible();
 });
 
 for (const [where, viewport] of screens)

@@ -99,10 +99,10 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
         section={section}
         conflict={conflict ? { message: conflict, onPrefer: prefer } : undefined}
         onSave={save}
-        onSubmit={async (answers) => {
+        onSubmit={async (answers, onMerged) => {
           setSubmitting(true);
           try {
-            await submit(answers);
+            await submit(answers, onMerged);
             await refresh(endpoints.changes);
             toast.success(thanks);
             navigate(matter);

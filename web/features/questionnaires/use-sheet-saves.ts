@@ -32,7 +32,8 @@ interface SheetDraft {
 /**
  * Saves and submits the answers of one sheet. What others saved meanwhile is merged question by question; a save gives the
  * merged answers. Of a question that both changed the person is asked: `conflict` names it until `prefer` decides. Answers
- * that could not be saved stay in the browser: `unsaved` gives them when the sheet is opened again. Once the answering has
+ * that could not be saved stay in the browser: `unsaved` gives them when the sheet is opened again. A submission tells what it
+ * merged before it sends that, so that what it is refused for is in sight. Once the answering has
  * ended nothing more is saved: `onEnded` is told, and `unkept` is what was typed and is not among the answers.
  */
 export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: () => void) => {
@@ -95,15 +96,20 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
     }
   };
 
-  const submit = async (answers: Answers): Promise<void> => {
-    try {
-      await send(endpoints.submit, { version: seen.current.version, answers, today: today() });
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      const merged = await save(answers);
-      await send(endpoints.submit, { version: seen.current.version, answers: merged, today: today() });
+  const submit = async (typed: Answers, onMerged: (answers: Answers) => void): Promise<void> => {
+    let answers = typed;
+    for (let turn = 1; ; turn += 1) {
+      try {
+        await send(endpoints.submit, { version: seen.current.version, answers, today: today() });
+        return clearDraft(draft);
+      } catch (error) {
+        if (!isConflict(error) || turn === MOST_TURNS) throw error;
+        const { theirs, merged } = await merge(seen.current, answers, error);
+        seen.current = theirs;
+        answers = merged;
+        onMerged(answers);
+      }
     }
-    clearDraft(draft);
   };
 
   const prefer = (chosen: Preference) => {

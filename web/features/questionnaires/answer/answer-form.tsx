@@ -32,8 +32,11 @@ export interface AnswerFormProps {
   conflict?: ConflictProps | undefined;
   /** Keeps the section one is in; without it the form does. */
   section?: SectionAddress;
-  /** Called with complete answers only; a rejection shows its message. Without it there is no last button. */
-  onSubmit?: (answers: Answers) => Promise<unknown>;
+  /**
+   * Called with complete answers only, it tells what it merged with them; a rejection shows its message. Without it there is no
+   * last button.
+   */
+  onSubmit?: (answers: Answers, onMerged: (merged: Answers) => void) => Promise<unknown>;
   submitLabel?: string;
   upload?: UploadFile;
   /** Opens a file that an answer has kept, by its id. */
@@ -111,7 +114,11 @@ const OpenForm = (props: AnswerFormProps) => {
     setRefusal(undefined);
     try {
       await autosave.flush();
-      await onSubmit(form.current.current);
+      const sent = form.current.current;
+      await onSubmit(sent, (merged) => {
+        form.take(sent, merged);
+        if (autosave.unsaved) autosave.change(form.current.current);
+      });
     } catch (problem) {
       setRefusal({ message: wordsOf(problem), answers: form.current.current });
     } finally {

@@ -67,6 +67,8 @@ test('the last of 10,000 clients is reached by scrolling and by search, of 10,05
       await expect(count).toBeVisible();
 
       await page.keyboard.press('Home');
+      await page.getByRole('searchbox', { name: 'Search clients' }).fill('EKSTROM-9249');
+      await expect(list.getByRole('link', { name: 'Jonas Ekström 9249', exact: true })).toBeVisible();
       await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
       await expect(page.getByText('1 of 10,000 clients', { exact: true })).toBeVisible();
       await link.click();
@@ -120,6 +122,7 @@ test('the last of 10,000 clients is reached by scrolling and by search, of 10,05
   await expect(said('0 clients among the newest 10,050. Older ones could not be searched.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Search older ones again' }).click();
+  await expect(searchbox).toBeFocused();
   await expect(said('1 client found')).toBeVisible();
   await expect(found).toBeVisible();
 

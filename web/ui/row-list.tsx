@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { countWords } from './row-count.ts';
-import type { Matcher } from './text-matcher.ts';
+import { focusSearchBox } from './search-box.tsx';
+
+/** Whether a row has what was typed, for every row of a list. */
+export type Matcher<Row> = (text: string) => (row: Row) => boolean;
 
 interface Rows<Row> {
   readonly rows: readonly Row[];
@@ -76,7 +79,15 @@ export const RowList = <Row,>({ list, noun, text = '', matcher, order, children 
         })}
       </Box>
       {isSearched && search?.state === 'failed' && (
-        <Button variant="outlined" size="small" onClick={search.retry} sx={{ mb: 2 }}>
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => {
+            search.retry();
+            focusSearchBox();
+          }}
+          sx={{ mb: 2 }}
+        >
           Search older ones again
         </Button>
       )}

@@ -4,6 +4,9 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 
+/** Focuses the search field of the page, as when the button that was pressed goes away. */
+export const focusSearchBox = (): void => document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+
 /** Filters as one types; `label` says what is searched. */
 export const SearchBox = ({
   label,

@@ -2,10 +2,8 @@ import { clientOf } from '#core/clients/client.ts';
 import { documentRecord } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
-import { tellInEnglish } from '#core/language/message.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
-import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { memberOf } from '#core/team/member.ts';
 import { type Template, templateItem } from '#core/templates/template.ts';
 import { answerFiles, templateFiles, versionFiles } from '#outside/export-files.ts';
@@ -45,7 +43,7 @@ const roles: Pages = async (firmId) =>
 
 const receipts: Pages = async (firmId, cursor) =>
   recordsOf(await paid.list(firmId, cursor ? { cursor } : {}), (receipt) => [
-    { part: 'receipts', record: receiptFor(receipt, tellInEnglish), files: [] },
+    { part: 'receipts', record: receipt, files: [] },
   ]);
 
 const members: Pages = async (firmId, cursor, now) => {

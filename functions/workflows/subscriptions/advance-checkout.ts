@@ -1,4 +1,3 @@
-import type { Message } from '#core/language/message.ts';
 import { type Checkout, isOpen } from '#core/subscriptions/checkout.ts';
 import { cancelPayment } from '#outside/payments.ts';
 import * as checkouts from '#store/checkouts.ts';
@@ -56,7 +55,7 @@ const concludeCheckout = async (
  */
 const noteDecline = async (
   { version, address: _, ...checkout }: checkouts.CheckoutRecord,
-  why: { paymentId: string; code: string; message: Message },
+  why: { paymentId: string; code: string; message: string },
   { audit }: PaymentContext,
 ): Promise<void> => {
   const step = audit(checkout.firmId, `${checkout.checkoutId}-declined`);

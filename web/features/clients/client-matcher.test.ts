@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientRecord } from '#core/clients/client.ts';
-import { type ClientRow, clientRow } from '#core/clients/client-row.ts';
+import { type ClientRow, clientRow, clientTexts } from '#core/clients/client-row.ts';
+import { hasWords, readingsOf, searchKeys } from '#core/search-words.ts';
 import { clientMatcher as matcher } from './client-matcher.ts';
 
 const head = { version: 1, at: '2026-11-20T00:00:00.000Z' };
@@ -38,6 +39,9 @@ describe('searching clients', () => {
     'mailto:teo@example.com',
     'Teodoro  Alvarez',
     'Harbour Light Films.',
+    'álvarez harbour',
+    'Harbour-Light',
+    'alv 415',
   ])('%s finds the client', (text) => {
     expect(matcher(text)(client)).toBe(true);
   });
@@ -58,6 +62,27 @@ describe('searching clients', () => {
     expect(matcher('415 555 0199')(row)).toBe(true);
     expect(matcher('+14155550199')(row)).toBe(true);
   });
+
+  it.each(['ada 415', 'oneill ada', 'ONEILL 1415', '(0)415', '0415 555', 'com 415 ada'])(
+    '%s finds on the server and here',
+    (typed) => {
+      const ada = {
+        clientId: 'c2',
+        client_type: 'Individual' as const,
+        company_name: '',
+        invitee_name: 'Ada O’Neill',
+        invitee_email: 'ada@example.com',
+        countryCode: '+1',
+        mobileNumber: '(415) 555-0199',
+        invitation: 'invited' as const,
+        archived: false,
+      } as ClientRecord;
+      const keys = searchKeys(clientTexts(ada));
+      const isFoundByServer = readingsOf(typed).some((wanted) => keys.some((key) => hasWords(key, wanted)));
+      expect(isFoundByServer).toBe(true);
+      expect(matcher(typed)({ ...head, id: 'c2', ...clientRow(ada) })).toBe(true);
+    },
+  );
 
   it('other words do not', () => {
     expect(matcher('bakery')(client)).toBe(false);

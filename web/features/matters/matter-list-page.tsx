@@ -5,6 +5,7 @@ import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterState } from '#core/matters/matter.ts';
 import type { MatterRow } from '#core/matters/matter-row.ts';
+import { textMatcher } from '#web/api/text-matcher.ts';
 import { isBare, useList, useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
@@ -21,7 +22,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { textMatcher } from '#web/ui/text-matcher.ts';
 import { InvitedMatterListPage } from './invited-matter-list-page.tsx';
 
 /** Where the column of states has no room. */

@@ -9,6 +9,7 @@ import { listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { textMatcher } from '#web/api/text-matcher.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
@@ -27,7 +28,6 @@ import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { textMatcher } from '#web/ui/text-matcher.ts';
 import { UnaskedNotice } from './unasked-notice.tsx';
 
 const templateMatcher = textMatcher<TemplateRow>(({ name }) => [name]);

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
+import { textMatcher } from '#web/api/text-matcher.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
@@ -24,7 +25,6 @@ import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { textMatcher } from '#web/ui/text-matcher.ts';
 import { Keywords } from './keywords.tsx';
 
 const AddTemplateDialog = lazy(async () => ({

@@ -3,6 +3,7 @@ import { signatureOf } from '#bin/emulators/cards.ts';
 import * as cards from '#core/cards/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
 import { changeAccount } from './auth-world.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
 import {
@@ -276,6 +277,20 @@ describe('authentication', () => {
     expect(await confirm()).toBe('paid');
     expect(await receiptsOf(owner)).toHaveLength(1);
     expect(await mailsWith(owner.email, 'Your receipt')).toBe(1);
+  });
+
+  it('is told among what the owner did, also when the provider tells of it first', async () => {
+    const { cards } = await stack();
+    cards.hold();
+    const { owner, address, confirm } = await begun();
+    await answerBank(address, 'complete');
+    await cards.release();
+    expect((await subscriptionOf(owner)).state).toBe('active');
+    expect(await confirm()).toBe('paid');
+    const { data } = await ok(call(team.listMemberActivity, { memberId: owner.accountId }, owner));
+    expect(data.filter(({ message }) => /paid/i.test(message)).map(({ message }) => message)).toEqual([
+      'Paid for a plan',
+    ]);
   });
 });
 

@@ -182,7 +182,7 @@ export const receiveCardEvent = endpoint('receiveCardEvent', {
   method: 'POST',
   path: '/webhooks/cards',
   access: 'public',
-  audit: 'Heard of a payment',
+  audit: 'Paid for a plan',
   summary: 'What the payment provider tells by itself, signed in the stripe-signature header; each event counts once.',
   request: z.object({}),
   response: z.object({ received: z.literal(true) }),

@@ -10,10 +10,11 @@ import { advanceCheckout } from '#workflows/subscriptions/advance-checkout.ts';
 import { paymentContextOf } from '#workflows/subscriptions/settle-checkout.ts';
 
 const HEARD = { received: true } as const;
+const PROVIDER = 'card-provider';
 
 /**
  * An event says only that something happened to a payment; how it stands is asked of the provider, so that events may come
- * late, twice and in any order.
+ * late, twice and in any order. What an owner bought is told as the owner's deed, whoever tells of its payment first.
  */
 export const handler = serve(receiveCardEvent, async ({ rawBody, header, auditFor, now }) => {
   const event = eventFrom(rawBody, header('stripe-signature') ?? '', now);
@@ -22,13 +23,14 @@ export const handler = serve(receiveCardEvent, async ({ rawBody, header, auditFo
   if (await checkouts.wasHeard(event.id, now)) return HEARD;
   enterSignedFirm(firmId);
   const checkout = await checkouts.read(firmId, checkoutId, now);
-  const payment = paymentContextOf(auditFor(firmPartition(firmId), 'card-provider'), now);
+  const buyer = checkout && checkout.kind !== 'renewal' ? checkout.accountId : PROVIDER;
+  const payment = paymentContextOf(auditFor(firmPartition(firmId), buyer), now);
   const after =
     checkout && (await advanceCheckout({ ...checkout, paymentId: checkout.paymentId ?? event.object.id }, payment));
   // Unheard, the event comes again and calls an operator: somebody paid for what was given up already.
   if (after && !isOpen(after) && after.state !== 'paid' && event.type === 'payment_intent.succeeded')
     throw new Error(`The payment of ${checkoutId} bought nothing`);
-  const about = auditFor(cardEventKey(event.id).pk, 'card-provider');
+  const about = auditFor(cardEventKey(event.id).pk, PROVIDER);
   await write(about, checkouts.heard(event.id, event.type, now)).catch(unlessRefused);
   return HEARD;
 });

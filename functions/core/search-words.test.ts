@@ -19,6 +19,8 @@ describe('words of a row', () => {
     ['lukasz s', 'Søren Łukasz'],
     ['שלום כ', 'שָׁלוֹם כהן'],
     ['צהל', 'צה״ל'],
+    ['ΟΔΥΣ', 'ΟΔΥΣΣΕΑΣ'],
+    ['Οδυσσέας', 'ΟΔΥΣΣΕΑΣ'],
     ['ada@example.com', 'ada@example.com'],
     ['example', 'ada@example.com'],
     ['(415) 555-0188', '4155550188'],
@@ -47,6 +49,14 @@ describe('words of a row', () => {
       'example com ada lovelace',
       'com example ada lovelace',
     ]);
+  });
+
+  it('a name of more words than are kept leaves room for the first word of each other text', () => {
+    const name = Array.from({ length: MOST_WORDS + 4 }, (_, at) => `name${at}`).join(' ');
+    const texts = [name, '4155550188', 'ada@example.com'];
+    for (const typed of ['4155550188', 'ada', 'name0', `name${MOST_WORDS - 3}`]) expect(finds(typed, texts)).toBe(true);
+    for (const typed of ['example', `name${MOST_WORDS - 2}`]) expect(finds(typed, texts)).toBe(false);
+    expect(searchKeys(texts)).toHaveLength(MOST_WORDS);
   });
 
   it('keys stay short and few for any texts, and hold nothing that ends a word in a key', () => {

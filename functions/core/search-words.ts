@@ -7,7 +7,7 @@
 export const MOST_WORDS = 16;
 export const MOST_CHARACTERS = 18;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not take apart, and the sigma of the end of a word. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,6 +18,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 
 /** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic and its tatweel. */
@@ -34,7 +35,7 @@ export const folded = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(ACCENTS, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[ßæœøłđðþıς]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(BETWEEN_WORDS, ' ')
     .trim();
 
@@ -48,16 +49,12 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.slice(0, MOST_CHARACTERS).replace(HALF_LETTER, ''));
 
-/** Each text's words, none of them twice, the first `MOST_WORDS` of all. */
+/** Each text's words, none of them twice, `MOST_WORDS` of all: each text's first word before any other, then those that stand first. */
 const groupsOf = (texts: readonly string[]): string[][] => {
-  const known = new Set<string>();
-  return texts.map((text) =>
-    wordsOf(text).filter((word) => {
-      if (known.has(word) || known.size === MOST_WORDS) return false;
-      known.add(word);
-      return true;
-    }),
-  );
+  const groups = texts.map(wordsOf);
+  const words = new Set([...groups.flatMap((group) => group.slice(0, 1)), ...groups.flat()]);
+  const kept = new Set([...words].slice(0, MOST_WORDS));
+  return groups.map((group) => group.filter((word) => kept.delete(word)));
 };
 
 /**

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Handle } from './local-web.ts';
 
@@ -8,6 +8,9 @@ export interface Listening {
   port: number;
   close: () => Promise<void>;
 }
+
+/** A server that keeps idle connections open: one that it closed might be just about to carry the next request. */
+export const patientServer = (answer: RequestListener): Server => createServer({ keepAliveTimeout: 0 }, answer);
 
 /** Listens at `host`, or where that is absent at both of this machine's own addresses, which nobody else reaches. */
 export const listening = async (
@@ -35,7 +38,7 @@ const serversAt = async (
   host: string | undefined,
 ): Promise<{ servers: Server[]; server: Server; port: number }> => {
   for (let tries = 1; ; tries += 1) {
-    const server = createServer((request, response) => void answered(handle, request, response));
+    const server = patientServer((request, response) => void answered(handle, request, response));
     await listen(server, port, host ?? '127.0.0.1');
     const { port: taken } = server.address() as AddressInfo;
     if (host) return { servers: [server], server, port: taken };
@@ -64,7 +67,7 @@ const answered = async (handle: Handle, request: IncomingMessage, response: Serv
 
 /** The same port at ::1: browsers try `localhost` there first. A machine without IPv6 goes without. */
 const beside = async (server: Server, port: number): Promise<Server> => {
-  const second = createServer((request, response) => void server.emit('request', request, response));
+  const second = patientServer((request, response) => void server.emit('request', request, response));
   second.on('upgrade', (...upgrade) => void server.emit('upgrade', ...upgrade));
   await listen(second, port, '::1').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;

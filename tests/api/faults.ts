@@ -1,7 +1,8 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { LocalEndpoints } from '#bin/local-resources.ts';
+import { patientServer } from '#bin/local-server.ts';
 import { stack } from './stack.ts';
 
 type Service = keyof LocalEndpoints;
@@ -144,7 +145,7 @@ export const proxied = (
   target: string,
   answer: (incoming: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): Promise<string> => {
-  const server = createServer((incoming, response) => {
+  const server = patientServer((incoming, response) => {
     answer(incoming, response).catch(() => response.destroy());
   });
   afterAll(() => {

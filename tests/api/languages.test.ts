@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,6 +6,7 @@ import * as z from 'zod';
 import { call, ok } from '#bin/caller.ts';
 import { createGateway } from '#bin/gateway.ts';
 import { routes } from '#bin/local.ts';
+import { patientServer } from '#bin/local-server.ts';
 import { allEndpoints, unknownPath } from '#core/api.ts';
 import { requireFilled } from '#core/assembly/merge/leftovers.ts';
 import { failedJob, newJob } from '#core/documents/contract-job.ts';
@@ -60,9 +60,7 @@ beforeAll(async () => {
     ((await import(join(functions, `${name}.ts`))) as { handler: Handler }).handler(event);
   const authorize = async (token: string) => partsOf(token).claims as Record<string, string>;
   const unknown = `${unknownPath.area}/${unknownPath.file}`;
-  const server = createServer(createGateway({ routes: routes(), unknownPath: unknown, authorize, invoke }));
-  // A connection that is closed for being idle may be just about to carry the next request.
-  server.keepAliveTimeout = 0;
+  const server = patientServer(createGateway({ routes: routes(), unknownPath: unknown, authorize, invoke }));
   await new Promise<void>((listening) => server.listen(0, listening));
   port = (server.address() as AddressInfo).port;
   return () => {

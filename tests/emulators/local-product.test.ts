@@ -58,6 +58,12 @@ describe('the product on a laptop', () => {
     await close();
   });
 
+  it('never closes an idle connection, which the next request may be about to use', async () => {
+    const { server, close } = await listening((_, response) => void response.end(), {});
+    expect(server.keepAliveTimeout).toBe(0);
+    await close();
+  });
+
   it('answers no page of somebody else whose name leads to this machine', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', 'notlocalhost'])
       expect((await get('/local/mail.json', { headers: { host } })).status, host).toBe(421);

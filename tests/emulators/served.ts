@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Mounted } from '#bin/emulators/mounted.ts';
+import { patientServer } from '#bin/local-server.ts';
 
 /** Serves a part on a free port of this machine. */
 export const serve = async (part: Mounted): Promise<{ origin: string; close(): Promise<void> }> => {
-  const server = createServer((request, response) => void part.handle(request, response));
+  const server = patientServer((request, response) => void part.handle(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {

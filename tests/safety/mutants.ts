@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { afterAll } from 'vitest';
 import { hostFunctions } from '#bin/functions-host.ts';
 import { createGateway } from '#bin/gateway.ts';
 import { routes } from '#bin/local.ts';
+import { patientServer } from '#bin/local-server.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { stack } from '#tests/api/stack.ts';
 import { representatives } from './representatives.ts';
@@ -83,7 +83,7 @@ export const served = async (name: string, plugins: Plugin[]): Promise<number> =
   const functions = hostFunctions(outdir, (await stack()).environment, () => {});
   // Every token here is genuine: what is tried is what comes after the authorizer.
   const authorize = async (token: string) => partsOf(token).claims as Record<string, string>;
-  const server = createServer(createGateway({ routes: answering, authorize, invoke: functions.invoke }));
+  const server = patientServer(createGateway({ routes: answering, authorize, invoke: functions.invoke }));
   await new Promise<void>((listening) => server.listen(0, listening));
   stops.push(
     functions.stop,

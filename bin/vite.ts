@@ -16,7 +16,7 @@ const start = [
 ];
 
 /**
- * What is fetched together stands in one file, which compresses better than thirty: the framework and the parts of the look, which stay
+ * What is fetched together stands in one file, which compresses better than many: the framework and the parts of the look, which stay
  * cached over releases, the start, and what forms are made of. A group takes along all that its modules import and no earlier group has.
  */
 const groups = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
 /** What a bundler sees by itself to do nothing when it is loaded, and folds where it can. */
-const HARMLESS = new Set([
+const alreadyPure = new Set([
   'Literal',
   'Identifier',
   'UnaryExpression',
@@ -11,8 +11,8 @@ const HARMLESS = new Set([
   'FunctionExpression',
 ]);
 
-/** What is nothing but values when it is loaded, which a bundler cannot know of a call or of a computed key. */
-const VALUES = /\/functions\/core\/.*\.ts$|\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
+/** Modules whose constants have no side effects, which a bundler cannot tell of a call or of a computed key. */
+const pureModules = /\/functions\/core\/.*\.ts$|\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
 
 /**
  * Leaves constants that a function does not use out of its bundle, with all that they alone need: of `functions/core` the promises of other
@@ -21,7 +21,7 @@ const VALUES = /\/functions\/core\/.*\.ts$|\/@aws-sdk\/client-[\w-]+\/dist-es\/s
 export const unusedConstants: Plugin = {
   name: 'unused-constants',
   setup: ({ onLoad }) => {
-    onLoad({ filter: VALUES }, async ({ path }) => ({
+    onLoad({ filter: pureModules }, async ({ path }) => ({
       contents: await withPureConstants(readFileSync(path, 'utf8')),
       loader: 'ts',
     }));
@@ -36,7 +36,7 @@ export const withPureConstants = async (code: string): Promise<string> => {
     .filter((statement) => statement?.type === 'VariableDeclaration')
     .filter(({ kind, declare }) => kind !== 'let' && !declare)
     .flatMap(({ declarations }) => declarations.flatMap(({ init }) => init ?? []))
-    .filter(({ type }) => !HARMLESS.has(type));
+    .filter(({ type }) => !alreadyPure.has(type));
   return constants.reduceRight(
     (marked, { start, end }) =>
       `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`,

@@ -33,15 +33,15 @@ const WORD_BYTES = 45;
 
 /** A text of any script as the encoded words of RFC 2047, the only form in which a header carries it. */
 const encodedWords = (text: string): string => {
-  const lines: string[] = [''];
+  const words: string[] = [''];
   const sizeOf = (part: string) => new TextEncoder().encode(part).length;
   for (const letter of text) {
-    const last = lines.length - 1;
-    if (sizeOf(lines[last] + letter) > WORD_BYTES) lines.push(letter);
-    else lines[last] += letter;
+    const last = words.length - 1;
+    if (sizeOf(words[last] + letter) > WORD_BYTES) words.push(letter);
+    else words[last] += letter;
   }
   const base64 = (word: string) => btoa(String.fromCharCode(...new TextEncoder().encode(word)));
-  return lines.map((word) => `=?UTF-8?B?${base64(word)}?=`).join(' ');
+  return words.map((word) => `=?UTF-8?B?${base64(word)}?=`).join(' ');
 };
 
 /** `"Smith & Partners" <hello@example.com>`: a name before an address, with nothing in it that a header has a meaning for. */

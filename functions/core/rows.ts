@@ -6,7 +6,7 @@ export const MOST_TYPED = 200;
 
 /**
  * How a list reaches the browser. A list that may be long (`rowsOf`) holds one compact row for each thing (at most 300 bytes for
- * ordinary names), the newest change first, and is asked for in three ways:
+ * ordinary names), the newest change first, and is asked for in these ways:
  * - nothing given: the first `FIRST_ROWS` rows, small enough to be drawn at once;
  * - `cursor`: the next `MORE_ROWS` rows, so that 10,000 rows take five more calls;
  * - `since`: what has changed after that instant, the oldest change first, what is gone among it.

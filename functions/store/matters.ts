@@ -63,7 +63,7 @@ export interface AnswersChange {
 /** A sheet whose matter was read to be changed. */
 export type CurrentSheet = SheetRecord & { matter: Current<MatterRecord> };
 
-/** All of a matter in one read, as it stands at this moment. */
+/** All of a matter, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
   const items = await table.listAll<table.Stored & Record<string, unknown>>({
     partition: keys.matterPartition(firmId, matterId),

@@ -62,7 +62,7 @@ export const searchable = (
  * A page of a list, the newest change first; with `since`, of what has changed after that instant, the oldest change first.
  *
  * A list is a partition of the index `list`, which holds of each item only its row and its version, sorted by the instant of the newest
- * change. The item itself carries the row: one write keeps both, so that they cannot differ, and nothing else is written for the list.
+ * change. The item itself carries the row: one write keeps both, so that they cannot differ, and nothing else is written for the list but the copies of `searchable`.
  * With their keys, rows take about 500 bytes. So the first 50 rows cost 3½ RU and 10,000 rows 600 RU, once. Each later look,
  * as when the window is focused again, costs ½ RU while nothing has changed, and another ½ for each 8 rows that have. A change
  * costs 2 WU in this index (the old place goes, the new one comes) whatever the size of the item.

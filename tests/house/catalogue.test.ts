@@ -23,7 +23,7 @@ describe('the catalogue of another language', () => {
       if (language !== 'en') expect(catalogueFaults(await load()), language).toEqual([]);
   });
 
-  it('is complete as the tests make it', () => {
+  it('keeps every name of a text as the tests make it', () => {
     expect(englishTexts().length).toBeGreaterThan(400);
     expect(catalogueFaults(pseudoCatalogue())).toEqual([]);
   });

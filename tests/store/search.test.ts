@@ -131,7 +131,6 @@ describe('searching a list on the server', () => {
 });
 
 describe('a firm of many clients who share words, in fields as long as they may be', () => {
-  /** A search reads 60 items at most: what it costs here is what it costs among 100,000. */
   const SHARING = 100;
   const firmId = 'large';
 

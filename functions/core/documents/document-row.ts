@@ -11,14 +11,24 @@ export type DocumentRow = RowOf<typeof documentRowFields>;
 /** A row as the firm keeps it, with what decides who sees it. */
 export type DocumentRowRecord = DocumentRow & Pick<DocumentRecord, 'visibility' | 'createdBy'>;
 
-const KEPT_FIELDS = [...Object.keys(documentRowFields), 'visibility', 'createdBy'] as (keyof DocumentRecord)[];
-
 /** A document as its client's list shows it. */
-export const documentRow = (document: DocumentRecord) =>
-  Object.fromEntries(KEPT_FIELDS.map((field) => [field, document[field]])) as unknown as Omit<
-    DocumentRowRecord,
-    'id' | 'version' | 'at'
-  >;
+export const documentRow = ({
+  matterId,
+  name,
+  latest,
+  formats,
+  updatedAt,
+  visibility,
+  createdBy,
+}: DocumentRecord): Omit<DocumentRowRecord, 'id' | 'version' | 'at'> => ({
+  matterId,
+  name,
+  latest,
+  formats,
+  updatedAt,
+  visibility,
+  createdBy,
+});
 
 /** A row as a member sees it: the draft of somebody else is gone, also for who saw it before it was one. */
 export const rowSeenBy = (row: DocumentRowRecord, accountId: string): DocumentRow | GoneRow => {

@@ -100,7 +100,7 @@ const NotMade = ({ job: { delayed, problem }, matter, pending, onAgain }: NotMad
   );
 };
 
-/** What the answers lack as they stand now: somebody may have answered since the contract was asked for, also in another window. */
+/** What the answers lack as they stood when the page was opened or the window last looked at: somebody may have answered since the contract was asked for, also in another window. */
 const Missing = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { anew: true });

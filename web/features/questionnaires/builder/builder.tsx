@@ -88,17 +88,18 @@ const Desk = ({
   const unasked = found.unasked.length;
   const settleFindings = found.settle;
   // What is told of a field that was left, or opened, is never that of some keys ago.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments
+  // biome-ignore lint/correctness/useExhaustiveDependencies: findings are brought up to date when these change
   useLayoutEffect(() => settleFindings(now.current), [settleFindings, left, openId, attempt]);
   const saveNow = async () => {
     if (!autosave.unsaved) autosave.change(now.current);
     const outcome = await autosave.flush();
     if (outcome !== 'saved') return;
-    const { count, unasked } = countsOf(now.current, loaded.outline);
-    if (count === 0 && unasked === 0) toast.success('Saved. It is ready to send.');
-    else if (count === 0) toast.success(`Saved. ${unaskedCount(unasked)} yet.`);
+    const saved = countsOf(now.current, loaded.outline);
+    if (saved.count === 0 && saved.unasked === 0) toast.success('Saved. It is ready to send.');
+    else if (saved.count === 0) toast.success(`Saved. ${unaskedCount(saved.unasked)} yet.`);
     else {
-      toast.success(`Saved as a draft. ${count === 1 ? 'One thing' : `${count} things`} to fix before it can be sent.`);
+      const things = saved.count === 1 ? 'One thing' : `${saved.count} things`;
+      toast.success(`Saved as a draft. ${things} to fix before it can be sent.`);
       settleFindings(now.current);
       dispatch({ do: 'attempt' });
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
 import {
   abandonedAt,
   failedRenewal,
@@ -87,7 +88,7 @@ describe('a renewal that fails', () => {
     const failed = failedRenewal(subscribed(), now, 'Your card has expired.');
     const account = following(owner({ autoDebit: true }), failed);
     expect(account.overdueSince).toBe(now.toISOString());
-    expect(subscriptionOf(failed, account, false, now)).toMatchObject({
+    expect(subscriptionOf(failed, account, false, { now: now, tell: tellInEnglish })).toMatchObject({
       overdue: { message: 'Your card has expired.', lastTryAt: '2026-04-08T00:00:00.000Z' },
     });
     const later = new Date(now.getTime() + day);
@@ -99,7 +100,9 @@ describe('a renewal that fails', () => {
       [cancelled.account, cancelled.subscription],
     ] as const) {
       expect(after).not.toHaveProperty('overdueSince');
-      expect(subscriptionOf(subscription, after, false, later)).not.toHaveProperty('overdue');
+      expect(subscriptionOf(subscription, after, false, { now: later, tell: tellInEnglish })).not.toHaveProperty(
+        'overdue',
+      );
       expect(subscription).not.toHaveProperty('failedWords');
     }
   });
@@ -146,7 +149,10 @@ describe('auto-debit', () => {
 
   it('shows what is charged next, and nothing without it', () => {
     const shown = (autoDebit: boolean) =>
-      subscriptionOf(subscribed({ credit: 400 }), owner({ autoDebit }), false, new Date('2026-03-05'));
+      subscriptionOf(subscribed({ credit: 400 }), owner({ autoDebit }), false, {
+        now: new Date('2026-03-05'),
+        tell: tellInEnglish,
+      });
     expect(shown(true)).toHaveProperty('next', {
       at: now.toISOString(),
       planId: 'solo',

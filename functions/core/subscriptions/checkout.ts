@@ -1,9 +1,10 @@
 import type { Account } from '#core/auth/account.ts';
 import { HOUR_MS, MINUTE_MS, utcDay } from '#core/calendar.ts';
+import type { Message } from '#core/language/message.ts';
 import { type Choice, RENEWAL } from './plan.ts';
 import type { Bill } from './quote.ts';
-import type { Receipt } from './receipt.ts';
-import { ended, nextStepAt, type Subscription, unsubscribed } from './subscription.ts';
+import type { ReceiptRecord } from './receipt.ts';
+import { ended, nextStepAt, PAYMENT_FAILED, type Subscription, unsubscribed } from './subscription.ts';
 
 /** A saved card that pays. */
 export interface PayingCard {
@@ -29,7 +30,7 @@ export interface Checkout extends Bill {
   returnAddress?: string;
   /** Why the card was declined. */
   code?: string;
-  message?: string;
+  message?: Message;
   paidAt?: string;
 }
 
@@ -106,13 +107,13 @@ export const paidFor = (checkout: Checkout, before: Subscription): Subscription 
 };
 
 /** A renewal that failed at `now`: it is tried again, or given up after the last try. */
-export const failedRenewal = (before: Subscription, now: Date, message = 'The payment failed.'): Subscription => {
+export const failedRenewal = (before: Subscription, now: Date, why: Message = PAYMENT_FAILED): Subscription => {
   const failed: Subscription = {
     ...freed(before),
     state: 'past-due',
     failures: before.failures + 1,
     failedAt: before.failedAt ?? now.toISOString(),
-    failedMessage: message,
+    failedMessage: why,
   };
   return nextStepAt(failed) ? failed : ended(failed);
 };
@@ -125,7 +126,7 @@ const shortOf = (text: string): string => {
 };
 
 /** The receipt of a paid checkout; its id is the checkout's. */
-export const receiptOf = ({ checkoutId, firmId, lines, total, card }: Checkout, now: Date): Receipt => ({
+export const receiptOf = ({ checkoutId, firmId, lines, total, card }: Checkout, now: Date): ReceiptRecord => ({
   receiptId: checkoutId,
   number: `${utcDay(now).replaceAll('-', '')}-${shortOf(`${firmId} ${checkoutId}`)}`,
   at: now.toISOString(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { basisPoints, Cents, percentageOf } from '#core/money.ts';
 import type { Places } from './places.ts';
 import { CouponId, PlanId } from './plan.ts';
@@ -36,5 +36,7 @@ export const couponRefusal = (coupon: Coupon | undefined, planId: PlanId, now: D
 export const couponDiscount = ({ percent, cents }: CouponDetails, price: number): number =>
   Math.min(price, percent === undefined ? (cents ?? 0) : percentageOf(price, basisPoints(percent)));
 
-export const couponMessages = ({ couponId, percent }: CouponDetails): string =>
-  `Coupon ${couponId}${percent === undefined ? '' : `: ${percent}% off`}`;
+export const couponMessage = ({ couponId, percent }: CouponDetails): Message =>
+  percent === undefined
+    ? message('Coupon {couponId}', { couponId })
+    : message('Coupon {couponId}: {percent}% off', { couponId, percent });

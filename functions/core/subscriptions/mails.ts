@@ -1,9 +1,10 @@
 import { cardTitle } from '#core/cards/card.ts';
+import { type Message, tellInEnglish } from '#core/language/message.ts';
 import type { MailParts } from '#core/mail.ts';
 import { formatMoney } from '#core/money.ts';
 import { membersMessage } from './entitlements.ts';
 import { planOf } from './plan.ts';
-import type { Receipt } from './receipt.ts';
+import { linesOf, type ReceiptRecord } from './receipt.ts';
 import type { Term } from './subscription.ts';
 
 /** A day as people in the United States write it; mails name no time of day, because they know no zone. */
@@ -13,12 +14,12 @@ const dayWords = (instant: string): string =>
 const every = { month: 'month', year: 'year' } as const;
 
 /** What was paid, line by line, in the very number that the screen showed. */
-export const receiptMail = (firstName: string, receipt: Receipt, receiptsAddress: string): MailParts => ({
+export const receiptMail = (firstName: string, receipt: ReceiptRecord, receiptsAddress: string): MailParts => ({
   subject: `Your receipt ${receipt.number}: ${formatMoney(receipt.total)}`,
   paragraphs: [
     `Hello ${firstName},`,
     'Thank you. This is what you paid for:',
-    ...receipt.lines.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`),
+    ...linesOf(receipt.lines, tellInEnglish).map(({ label, cents }) => `${label}: ${formatMoney(cents)}`),
     `Total: ${formatMoney(receipt.total)}`,
     ...(receipt.card ? [`Paid with ${cardTitle(receipt.card)}.`] : []),
   ],
@@ -51,13 +52,13 @@ export const trialWarningMail = (
 /** A payment failed; when it is tried again and how to put it right. */
 export const paymentFailedMail = (
   firstName: string,
-  { message, total, retryAt }: { message: string; total: number; retryAt: string },
+  { message, total, retryAt }: { message: Message; total: number; retryAt: string },
   settingsAddress: string,
 ): MailParts => ({
   subject: 'Your payment did not go through',
   paragraphs: [
     `Hello ${firstName},`,
-    `We could not charge ${formatMoney(total)} for your plan. ${message}`,
+    `We could not charge ${formatMoney(total)} for your plan. ${tellInEnglish(message)}`,
     `We will try your default card again on ${dayWords(retryAt)}. You can also pay now or choose another default card.`,
   ],
   button: { label: 'Open Payment Settings', address: settingsAddress },

@@ -1,9 +1,11 @@
+import { message, type Tell } from '#core/language/message.ts';
 import { type Checkout, receiptOf } from './checkout.ts';
-import type { Receipt } from './receipt.ts';
+import { type Receipt, receiptFor } from './receipt.ts';
 
 /** The reply's view of a checkout. */
 export const outcomeOf = (
   checkout: Checkout,
+  tell: Tell,
 ):
   | { state: 'paid'; receipt: Receipt }
   | { state: 'authentication'; address: string }
@@ -11,9 +13,12 @@ export const outcomeOf = (
   | { state: 'cancelled' } => {
   switch (checkout.state) {
     case 'paid':
-      return { state: 'paid', receipt: receiptOf(checkout, new Date(checkout.paidAt ?? checkout.openedAt)) };
+      return {
+        state: 'paid',
+        receipt: receiptFor(receiptOf(checkout, new Date(checkout.paidAt ?? checkout.openedAt)), tell),
+      };
     case 'failed':
-      return { state: 'declined', message: checkout.message ?? 'Your card was declined.' };
+      return { state: 'declined', message: tell(checkout.message ?? message('Your card was declined.')) };
     case 'cancelled':
       return { state: 'cancelled' };
     default:

@@ -1,14 +1,14 @@
 import type { Account } from '#core/auth/account.ts';
 import type { Firm } from '#core/firm/firm.ts';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { basisPoints, percentageOf } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
-import { type Coupon, couponDiscount, couponMessages, couponRefusal } from './coupon.ts';
+import { type Coupon, couponDiscount, couponMessage, couponRefusal } from './coupon.ts';
 import { settled, unusedOf } from './money.ts';
 import { periodEnd } from './period.ts';
 import { type Places, placesState } from './places.ts';
-import { type Choice, type Interval, ONE_TIME_FEE, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
-import type { Line } from './receipt.ts';
+import { type Choice, type Interval, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
+import type { LineRecord } from './receipt.ts';
 import { GRACE_MS, isRunning, nextTerm, type Subscription, type Term, trialEnd } from './subscription.ts';
 
 /** What a choice is weighed with. */
@@ -24,7 +24,7 @@ export interface Facts {
 /** What is charged now, and what it buys. */
 export interface Bill extends Term {
   kind: 'start' | 'change' | 'fee' | 'renewal';
-  lines: Line[];
+  lines: LineRecord[];
   total: number;
   discount: 'none' | 'promotion' | 'coupon';
   isPromotionHeld: boolean;
@@ -42,11 +42,13 @@ export interface Bill extends Term {
 /** The bill that somebody sees before they press the button. */
 export type Quote = Bill & { kind: 'start' | 'change' | 'fee' };
 
-const intervalWords = { month: 'one month', year: 'one year' } as const;
-const termWords = ({ planId, interval }: Term): string => `${planOf(planId).name}, ${intervalWords[interval]}`;
-const FEE = `Personalized plan, ${ONE_TIME_FEE}`;
-const TOO_LITTLE = 'Waived: too little to charge';
-const taken = (label: string, cents: number): Line[] => (cents > 0 ? [{ label, cents: -cents }] : []);
+const periods = { month: message('one month'), year: message('one year') } as const;
+const termMessage = ({ planId, interval }: Term): Message =>
+  message('{plan}, {period}', { plan: planOf(planId).name, period: periods[interval] });
+const FEE = message('Personalized plan, One-Time Fee');
+const CREDIT = message('Credit');
+const TOO_LITTLE = message('Waived: too little to charge');
+const taken = (label: Message, cents: number): LineRecord[] => (cents > 0 ? [{ label, cents: -cents }] : []);
 
 /** The price of a choice at `now`, line by line; throws for one that cannot be bought. */
 export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
@@ -66,10 +68,10 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
     planId: choice.planId,
     interval: choice.interval,
     lines: [
-      { label: termWords(choice), cents: price },
+      { label: termMessage(choice), cents: price },
       ...taken(reduced.label, price - reduced.value),
       ...(fee > 0 ? [{ label: FEE, cents: fee }] : []),
-      ...taken(running && unused > 0 ? `Unused time of ${termWords(running)}` : 'Credit', used),
+      ...taken(running && unused > 0 ? message('Unused time of {term}', { term: termMessage(running) }) : CREDIT, used),
       ...taken(TOO_LITTLE, waived),
     ],
     total,
@@ -104,7 +106,7 @@ const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean
     value,
     total,
     isPersonalized,
-    lines: [{ label: FEE, cents: PERSONALIZED_CENTS }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
+    lines: [{ label: FEE, cents: PERSONALIZED_CENTS }, ...taken(CREDIT, used), ...taken(TOO_LITTLE, waived)],
     discount: 'none',
     isPromotionHeld: false,
     creditLeft: left,
@@ -121,7 +123,7 @@ const discounted = (
   { planId, interval, couponId, isFullPrice }: Choice,
   { subscription, promotion, coupon }: Facts,
   now: Date,
-): { discount: Bill['discount']; isPromotionHeld: boolean; label: string; value: number } => {
+): { discount: Bill['discount']; isPromotionHeld: boolean; label: Message; value: number } => {
   const price = planOf(planId).prices[interval];
   const places = placesState(promotion);
   const mayHalve = isFirstYear(interval, subscription) && !isFullPrice;
@@ -130,9 +132,9 @@ const discounted = (
   if (why) throw new Problem('coupon-refused', { field: 'couponId', params: { why } });
   const off = coupon ? couponDiscount(coupon, price) : 0;
   if (coupon && off > promoted)
-    return { discount: 'coupon', isPromotionHeld: false, label: couponMessages(coupon), value: price - off };
+    return { discount: 'coupon', isPromotionHeld: false, label: couponMessage(coupon), value: price - off };
   if (promoted > 0) {
-    const label = `${PROMOTION_PERCENT}% off the first year`;
+    const label = message('{percent}% off the first year', { percent: PROMOTION_PERCENT });
     return { discount: 'promotion', isPromotionHeld: places === 'held', label, value: price - promoted };
   }
   return { discount: 'none', isPromotionHeld: false, label: '', value: price };
@@ -167,7 +169,7 @@ export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
     discount: 'none',
     isPromotionHeld: false,
     isPersonalized: false,
-    lines: [{ label: termWords(term), cents: price }, ...taken('Credit', used), ...taken(TOO_LITTLE, waived)],
+    lines: [{ label: termMessage(term), cents: price }, ...taken(CREDIT, used), ...taken(TOO_LITTLE, waived)],
     total,
     startsAt,
     endsAt: periodEnd(term.interval, startsAt, anchoredAt),

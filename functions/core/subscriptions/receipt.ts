@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Message, Tell } from '#core/language/message.ts';
 import { Cents } from '#core/money.ts';
 import { Id } from '#core/text.ts';
 
@@ -18,3 +19,18 @@ export const Receipt = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).optional(),
 });
 export type Receipt = z.output<typeof Receipt>;
+
+/** A line as it is kept: told in the language of who reads it. */
+export type LineRecord = Omit<Line, 'label'> & { label: Message };
+
+/** A receipt as it is kept. */
+export type ReceiptRecord = Omit<Receipt, 'lines'> & { lines: LineRecord[] };
+
+export const linesOf = (lines: readonly LineRecord[], tell: Tell): Line[] =>
+  lines.map(({ label, cents }) => ({ label: tell(label), cents }));
+
+/** A receipt as its reader sees it. */
+export const receiptFor = (receipt: ReceiptRecord, tell: Tell): Receipt => ({
+  ...receipt,
+  lines: linesOf(receipt.lines, tell),
+});

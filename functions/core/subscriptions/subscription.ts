@@ -1,9 +1,13 @@
 import type { Account } from '#core/auth/account.ts';
 import { trialEndsAt } from '#core/auth/standing.ts';
 import { DAY_MS } from '#core/calendar.ts';
+import { type Message, message, type Tell } from '#core/language/message.ts';
 import { lastRetryAt, retryAt } from './dunning.ts';
 import { settled } from './money.ts';
 import { type Interval, type PlanId, planOf } from './plan.ts';
+
+/** Why a payment failed where the provider does not say. */
+export const PAYMENT_FAILED = message('The payment failed.');
 
 /** A plan and how often it is paid. */
 export interface Term {
@@ -30,7 +34,7 @@ export interface Subscription extends Term {
   /** How often the next period's payment failed, when it did first, and why it did the last time. */
   failures: number;
   failedAt?: string;
-  failedMessage?: string;
+  failedMessage?: Message;
   /** The one checkout that is being paid; another must wait for it or end it. */
   openCheckoutId?: string;
   /** When the first annual period was paid: the promotion is for the first year. */
@@ -132,11 +136,11 @@ export const subscriptionOf = (
   known: Subscription | undefined,
   account: Account,
   isPersonalized: boolean,
-  now: Date,
+  { now, tell }: { now: Date; tell: Tell },
 ) => {
   const facts = { isAutoDebit: account.autoDebit, credit: known?.credit ?? 0, isPersonalized };
   if (!known) return { state: 'none' as const, ...facts };
-  const { planId, interval, startsAt, endsAt, failedAt, failedMessage = 'The payment failed.' } = known;
+  const { planId, interval, startsAt, endsAt, failedAt, failedMessage = PAYMENT_FAILED } = known;
   const state =
     known.state === 'active' && !account.autoDebit && !isRunning(known, now) ? ('ended' as const) : known.state;
   const at = nextStepAt(known) ?? trialEnd(account, now);
@@ -149,7 +153,7 @@ export const subscriptionOf = (
     ...(startsAt && endsAt ? { endsAt } : {}),
     ...(account.autoDebit && at && state !== 'ended' ? { next: { at, ...term, price } } : {}),
     ...(state === 'past-due' && failedAt
-      ? { overdue: { message: failedMessage, lastTryAt: lastRetryAt(failedAt) } }
+      ? { overdue: { message: tell(failedMessage), lastTryAt: lastRetryAt(failedAt) } }
       : {}),
     ...facts,
   };

@@ -22,12 +22,12 @@ import { type PaymentContext, paymentContextOf, placeMoves } from '#workflows/su
 
 type Request = RequestOf<typeof checkOut>;
 
-export const handler = serve(checkOut, async ({ request, actor, audit, now, host }) => {
+export const handler = serve(checkOut, async ({ request, actor, audit, now, host, tell }) => {
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
   const payment = paymentContextOf(audit, now);
   const known = await checkouts.read(actor.firmId, request.checkoutId, now);
   const checkout = known ?? (await opened(request, actor, host, payment));
-  return { data: outcomeOf(await advanceCheckout(checkout, payment)) };
+  return { data: outcomeOf(await advanceCheckout(checkout, payment), tell) };
 });
 
 /** Holds what the checkout needs; nothing is charged before it is held, and nothing but what the person saw. */

@@ -6,7 +6,7 @@ import * as checkouts from '#store/checkouts.ts';
 import { advanceCheckout } from '#workflows/subscriptions/advance-checkout.ts';
 import { paymentContextOf } from '#workflows/subscriptions/settle-checkout.ts';
 
-export const handler = serve(confirmCheckout, async ({ request: { checkoutId }, actor, audit, now }) => {
+export const handler = serve(confirmCheckout, async ({ request: { checkoutId }, actor, audit, now, tell }) => {
   const checkout = orNotFound(await checkouts.read(actor.firmId, checkoutId, now));
-  return { data: outcomeOf(await advanceCheckout(checkout, paymentContextOf(audit, now))) };
+  return { data: outcomeOf(await advanceCheckout(checkout, paymentContextOf(audit, now)), tell) };
 });

@@ -1,8 +1,12 @@
 import { listReceipts } from '#core/subscriptions/endpoints.ts';
+import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { serve } from '#http/serve.ts';
 import * as receipts from '#store/receipts.ts';
 
-export const handler = serve(listReceipts, async ({ request: { cursor }, actor }) => {
+export const handler = serve(listReceipts, async ({ request: { cursor }, actor, tell }) => {
   const page = await receipts.list(actor.firmId, cursor ? { cursor } : {});
-  return { data: page.items, ...(page.cursor ? { cursor: page.cursor } : {}) };
+  return {
+    data: page.items.map((receipt) => receiptFor(receipt, tell)),
+    ...(page.cursor ? { cursor: page.cursor } : {}),
+  };
 });

@@ -1,10 +1,11 @@
 import { isHidden } from '#core/firm/personalized.ts';
 import { quoteCheckout } from '#core/subscriptions/endpoints.ts';
 import { quoteOf } from '#core/subscriptions/quote.ts';
+import { linesOf } from '#core/subscriptions/receipt.ts';
 import { serve } from '#http/serve.ts';
 import { gatherFacts } from '#workflows/subscriptions/gather-facts.ts';
 
-export const handler = serve(quoteCheckout, async ({ request, actor, now }) => {
+export const handler = serve(quoteCheckout, async ({ request, actor, now, tell }) => {
   const { isWantPersonalizedPlan, isFullPrice, ...term } = request;
   const choice = {
     ...term,
@@ -13,5 +14,7 @@ export const handler = serve(quoteCheckout, async ({ request, actor, now }) => {
   };
   const facts = await gatherFacts(actor.account, choice, now);
   const isHidingWords = !choice.isWantPersonalizedPlan && isHidden(facts.firm);
-  return { data: { ...quoteOf(choice, facts, now), isAutoDebit: actor.account.autoDebit, isHidingWords } };
+  const quote = quoteOf(choice, facts, now);
+  const lines = linesOf(quote.lines, tell);
+  return { data: { ...quote, lines, isAutoDebit: actor.account.autoDebit, isHidingWords } };
 });

@@ -4,10 +4,10 @@ import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 
-export const handler = serve(readSubscription, async ({ actor, now }) => {
+export const handler = serve(readSubscription, async ({ actor, now, tell }) => {
   const [firm, subscription] = await Promise.all([
     firms.read(actor.firmId, now),
     subscriptions.read(actor.firmId, now),
   ]);
-  return { data: subscriptionOf(subscription, actor.account, firm?.personalizedAt !== undefined, now) };
+  return { data: subscriptionOf(subscription, actor.account, firm?.personalizedAt !== undefined, { now, tell }) };
 });

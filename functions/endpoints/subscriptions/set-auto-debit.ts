@@ -7,7 +7,7 @@ import * as firms from '#store/firms.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(setAutoDebit, async ({ request, actor, audit, now }) => {
+export const handler = serve(setAutoDebit, async ({ request, actor, audit, now, tell }) => {
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
   const [firm, known] = await Promise.all([firms.read(actor.firmId, now), subscriptions.read(actor.firmId, now)]);
   // Whoever is told that nothing more is charged must not be charged by what is on its way.
@@ -18,5 +18,5 @@ export const handler = serve(setAutoDebit, async ({ request, actor, audit, now }
     accounts.update(actor.account, account),
     ...(subscription ? [subscriptions.put(known, subscription)] : []),
   );
-  return { data: subscriptionOf(subscription, account, firm?.personalizedAt !== undefined, now) };
+  return { data: subscriptionOf(subscription, account, firm?.personalizedAt !== undefined, { now, tell }) };
 });

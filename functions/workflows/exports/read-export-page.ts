@@ -2,8 +2,10 @@ import { clientOf } from '#core/clients/client.ts';
 import { documentRecord } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
+import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { memberOf } from '#core/team/member.ts';
 import { type Template, templateItem } from '#core/templates/template.ts';
 import { answerFiles, templateFiles, versionFiles } from '#outside/export-files.ts';
@@ -43,7 +45,7 @@ const roles: Pages = async (firmId) =>
 
 const receipts: Pages = async (firmId, cursor) =>
   recordsOf(await paid.list(firmId, cursor ? { cursor } : {}), (receipt) => [
-    { part: 'receipts', record: receipt, files: [] },
+    { part: 'receipts', record: receiptFor(receipt, tellInEnglish), files: [] },
   ]);
 
 const members: Pages = async (firmId, cursor, now) => {

@@ -1,3 +1,4 @@
+import type { Message } from '#core/language/message.ts';
 import { type Checkout, isOpen } from '#core/subscriptions/checkout.ts';
 import { cancelPayment } from '#outside/payments.ts';
 import * as checkouts from '#store/checkouts.ts';
@@ -55,7 +56,7 @@ const concludeCheckout = async (
  */
 const noteDecline = async (
   { version, address: _, ...checkout }: checkouts.CheckoutRecord,
-  why: { paymentId: string; code: string; message: string },
+  why: { paymentId: string; code: string; message: Message },
   { audit }: PaymentContext,
 ): Promise<void> => {
   const step = audit(checkout.firmId, `${checkout.checkoutId}-declined`);

@@ -1,4 +1,4 @@
-import { message } from '#core/language/message.ts';
+import { message, tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { type Checkout, isRepeatable } from '#core/subscriptions/checkout.ts';
 import { type Charged, charge, type Payment, paymentOf, paymentSaying } from '#outside/payments.ts';
@@ -33,7 +33,7 @@ export const chargeCheckout = async (checkout: Checkout, now: Date): Promise<Sta
       cardId: card.cardId,
       amountCents: total,
       idempotencyKey: `${firmId}-${checkoutId}`,
-      description: checkout.lines.map(({ label }) => label).join('; '),
+      description: checkout.lines.map(({ label }) => tellInEnglish(label)).join('; '),
       metadata,
       offSession: kind === 'renewal',
       ...(checkout.returnAddress ? { returnAddress: checkout.returnAddress } : {}),

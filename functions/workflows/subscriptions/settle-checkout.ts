@@ -1,11 +1,12 @@
 import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import type { Firm } from '#core/firm/firm.ts';
+import type { Message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { type Checkout, failedRenewal, freed, isOpen, paidFor, receiptOf } from '#core/subscriptions/checkout.ts';
 import { paymentFailedMail, planEndedMail, receiptMail } from '#core/subscriptions/mails.ts';
 import type { Move } from '#core/subscriptions/places.ts';
-import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
+import { following, nextStepAt, PAYMENT_FAILED, type Subscription } from '#core/subscriptions/subscription.ts';
 import type { Mail } from '#outside/mail.ts';
 import { approval } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
@@ -111,7 +112,7 @@ const withoutVersion = ({ version: _, ...firm }: firms.FirmRecord) => firm;
 const admitted = (account: Account, now: Date): Account =>
   approval() === 'automatic' ? { ...account, approvedAt: account.approvedAt ?? now.toISOString() } : account;
 
-type End = { state: 'failed'; code: string; message: string } | { state: 'cancelled' };
+type End = { state: 'failed'; code: string; message: Message } | { state: 'cancelled' };
 
 /** Nothing was paid: what was held is given back, and a renewal is tried again later or given up. */
 export const releaseCheckout = (wanted: Checkout, end: End, { now, audit }: PaymentContext): Promise<Checkout> =>
@@ -145,11 +146,7 @@ const failureMail = (firm: Firm, account: Account, { message, total }: Checkout,
   const { firstName, email } = account;
   const retryAt = nextStepAt(after);
   const mail = retryAt
-    ? paymentFailedMail(
-        firstName,
-        { message: message ?? 'The payment failed.', total, retryAt },
-        settingsPage(firm, account),
-      )
+    ? paymentFailedMail(firstName, { message: message ?? PAYMENT_FAILED, total, retryAt }, settingsPage(firm, account))
     : planEndedMail(firstName, true, ownerPage(firm, account, '/pricing'));
   return { to: email, mail };
 };

@@ -24,9 +24,10 @@ export interface Screen {
   readonly frame?: Frame;
   /**
    * What it reads at once: paths of endpoints that take no more than the `:names` of its own path, asked for beside its code. Only
-   * what everybody who finds the screen reads.
+   * what everybody who finds the screen reads, but for those whom nothing is open to but what was shared: they read `sharedReads`.
    */
   readonly reads?: readonly string[];
+  readonly sharedReads?: readonly string[];
   /** What its tab says, where screens stand side by side. */
   readonly label?: string;
 }

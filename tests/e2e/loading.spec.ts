@@ -1,27 +1,26 @@
 import { call, ok } from '#bin/caller.ts';
 import { logIn } from '#bin/demo/sign-up.ts';
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
 import { getTemplate } from '#core/templates/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
-import { local } from './set-up.ts';
-import { expect, test } from './story.ts';
+import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
 
-test('a page asks for its data beside its code, and for nothing twice', async ({ page }) => {
-  const token = await logIn(local, demo.lawyer);
-  const { data } = await ok(call(local.port, getTemplate, {}, { token }));
-  const templateId = data.user[0]?._id ?? '';
-  // A reply takes long enough to tell what waited for it.
+/** How late each reply is, milliseconds: long enough to tell what waited for it. */
+const LATE_MS = 400;
+
+const delayReplies = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  const late = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
+  const late = { offline: false, latency: LATE_MS, downloadThroughput: -1, uploadThroughput: -1 };
   await browser.send('Network.emulateNetworkConditions', late);
-  await enter(page, demo.lawyer.email, paths.templateQuestionnaire('lawyer', templateId), {
-    secret: demo.lawyer.password,
-  });
-  await expect(page.getByRole('heading', { name: 'Questionnaire', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
-  const fetched = await page.evaluate(() =>
+};
+
+/** What a page has fetched, and when, in milliseconds since it was asked for. */
+const fetchedBy = (page: Page) =>
+  page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
       ({ name, startTime, responseEnd }) => ({
         path: new URL(name).pathname,
@@ -30,6 +29,18 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
       }),
     ),
   );
+
+test('a page asks for its data beside its code, and for nothing twice', async ({ page }) => {
+  const token = await logIn(local, demo.lawyer);
+  const { data } = await ok(call(local.port, getTemplate, {}, { token }));
+  const templateId = data.user[0]?._id ?? '';
+  await delayReplies(page);
+  await enter(page, demo.lawyer.email, paths.templateQuestionnaire('lawyer', templateId), {
+    secret: demo.lawyer.password,
+  });
+  await expect(page.getByRole('heading', { name: 'Questionnaire', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
+  const fetched = await fetchedBy(page);
   const reads = [`/api/templates/${templateId}/questionnaire`, '/api/private/checkStatus', '/api/changes'];
   const asked = fetched.filter(({ path }) => reads.includes(path));
   expect(asked.map(({ path }) => path).toSorted()).toEqual(reads.toSorted());
@@ -38,4 +49,31 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
   const later = fetched.filter(({ path }) => path.startsWith('/api/') && !reads.includes(path));
   for (const { path, startTime } of later)
     for (const read of asked) expect(read.startTime, path).toBeLessThan(startTime);
+});
+
+test('a matter’s page asks for its documents beside the matter, for who has a firm and for who has none', async ({
+  browser,
+}) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Supply', wordDocument('Supply', [paragraph('For {{buyer}}.')]));
+  await keepQuestionnaire(lawyer, templateId);
+  const matter = await sentMatter(lawyer, templateId, 'Autumn supply');
+  await joined(matter);
+  const visits = [
+    { email: lawyer.email, type: 'lawyer', read: `/api/matters/${matter.matterId}` },
+    { email: matter.clientEmail, type: 'business', read: `/api/invited-matters/${matter.matterId}` },
+  ] as const;
+  for (const { email, type, read } of visits) {
+    const page = await (await browser.newContext()).newPage();
+    await delayReplies(page);
+    await enter(page, email, paths.matter(type, matter.matterId));
+    await expect(page.getByRole('heading', { name: 'Autumn supply', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const fetched = await fetchedBy(page);
+    const itself = fetched.find(({ path }) => path === read);
+    const documents = fetched.filter(({ path }) => path === `${read}/documents`);
+    expect(documents.map(({ path }) => path)).toEqual([`${read}/documents`]);
+    for (const { startTime, path } of documents) expect(startTime, path).toBeLessThan(itself?.responseEnd ?? 0);
+  }
 });

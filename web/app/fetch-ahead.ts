@@ -1,7 +1,9 @@
 import { matchRoutes } from 'react-router-dom';
+import { openingOf } from '#core/auth/standing.ts';
 import { askAhead } from '#web/api/asked-ahead.ts';
 import { fill } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
+import { session } from '#web/session/session.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { frames } from './frames.ts';
 import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
@@ -24,10 +26,12 @@ export const fetchAhead = (pathname: string): void => {
   ];
   for (const fetched of wanted) fetched().catch(() => undefined);
   if (!isPrivate(screen)) return;
+  const person = session.user();
+  const isShared = person !== undefined && openingOf(person).opens === 'shared';
   const reads = [
     ...(frame === 'app' || frame === 'settings' ? readByBell : []),
     ...readByGuard,
-    ...(screen.reads ?? []),
+    ...((isShared ? screen.sharedReads : screen.reads) ?? []),
   ];
   void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
 };

@@ -3,6 +3,8 @@ import type { Screen } from '#web/screen.ts';
 
 const matterList = async () => (await import('./matter-list-page.tsx')).MatterListPage;
 
+const matterReads = ['/matters/:matterId', '/matters/:matterId/documents', '/matters/:matterId/assembly'];
+
 export const routes: readonly Screen[] = [
   {
     path: paths.clientTemplates,
@@ -15,16 +17,34 @@ export const routes: readonly Screen[] = [
     path: paths.clientMatter,
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'clients',
-    reads: ['/matters/:matterId'],
+    reads: matterReads,
     audience: ['member'],
     frame: 'app',
   },
-  { path: paths.matters, page: matterList, access: 'matters', audience: ['member', 'client'], frame: 'app' },
-  { path: paths.closedMatters, page: matterList, access: 'matters', audience: ['member', 'client'], frame: 'app' },
+  {
+    path: paths.matters,
+    page: matterList,
+    access: 'matters',
+    reads: ['/matters'],
+    sharedReads: ['/invited-matters'],
+    audience: ['member', 'client'],
+    frame: 'app',
+  },
+  {
+    path: paths.closedMatters,
+    page: matterList,
+    access: 'matters',
+    reads: ['/matters'],
+    sharedReads: ['/invited-matters'],
+    audience: ['member', 'client'],
+    frame: 'app',
+  },
   {
     path: paths.matter,
     page: async () => (await import('./matter-page.tsx')).MatterPage,
     access: 'matters',
+    reads: matterReads,
+    sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
     audience: ['member', 'client'],
     frame: 'app',
   },
@@ -32,6 +52,8 @@ export const routes: readonly Screen[] = [
     path: paths.invitedMatters,
     page: async () => (await import('./invited-matter-list-page.tsx')).InvitedMatterListPage,
     access: 'matters',
+    reads: ['/invited-matters'],
+    sharedReads: ['/invited-matters'],
     audience: ['client'],
     frame: 'app',
   },

@@ -65,8 +65,7 @@ export type CurrentSheet = SheetRecord & { matter: Current<MatterRecord> };
 
 /** All of a matter, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
-  const items = await table.listAll<table.Stored & Record<string, unknown>>({
-    partition: keys.matterPartition(firmId, matterId),
+  const { items, kept } = await saveLog.read<AnswersWhole, AnswersChange>(keys.matterAnswersKey(firmId, matterId), {
     consistent: true,
   });
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
@@ -74,14 +73,11 @@ export const readSheet = async (firmId: string, matterId: string): Promise<Curre
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
   if (!matter || !asked) return undefined;
   const { questionnaire } = asked;
-  const { whole, changes, version, savedAt } = saveLog.keptIn<AnswersWhole, AnswersChange>(
-    keys.matterAnswersKey(firmId, matterId),
-    items,
-  );
+  const { whole, changes, version, savedAt } = kept;
   const answers = changedAnswers(questionnaire, whole?.answers ?? {}, ...changes.map(({ answers }) => answers));
   const files = Object.assign({}, whole?.files, ...changes.map(({ files }) => files));
-  const kept = { answers, files, version, ...(savedAt === undefined ? {} : { savedAt }) };
-  return { matter: table.withoutKeys(matter), questionnaire, kept };
+  const record = { answers, files, version, ...(savedAt === undefined ? {} : { savedAt }) };
+  return { matter: table.withoutKeys(matter), questionnaire, kept: record };
 };
 
 /** The same for the person it was sent to; undefined for anybody else. */

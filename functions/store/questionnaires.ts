@@ -20,8 +20,8 @@ export const read = async (
   options: { consistent?: boolean } = {},
 ): Promise<QuestionnaireRecord | undefined> => {
   const key = questionnaireKey(firmId, templateId);
-  const items = await table.listAll<table.Stored>({ partition: key.pk, ...options });
-  const { whole, changes, version, savedAt = '' } = saveLog.keptIn<Questionnaire, QuestionnaireChange>(key, items);
+  const { kept } = await saveLog.read<Questionnaire, QuestionnaireChange>(key, options);
+  const { whole, changes, version, savedAt = '' } = kept;
   if (version === 0) return undefined;
   return { questionnaire: changedQuestionnaire(whole ?? { sections: [] }, changes), updatedAt: savedAt, version };
 };

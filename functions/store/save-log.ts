@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { bytesOf } from '#core/text.ts';
 import type { FirmKey } from './keys.ts';
@@ -7,8 +8,8 @@ import * as table from './table.ts';
 /*
  * What a person writes for hours is kept as a log of changes, so that a save costs what it changed. The head is a small item with the
  * version and the newest changes; a save adds one to it. When it is full, its changes move to one of a few segments; when these
- * are full, everything is kept as a whole. Each of these steps is one transaction with the head. Their keys sort head,
- * segments, whole, so that one read that meets such a step still finds every change, in one place or in two.
+ * are full, everything is kept as a whole. Each of these steps is one transaction with the head. A read that meets such a step may
+ * find the one item before it and the other after it: it sees that a change is missing, because each version has one, and reads again.
  */
 
 /** Milliseconds after which somebody who goes on saving is told in the audit again. */
@@ -64,8 +65,28 @@ const segmentKey = ({ pk, sk }: FirmKey, segment: number): FirmKey => ({
 });
 const wholeKey = ({ pk, sk }: FirmKey): FirmKey => ({ pk, sk: `${sk}#WHOLE` });
 
-/** What items of one partition say of the log whose head has this key. */
-export const keptIn = <W, C>(key: FirmKey, items: readonly (table.Stored & object)[]): Kept<W, C> => {
+/** Reads of one partition until every change is found, and the milliseconds before the second; each pause is twice the last. */
+const READS = { most: 6, pause: 10 } as const;
+
+/**
+ * All items of the log's partition, and what they say of the log whose head has this key. Throws when changes are missing in
+ * each of a few reads.
+ */
+export const read = async <W, C>(
+  key: FirmKey,
+  options: { consistent?: boolean } = {},
+): Promise<{ items: table.Stored[]; kept: Kept<W, C> }> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const items = await table.listAll<table.Stored>({ partition: key.pk, ...options });
+    const kept = keptIn<W, C>(key, items);
+    if (kept) return { items, kept };
+    if (attempt === READS.most) throw new Error(`Changes of ${key.sk} are missing`);
+    await setTimeout(READS.pause * 2 ** (attempt - 1));
+  }
+};
+
+/** What items of one partition say of the log whose head has this key; undefined when changes of it are missing among them. */
+export const keptIn = <W, C>(key: FirmKey, items: readonly table.Stored[]): Kept<W, C> | undefined => {
   const head = items.find(({ sk }) => sk === key.sk) as (Partial<Head<C>> & table.Stored) | undefined;
   const whole = items.find(({ sk }) => sk === wholeKey(key).sk) as (Whole<W> & table.Stored) | undefined;
   const segments = items.filter(({ sk }) => sk.startsWith(`${key.sk}#`) && sk !== wholeKey(key).sk);
@@ -77,6 +98,7 @@ export const keptIn = <W, C>(key: FirmKey, items: readonly (table.Stored & objec
   const current = new Map(
     logged.filter((each) => each.version > through && each.version <= version).map((each) => [each.version, each]),
   );
+  if (current.size < version - through) return undefined;
   return {
     whole: whole?.whole,
     changes: [...current.values()].sort((one, other) => one.version - other.version).map(({ change }) => change),
@@ -162,7 +184,7 @@ export const wholeOperations = <W>(
 
 /**
  * What keeps a change of the version that the person saw, and begins a sitting; `wholeAfter` gives the whole with that change, asked
- * for when the segments are full.
+ * for when the segments are full. Throws `WriteRefused` when the head is of another version than the person saw.
  */
 export const saveOperations = async <W, C>(
   key: FirmKey,
@@ -171,6 +193,7 @@ export const saveOperations = async <W, C>(
   wholeAfter: () => Promise<W>,
   audit: table.Audit,
 ): Promise<operations.Operation[]> => {
+  if ((head?.version ?? 0) !== seen) throw new table.WriteRefused(key);
   const changes = [...(head?.changes ?? []), { version: seen + 1, change }];
   const bytes = bytesOf(changes);
   const { segments = 0, segmentBytes = 0 } = head ?? {};

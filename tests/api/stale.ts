@@ -23,12 +23,17 @@ export const answerLate = (which: Late): void => {
 const isOnlySet = ({ sk, version }: Item): boolean =>
   typeof version !== 'number' || /^(MEMBER|CLIENTEMAIL|SHARED|TEMPLATEUSE)#/.test(String(sk));
 
+/** The change that made a version of what is saved as changes: one that changes nothing. */
+const changeFor = ({ sk, changes }: Item, version: number): Item => {
+  const change = sk === 'ANSWERS' ? { answers: {} } : {};
+  return Array.isArray(changes) ? { changes: [...changes, { version, change }] } : {};
+};
+
 /** The next version of an item, changed by somebody else in a field that no code knows. */
-export const changedMeanwhile = (item: Item): Item => ({
-  ...item,
-  [MARK]: true,
-  ...(isOnlySet(item) ? {} : { version: Number(item.version) + 1 }),
-});
+export const changedMeanwhile = (item: Item): Item => {
+  const version = Number(item.version) + 1;
+  return { ...item, [MARK]: true, ...(isOnlySet(item) ? {} : { version, ...changeFor(item, version) }) };
+};
 
 /** Whether an item holds what somebody else changed. */
 export const holdsChange = (item: Item): boolean => MARK in item;

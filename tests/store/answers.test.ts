@@ -1,4 +1,4 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
@@ -7,13 +7,14 @@ import { type MatterRecord, mayDo, moved } from '#core/matters/matter.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, questionnaire as asked, section } from '#core/questionnaires/samples.ts';
-import { auditPartition, firmPartition } from '#store/keys.ts';
+import { auditPartition, firmPartition, matterAnswersKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit, Page } from '#store/table.ts';
 
 let database: DynamoDB;
 let answers: typeof import('#store/answers.ts');
 let matters: typeof import('#store/matters.ts');
+let saveLog: typeof import('#store/save-log.ts');
 let table: typeof import('#store/table.ts');
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   table = await import('#store/table.ts');
   answers = await import('#store/answers.ts');
   matters = await import('#store/matters.ts');
+  saveLog = await import('#store/save-log.ts');
   reachesEverything();
 });
 afterAll(() => database.stop());
@@ -228,6 +230,45 @@ describe('answers that are saved as changes', () => {
       { numRuns: 30 },
     );
   });
+});
+
+describe('a read that meets a fold', () => {
+  const names = { TableName: 'answers-test', ReturnValues: 'ALL_OLD' } as const;
+
+  it.each<[string, string, number]>([
+    ['a segment', '00', 900],
+    ['the whole', 'WHOLE', 19_000],
+  ])('waits until %s is there too, and fails rather than lose what it holds', async (_, part, length) => {
+    const matterId = await openedMatter(lease, {});
+    const given: Answers = {};
+    for (let seen = 0; seen < 4; seen += 1) {
+      const two = questions.slice(seen * 2, seen * 2 + 2);
+      const changed = Object.fromEntries(two.map((id) => [id, String(seen).repeat(length)]));
+      await save(matterId, seen, changed, auditAt('ann', new Date(began + seen * 1000)));
+      Object.assign(given, changed);
+    }
+    const { pk, sk } = matterAnswersKey(firmId, matterId);
+    const Key = { pk: { S: pk }, sk: { S: `${sk}#${part}` } };
+    const client = new DynamoDBClient({});
+    const { Attributes } = await client.send(new DeleteItemCommand({ ...names, Key }));
+    expect(Attributes).toBeDefined();
+    await expect(matters.readSheet(firmId, matterId)).rejects.toThrow('missing');
+    const reading = keptOf(matterId);
+    await client.send(new PutItemCommand({ TableName: names.TableName, Item: Attributes }));
+    expect(await reading).toEqual({ answers: given, version: 4 });
+  });
+});
+
+it('a save that builds on a head of another version than the person saw is refused, and loses nothing', async () => {
+  const matterId = await openedMatter(lease, {});
+  const key = matterAnswersKey(firmId, matterId);
+  const audit = auditAt('ann', new Date(began));
+  const change = { answers: { q0: 'first' } };
+  const wholeAfter = () => Promise.reject(new Error('Nothing is folded'));
+  await table.write(audit, ...(await saveLog.saveOperations(key, undefined, { seen: 0, change }, wholeAfter, audit)));
+  const head = await saveLog.readHead<typeof change>(key, new Date(began));
+  const ahead = saveLog.saveOperations(key, head, { seen: 2, change }, wholeAfter, audit);
+  await expect(ahead).rejects.toThrow(table.WriteRefused);
 });
 
 type Event = { on: string[]; who: string };

@@ -8,6 +8,7 @@ import {
 import { type DocumentRowRecord, documentRow } from '#core/documents/document-row.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
+import * as matters from './matters.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
@@ -151,7 +152,8 @@ const MOST_TURNS = 5;
 
 /**
  * Changes what a version says of itself, and the document with it while that version is its newest; the version keeps
- * its number and its Word file. Undefined when there is no such version.
+ * its number and its Word file. The client who sees that version is told that something has changed. Undefined when there is no
+ * such version.
  */
 export const changeVersion = async (
   firmId: string,
@@ -171,11 +173,14 @@ export const changeVersion = async (
     const version = change(table.withoutKeys(stored));
     const document = describing(former, version);
     const isNewest = document.latest === number;
+    const matter =
+      former.sharedVersion === number ? await matters.readForChange(firmId, former.matterId, now) : undefined;
     try {
       await table.write(
         audit,
         summaries.noting(firmId, 'documents', operations.update(key, stored.version, version)),
         ...(isNewest ? kept(firmId, former, document) : []),
+        ...(matter ? matters.sharedChanged(matter) : []),
       );
       return { version, document: isNewest ? { ...document, version: document.version + 1 } : document };
     } catch (error) {

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
+import { changedBetween } from '#core/change.ts';
 import type { Document as Contract } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -252,6 +253,24 @@ describe('a contract', () => {
     await runIn(3);
     expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
     expect(await openItems()).toEqual([]);
+  });
+
+  it('that is shared before it has its PDF tells its client once it has one', async () => {
+    const { by, matterId, guest, submit } = await ready();
+    const outage = noFiles(isPdf);
+    await submit();
+    expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
+    const [contract] = await listed(by, matterId);
+    const { documentId, version, latest } = contract as Contract;
+    await ok(call(documents.shareVersion, { documentId, version, sharedVersion: latest }, by));
+    const seen = () => ok(call(documents.listInvitedDocuments, { matterId }, guest));
+    const news = () => ok(call(notifications.readChanges, {}, guest));
+    expect((await seen()).rows).toMatchObject([{ number: 1, formats: ['docx'] }]);
+    const before = await news();
+    outage.release();
+    await runIn(3);
+    expect((await seen()).rows).toMatchObject([{ number: 1, formats: ['docx', 'pdf'] }]);
+    expect(changedBetween(before, await news())).toEqual(['shared']);
   });
 
   it('is told of to nobody else: another firm and another client find no job', async () => {

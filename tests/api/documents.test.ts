@@ -77,6 +77,7 @@ describe('200', () => {
     const draft = await shows(contract.version, 2);
     const gone = { id: documentId, version: draft.version, at: expect.any(String), gone: true };
     expect(await told(colleague, since)).toEqual([gone]);
+    expect(await told(colleague)).toEqual([]);
     expect(await told(by, since)).toMatchObject([{ id: documentId, name: contract.name }]);
     const team = await shows(draft.version, 1);
     expect(await told(colleague, since)).toMatchObject([

@@ -1,6 +1,7 @@
 import { rowSeenBy } from '#core/documents/document-row.ts';
 import { listClientDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
+import { isGone } from '#core/rows.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as documents from '#store/documents.ts';
@@ -12,5 +13,7 @@ export const handler = serve(listClientDocuments, async ({ request, actor: { fir
     documents.listRowsOfClient(firmId, clientId, request, now),
   ]);
   orNotFound(client);
-  return { ...page, rows: page.rows.map((row) => rowSeenBy(row, accountId)) };
+  const rows = page.rows.map((row) => rowSeenBy(row, accountId));
+  // Who reads the list for the first time was never shown what is gone from it.
+  return { ...page, rows: request.since === undefined ? rows.filter((row) => !isGone(row)) : rows };
 });

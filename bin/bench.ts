@@ -7,6 +7,7 @@ import { measureKeystrokes } from '#tests/bench/keystrokes.bench.ts';
 import { LARGE_BUNDLE_BYTES, reasonsForSize } from '#tests/bench/large-bundles.ts';
 import { measureLists } from '#tests/bench/lists.bench.ts';
 import { measureMerge } from '#tests/bench/merge.bench.ts';
+import { measurePages } from '#tests/bench/pages.bench.ts';
 import { measurePdf } from '#tests/bench/pdf.bench.ts';
 import { measureScreens } from '#tests/bench/screens.bench.ts';
 import { measureTrials } from '#tests/bench/trials.bench.ts';
@@ -28,6 +29,8 @@ const budgets = {
   medianBundleBytes: 450 * 1024,
   loginBrotliBytes: 150 * 1024,
   roundTrips: 2,
+  /** Of a page until it is drawn with its data, the document the first. */
+  pageWaves: 3,
   /** Of each part of this bench; one that does not end keeps none. */
   partSeconds: 180,
   /** Milliseconds of main thread until the page is painted after a key, in a browser slowed down four times. */
@@ -85,6 +88,7 @@ const firstCalls = (await part('firstCalls', () => measureFirstCalls(folder))) ?
 const screens = (await part('screens', () => measureScreens(folder))) ?? [];
 const web = (await part('web', () => measureWeb(webFolder))) ?? [];
 const list = await part('lists', () => measureLists(folder, webFolder, 10_000));
+const pages = (await part('pages', () => measurePages(folder, webFolder))) ?? [];
 const keystrokes = (await part('keystrokes', () => measureKeystrokes(folder, webFolder))) ?? [];
 const merge = (await part('merge', () => measureMerge())) ?? [];
 const pdf = (await part('pdf', () => measurePdf())) ?? [];
@@ -152,6 +156,18 @@ if (list)
 show(
   'Pages: scripts and styles before the page shows, after brotli',
   web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
+);
+show(
+  'Pages: requests that wait for one another, and the time to its data against the same page prerendered, 150 ms a request',
+  pages.map(({ page, waves, requests, calls, drawnMs, prerenderedMs }) => ({
+    name: page,
+    waves,
+    requests,
+    calls,
+    'drawn ms': Math.round(drawnMs),
+    'prerendered ms': Math.round(prerenderedMs),
+    ratio: rounded(drawnMs / prerenderedMs),
+  })),
 );
 show(
   'A key, in a browser 4 times slower: milliseconds of main thread until it is painted, and of all it causes',
@@ -223,6 +239,7 @@ const verdicts = [
     value: Math.max(...screens.map(({ roundTrips }) => roundTrips)),
     budget: budgets.roundTrips,
   },
+  ...pages.map(({ page, waves }) => ({ name: `waves of the page ${page}`, value: waves, budget: budgets.pageWaves })),
   ...keystrokes.map(({ page, size, keyMs }) => ({
     name: `a key in the ${page}, ${size}`,
     value: rounded(keyMs, 1),
@@ -278,6 +295,7 @@ writeFileSync(
       screens,
       lists: list,
       web,
+      pages,
       keystrokes,
       merge,
       pdf,

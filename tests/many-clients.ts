@@ -12,6 +12,8 @@ type LocalEnvironment = Record<string, string>;
 
 /** As many items as the table takes in one write. */
 const BATCH = 25;
+/** Writes that are under way at once. */
+const WRITERS = 8;
 
 const first = ['Ada', 'Bela', 'Cleo', 'Dario', 'Edda', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
 const last = [
@@ -105,18 +107,17 @@ export const seedClients = async (
   );
   const { Item: account } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(accountId) } }));
   const firmId = String(account?.firmId);
-  let waiting: object[] = [];
-  const keep = async (count: number): Promise<void> => {
-    const items = waiting.slice(0, count);
-    waiting = waiting.slice(count);
-    await table.send(
-      new BatchWriteCommand({ RequestItems: { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) } }),
-    );
+  let number = from;
+  const writer = async (): Promise<void> => {
+    let waiting: object[] = [];
+    while (waiting.length > 0 || number <= upTo) {
+      for (; waiting.length < BATCH && number <= upTo; number += 1)
+        waiting.push(...itemsOf(firmId, number, now, isSearched(number)));
+      const requests = waiting.slice(0, BATCH).map((Item) => ({ PutRequest: { Item } }));
+      waiting = waiting.slice(BATCH);
+      await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+    }
   };
-  for (let number = from; number <= upTo; number += 1) {
-    waiting.push(...itemsOf(firmId, number, now, isSearched(number)));
-    while (waiting.length >= BATCH) await keep(BATCH);
-  }
-  if (waiting.length > 0) await keep(waiting.length);
+  await Promise.all(Array.from({ length: WRITERS }, writer));
   table.destroy();
 };

@@ -1,15 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
+import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { Page } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
 import type { Local } from '#bin/local.ts';
+import { localCredentials, tableShape } from '#bin/local-resources.ts';
 import { demo } from '#bin/seed.ts';
 import { checkStatus, login } from '#core/auth/endpoints.ts';
+import type { ClientRecord } from '#core/clients/client.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import { MOST_ROWS } from '#core/rows.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { measureKeys } from '#tests/bench/main-thread.ts';
-import { seedClients } from '#tests/many-clients.ts';
+import { nthClient, seedClients } from '#tests/many-clients.ts';
 
 export interface ListsMeasure {
   /** Clients of the firm. */
@@ -27,8 +30,14 @@ export interface ListsMeasure {
   /** Milliseconds of main thread that a key in the search box takes in a browser slowed down four times, the median of `KEYS`. */
   keystrokeMs: number;
   rowsInPage: number;
+  /** The most that a search by the server reads, of words that one, some and all clients have. */
+  searchReadUnits: number;
+  /** Whether it finds the client who was changed before all others. */
+  findsOldest: boolean;
 }
 
+/** The oldest clients that are kept under their words: more than the items that one search reads, whoever else has a word. */
+const SEARCHED = 100;
 const KEYS = ['f', 'i', 's', 'c', 'h', 'e', 'r', ' ', '1'];
 
 /** A firm with many clients: what its list costs to read, through the real functions, and to search, in a real browser. */
@@ -41,14 +50,34 @@ export const measureLists = (functions: string, webFolder: string, count: number
   return withDemoBrowser({ functions, webFolder, onLine }, async ({ local, logIn }) => {
     const { access_token: token } = await ok(call(local.port, login, demo.lawyer));
     const { data } = await ok(call(local.port, checkStatus, {}, { token }));
-    const clients = { from: 1, upTo: count, isSearched: () => false };
-    await seedClients(local.environment, data._id, clients, new Date(Date.now() - 60 * 60_000));
-    return { clients: count, ...(await readAll(local, consumed, token)), ...(await search(await logIn())) };
+    const now = new Date(Date.now() - 60 * 60_000);
+    const clients = { from: 1, upTo: count, isSearched: (number: number) => number > count - SEARCHED };
+    await withoutStream(local, () => seedClients(local.environment, data._id, clients, now));
+    const ask = askWith(local, consumed, token);
+    const oldest = nthClient(count, now);
+    return {
+      clients: count,
+      ...(await readAll(ask)),
+      ...(await searchByServer(ask, oldest)),
+      ...(await search(await logIn())),
+    };
   });
 };
 
-const readAll = async (local: Local, consumed: Map<string, number>, token: string) => {
-  const ask = async (request: RequestInput<typeof listClientRows>) => {
+/** Writes while the table's stream is off: the engine takes longer for a write the more records its stream has. */
+const withoutStream = async ({ environment }: Local, write: () => Promise<void>): Promise<void> => {
+  const { AWS_REGION: region = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: TableName = '' } = environment;
+  const table = new DynamoDBClient({ region, endpoint, credentials: localCredentials });
+  await table.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }));
+  await write();
+  const { StreamSpecification } = tableShape(TableName);
+  await table.send(new UpdateTableCommand({ TableName, StreamSpecification }));
+  table.destroy();
+};
+
+const askWith =
+  (local: Local, consumed: Map<string, number>, token: string) =>
+  async (request: RequestInput<typeof listClientRows>) => {
     const { status, headers, body, text } = await call(local.port, listClientRows, request, { token });
     if (status !== 200) throw new Error(`The list answered ${status}: ${text}`);
     const id = headers.get('apigw-requestid') ?? '';
@@ -56,6 +85,19 @@ const readAll = async (local: Local, consumed: Map<string, number>, token: strin
     while (!consumed.has(id)) await setTimeout(1);
     return { ...body, bytes: Buffer.byteLength(text), readUnits: consumed.get(id) ?? 0 };
   };
+type Ask = ReturnType<typeof askWith>;
+
+const searchByServer = async (ask: Ask, { clientId, invitee_name: name }: ClientRecord) => {
+  const texts = ['e', 'example', 'com example', 'fischer bela', '415 0', name.split(' ').reverse().join(' ')];
+  const found = [];
+  for (const text of texts) found.push(await ask({ search: text }));
+  return {
+    searchReadUnits: Math.max(...found.map(({ readUnits }) => readUnits)),
+    findsOldest: found.at(-1)?.rows.some(({ id }) => id === clientId) ?? false,
+  };
+};
+
+const readAll = async (ask: Ask) => {
   const pages = [await ask({})];
   const sum = (of: (page: (typeof pages)[number]) => number) => pages.reduce((total, page) => total + of(page), 0);
   const rows = () => sum((page) => page.rows.length);
@@ -75,7 +117,7 @@ const readAll = async (local: Local, consumed: Map<string, number>, token: strin
 
 const search = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).first().click();
-  await page.getByText(/^(The newest )?10,\d{3} clients$/).waitFor();
+  await page.getByText(/^(The newest )?10,\d{3} clients\b/).waitFor();
   const rowsInPage = await page.getByRole('table', { name: 'Clients' }).getByRole('row').count();
   await page.getByRole('searchbox', { name: 'Search clients' }).focus();
   return { rowsInPage, keystrokeMs: (await measureKeys(page, KEYS)).allMs };

@@ -12,7 +12,7 @@ import * as table from './table.ts';
  * find the one item before it and the other after it: it sees that a change is missing, because each version has one, and reads again.
  */
 
-/** Milliseconds after which somebody who goes on saving is told in the audit again. */
+/** Milliseconds after its first save when a sitting ends: whoever goes on saving is told in the audit again. */
 const SITTING_MS = 15 * 60 * 1000;
 /** Bytes of JSON. */
 const MOST = { head: 2400, segment: 32 * 1024, segments: 160 * 1024 } as const;
@@ -31,6 +31,10 @@ interface Head<C> {
   savedBy: string;
   /** The operation; empty when the next save begins a sitting. */
   savedAs: string;
+  /** The address that the sitting's requests come from. */
+  savedFrom: string;
+  /** ISO instant of the sitting's first save, the last one with an audit event. */
+  began: string;
   changes: Logged<C>[];
   /** Bytes of the changes. */
   bytes: number;
@@ -107,8 +111,12 @@ export const keptIn = <W, C>(key: FirmKey, items: readonly table.Stored[]): Kept
   };
 };
 
-/** What a sitting is: somebody who goes on with one operation. */
-const sitterOf = ({ who, operation }: table.Audit) => ({ savedBy: who, savedAs: operation.name });
+/** What a sitting is: somebody who goes on with one operation, from one address. */
+const sitterOf = ({ who, operation, from }: table.Audit) => ({
+  savedBy: who,
+  savedAs: operation.name,
+  savedFrom: from,
+});
 
 /**
  * Adds a change to the version that the person saw, in one write, while their sitting goes on: its first save wrote the audit event,
@@ -123,10 +131,11 @@ export const goOn = async <C>(
   const logged: Logged<C> = { version: seen + 1, change };
   const bytes = bytesOf(logged);
   const { at: savedAt } = audit;
-  const { savedBy, savedAs } = sitterOf(audit);
+  const { savedBy, savedAs, savedFrom } = sitterOf(audit);
   const isKept = await table.updateUnaudited(key, {
     UpdateExpression: 'SET #changes = list_append(#changes, :change), #bytes = #bytes + :bytes, #v = :next, #at = :now',
-    ConditionExpression: '#v = :seen AND #by = :by AND #as = :as AND #at > :rested AND #bytes <= :room',
+    ConditionExpression:
+      '#v = :seen AND #by = :by AND #as = :as AND #from = :from AND #began > :rested AND #bytes <= :room',
     ExpressionAttributeNames: {
       '#changes': 'changes',
       '#bytes': 'bytes',
@@ -134,6 +143,8 @@ export const goOn = async <C>(
       '#at': 'savedAt',
       '#by': 'savedBy',
       '#as': 'savedAs',
+      '#from': 'savedFrom',
+      '#began': 'began',
     },
     ExpressionAttributeValues: {
       ':change': [logged],
@@ -143,6 +154,7 @@ export const goOn = async <C>(
       ':seen': seen,
       ':by': savedBy,
       ':as': savedAs,
+      ':from': savedFrom,
       ':rested': new Date(Date.parse(savedAt) - SITTING_MS).toISOString(),
       ':room': MOST.head - bytes,
     },
@@ -154,7 +166,7 @@ export const goOn = async <C>(
 export const readHead = <C>(key: FirmKey, now: Date): Promise<Partial<Head<C>> | undefined> =>
   table.readForChange<Head<C>>(key, now);
 
-/** What the person is told whose very change was kept as the last one, in the same sitting; undefined for anything else. */
+/** What the person is told whose very change was kept as the last one; undefined for anything else. */
 export const receiptOf = <C>(
   head: Partial<Head<C>> | undefined,
   seen: number,
@@ -218,6 +230,7 @@ const headOperation = <C>(
     ...head,
     ...sitterOf(audit),
     savedAt: audit.at,
+    began: audit.at,
   });
 
 /** After it no sitting goes on: the next save asks again what it may do. */

@@ -288,9 +288,15 @@ const eventsOf = async (): Promise<Event[]> => {
 };
 
 describe('a sitting', () => {
-  it.each<[string, number, (matterId: string, now: number) => Promise<{ who: string; at: number; seen?: number }>]>([
+  it.each<[string, number, (matterId: string, now: number) => Promise<{ who: string; at: number; from?: string }>]>([
     ['has one event while the same person goes on', 0, async (_, now) => ({ who: 'ann', at: now })],
-    ['ends after 15 minutes', 1, async (_, now) => ({ who: 'ann', at: now + 15 * 60_000 })],
+    ['goes on until 15 minutes after its first save', 0, async () => ({ who: 'ann', at: began + 15 * 60_000 - 1 })],
+    ['ends then, however lately something was saved', 1, async () => ({ who: 'ann', at: began + 15 * 60_000 })],
+    [
+      'ends when the same person saves from another address',
+      1,
+      async (_, now) => ({ who: 'ann', at: now, from: '::2' }),
+    ],
     ['ends when somebody else saves', 1, async (_, now) => ({ who: 'bob', at: now })],
     [
       'ends when the matter changes',
@@ -314,8 +320,9 @@ describe('a sitting', () => {
     for (let seen = 0; seen < 5; seen += 1)
       await save(matterId, seen, { q0: `${seen}` }, auditAt('ann', new Date(began + seen * 60_000)));
     expect((await ofSaves()).length - opening).toBe(1);
-    const { who, at } = await happen(matterId, began + 5 * 60_000);
-    expect(await save(matterId, 5, { q1: 'more' }, auditAt(who, new Date(at)))).toMatchObject({ version: 6 });
+    const { who, at, from = '::1' } = await happen(matterId, began + 5 * 60_000);
+    const audit = { ...auditAt(who, new Date(at)), from };
+    expect(await save(matterId, 5, { q1: 'more' }, audit)).toMatchObject({ version: 6 });
     expect((await ofSaves()).length - opening).toBe(1 + more);
   });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswersRecord, SavedAnswers } from '#core/matters/answer-sheet.ts';
-import { changedAnswersInSize, namedFiles } from '#core/matters/answering.ts';
+import { changedAnswersInSize, namedFiles, requireFilesSize } from '#core/matters/answering.ts';
 import { type MatterRecord, moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
@@ -53,6 +53,7 @@ export const save = async (
   const receipt = saveLog.receiptOf(head, seen, change, audit);
   if (receipt) return receipt;
   const whole = () => wholeAfter(firmId, matterId, change);
+  if (change.files) await whole();
   await table.write(
     audit,
     ...(await saveLog.saveOperations(key, head, { seen, change }, whole, audit)),
@@ -67,8 +68,10 @@ const wholeAfter = async (firmId: string, matterId: string, change: AnswersChang
   const { questionnaire, kept } = orNotFound(await readSheet(firmId, matterId));
   const answers = changedAnswersInSize(questionnaire, kept.answers, change.answers);
   const named = new Set(namedFiles(answers).map(({ id }) => id));
-  const files = Object.entries({ ...kept.files, ...change.files }).filter(([id]) => named.has(id));
-  return { answers, files: Object.fromEntries(files) };
+  const all = Object.entries({ ...kept.files, ...change.files }).filter(([id]) => named.has(id));
+  const files = Object.fromEntries(all);
+  requireFilesSize(files);
+  return { answers, files };
 };
 
 /** Keeps the final answers and the submitted matter together, and gives that matter; the same submission again keeps nothing. */

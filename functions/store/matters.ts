@@ -65,9 +65,11 @@ export type CurrentSheet = SheetRecord & { matter: Current<MatterRecord> };
 
 /** All of a matter, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
-  const { items, kept } = await saveLog.read<AnswersWhole, AnswersChange>(keys.matterAnswersKey(firmId, matterId), {
-    consistent: true,
-  });
+  const { items, kept } = await saveLog.read<Partial<AnswersWhole>, AnswersChange>(
+    keys.matterAnswersKey(firmId, matterId),
+    (head) => head as Partial<AnswersWhole>,
+    { consistent: true },
+  );
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
   const matter = find<Current<MatterRecord>>('MATTER');
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');

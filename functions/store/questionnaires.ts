@@ -20,7 +20,8 @@ export const read = async (
   options: { consistent?: boolean } = {},
 ): Promise<QuestionnaireRecord | undefined> => {
   const key = questionnaireKey(firmId, templateId);
-  const { kept } = await saveLog.read<Questionnaire, QuestionnaireChange>(key, options);
+  const former = (head: object) => (head as Partial<QuestionnaireRecord>).questionnaire;
+  const { kept } = await saveLog.read<Questionnaire, QuestionnaireChange>(key, former, options);
   const { whole, changes, version, savedAt = '' } = kept;
   if (version === 0) return undefined;
   return { questionnaire: changedQuestionnaire(whole ?? { sections: [] }, changes), updatedAt: savedAt, version };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { bytesOf } from '#core/text.ts';
+import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import type { FirmKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -36,11 +36,18 @@ interface Head<C> {
   /** ISO instant of the sitting's first save, the last one with an audit event. */
   began: string;
   changes: Logged<C>[];
-  /** Bytes of the changes. */
-  bytes: number;
+  /** Bytes of changes that it still takes. */
+  room: number;
+  /** At most so many bytes has the whole with every change. */
+  size: number;
   segments: number;
   /** Bytes of the segments. */
   segmentBytes: number;
+}
+
+/** What the head was before there were changes: the whole, in fields of its own, and when it was kept. */
+interface Former {
+  updatedAt?: string;
 }
 
 /** What is kept as a whole, and the version up to which it has every change. */
@@ -73,16 +80,17 @@ const wholeKey = ({ pk, sk }: FirmKey): FirmKey => ({ pk, sk: `${sk}#WHOLE` });
 const READS = { most: 6, pause: 10 } as const;
 
 /**
- * All items of the log's partition, and what they say of the log whose head has this key. Throws when changes are missing in
- * each of a few reads.
+ * All items of the log's partition, and what they say of the log whose head has this key; `formerWhole` gives the whole that a head
+ * held before there were changes. Throws when changes are missing in each of a few reads.
  */
 export const read = async <W, C>(
   key: FirmKey,
+  formerWhole: (head: object) => W | undefined,
   options: { consistent?: boolean } = {},
 ): Promise<{ items: table.Stored[]; kept: Kept<W, C> }> => {
   for (let attempt = 1; ; attempt += 1) {
     const items = await table.listAll<table.Stored>({ partition: key.pk, ...options });
-    const kept = keptIn<W, C>(key, items);
+    const kept = keptIn<W, C>(key, items, formerWhole);
     if (kept) return { items, kept };
     if (attempt === READS.most) throw new Error(`Changes of ${key.sk} are missing`);
     await setTimeout(READS.pause * 2 ** (attempt - 1));
@@ -90,11 +98,16 @@ export const read = async <W, C>(
 };
 
 /** What items of one partition say of the log whose head has this key; undefined when changes of it are missing among them. */
-export const keptIn = <W, C>(key: FirmKey, items: readonly table.Stored[]): Kept<W, C> | undefined => {
-  const head = items.find(({ sk }) => sk === key.sk) as (Partial<Head<C>> & table.Stored) | undefined;
-  const whole = items.find(({ sk }) => sk === wholeKey(key).sk) as (Whole<W> & table.Stored) | undefined;
+const keptIn = <W, C>(
+  key: FirmKey,
+  items: readonly table.Stored[],
+  formerWhole: (head: object) => W | undefined,
+): Kept<W, C> | undefined => {
+  const head = items.find(({ sk }) => sk === key.sk) as (Partial<Head<C>> & Former & table.Stored) | undefined;
+  const folded = items.find(({ sk }) => sk === wholeKey(key).sk) as (Whole<W> & table.Stored) | undefined;
   const segments = items.filter(({ sk }) => sk.startsWith(`${key.sk}#`) && sk !== wholeKey(key).sk);
-  const { through = 0 } = whole ?? {};
+  const former = head && head.version > 0 && !head.changes && { whole: formerWhole(head), through: head.version };
+  const { whole = undefined, through = 0 } = former || folded || {};
   const version = Math.max(head?.version ?? 0, through);
   const logged = [...segments, ...(head ? [head] : [])].flatMap(
     (item) => (item as { changes?: Logged<C>[] }).changes ?? [],
@@ -103,11 +116,12 @@ export const keptIn = <W, C>(key: FirmKey, items: readonly table.Stored[]): Kept
     logged.filter((each) => each.version > through && each.version <= version).map((each) => [each.version, each]),
   );
   if (current.size < version - through) return undefined;
+  const savedAt = head?.savedAt ?? head?.updatedAt;
   return {
-    whole: whole?.whole,
+    whole,
     changes: [...current.values()].sort((one, other) => one.version - other.version).map(({ change }) => change),
     version,
-    ...(head?.savedAt === undefined ? {} : { savedAt: head.savedAt }),
+    ...(savedAt === undefined ? {} : { savedAt }),
   };
 };
 
@@ -133,12 +147,14 @@ export const goOn = async <C>(
   const { at: savedAt } = audit;
   const { savedBy, savedAs, savedFrom } = sitterOf(audit);
   const isKept = await table.updateUnaudited(key, {
-    UpdateExpression: 'SET #changes = list_append(#changes, :change), #bytes = #bytes + :bytes, #v = :next, #at = :now',
+    UpdateExpression:
+      'SET #changes = list_append(#changes, :change), #room = #room - :bytes, #size = #size + :bytes, #v = :next, #at = :now',
     ConditionExpression:
-      '#v = :seen AND #by = :by AND #as = :as AND #from = :from AND #began > :rested AND #bytes <= :room',
+      '#v = :seen AND #by = :by AND #as = :as AND #from = :from AND #began > :rested AND #room >= :bytes',
     ExpressionAttributeNames: {
       '#changes': 'changes',
-      '#bytes': 'bytes',
+      '#room': 'room',
+      '#size': 'size',
       '#v': 'version',
       '#at': 'savedAt',
       '#by': 'savedBy',
@@ -156,7 +172,6 @@ export const goOn = async <C>(
       ':as': savedAs,
       ':from': savedFrom,
       ':rested': new Date(Date.parse(savedAt) - SITTING_MS).toISOString(),
-      ':room': MOST.head - bytes,
     },
   });
   return isKept ? { version: logged.version, savedAt } : undefined;
@@ -191,12 +206,13 @@ export const wholeOperations = <W>(
   audit: table.Audit,
 ): operations.Operation[] => {
   const kept: Whole<W> = { whole, through: seen + 1 };
-  return [operations.put(wholeKey(key), kept), headOperation(key, seen, { changes: [] }, audit)];
+  const head = { changes: [], size: bytesOf(whole), segments: 0, segmentBytes: 0 };
+  return [operations.put(wholeKey(key), kept), headOperation(key, seen, head, audit)];
 };
 
 /**
- * What keeps a change of the version that the person saw, and begins a sitting; `wholeAfter` gives the whole with that change, asked
- * for when the segments are full. Throws `WriteRefused` when the head is of another version than the person saw.
+ * What keeps a change of the version that the person saw, and begins a sitting; `wholeAfter` gives the whole with that change, or
+ * throws when it is too large: asked for when the segments are full, and when the whole may have outgrown its item. Throws `WriteRefused` when the head is of another version than the person saw.
  */
 export const saveOperations = async <W, C>(
   key: FirmKey,
@@ -206,28 +222,31 @@ export const saveOperations = async <W, C>(
   audit: table.Audit,
 ): Promise<operations.Operation[]> => {
   if ((head?.version ?? 0) !== seen) throw new table.WriteRefused(key);
-  const changes = [...(head?.changes ?? []), { version: seen + 1, change }];
+  // A head from before there were sizes, or changes, is replaced by the whole.
+  if (seen > 0 && head?.size === undefined) return wholeOperations(key, seen, await wholeAfter(), audit);
+  const logged: Logged<C> = { version: seen + 1, change };
+  const changes = [...(head?.changes ?? []), logged];
   const bytes = bytesOf(changes);
   const { segments = 0, segmentBytes = 0 } = head ?? {};
-  const filled = { segments, segmentBytes };
-  if (bytes <= MOST.head) return [headOperation(key, seen, { ...filled, changes, bytes }, audit)];
+  const grown = (head?.size ?? 0) + bytesOf(logged);
+  const whole = grown > MOST_BYTES ? await wholeAfter() : undefined;
+  const size = whole ? bytesOf(whole) : grown;
+  if (bytes <= MOST.head) return [headOperation(key, seen, { changes, size, segments, segmentBytes }, audit)];
   if (segments === SEGMENTS || bytes > MOST.segment || segmentBytes + bytes > MOST.segments)
-    return wholeOperations(key, seen, await wholeAfter(), audit);
-  const more = { segments: segments + 1, segmentBytes: segmentBytes + bytes, changes: [] };
+    return wholeOperations(key, seen, whole ?? (await wholeAfter()), audit);
+  const more = { changes: [], size, segments: segments + 1, segmentBytes: segmentBytes + bytes };
   return [operations.put(segmentKey(key, segments), { changes }), headOperation(key, seen, more, audit)];
 };
 
 const headOperation = <C>(
   key: FirmKey,
   seen: number,
-  head: Pick<Head<C>, 'changes'> & Partial<Head<C>>,
+  head: Pick<Head<C>, 'changes' | 'size' | 'segments' | 'segmentBytes'>,
   audit: table.Audit,
 ): operations.Operation =>
   operations.rewrite(key, seen, {
-    bytes: 0,
-    segments: 0,
-    segmentBytes: 0,
     ...head,
+    room: Math.min(MOST.head - bytesOf(head.changes), MOST_BYTES - head.size),
     ...sitterOf(audit),
     savedAt: audit.at,
     began: audit.at,

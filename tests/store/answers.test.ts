@@ -14,6 +14,7 @@ import type { Audit, Page } from '#store/table.ts';
 let database: DynamoDB;
 let answers: typeof import('#store/answers.ts');
 let matters: typeof import('#store/matters.ts');
+let operations: typeof import('#store/operations.ts');
 let saveLog: typeof import('#store/save-log.ts');
 let table: typeof import('#store/table.ts');
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   table = await import('#store/table.ts');
   answers = await import('#store/answers.ts');
   matters = await import('#store/matters.ts');
+  operations = await import('#store/operations.ts');
   saveLog = await import('#store/save-log.ts');
   reachesEverything();
 });
@@ -256,6 +258,90 @@ describe('a read that meets a fold', () => {
     const reading = keptOf(matterId);
     await client.send(new PutItemCommand({ TableName: names.TableName, Item: Attributes }));
     expect(await reading).toEqual({ answers: given, version: 4 });
+  });
+});
+
+it('answers that were kept before there were changes are read, and a save keeps them', async () => {
+  const matterId = await openedMatter(lease, {});
+  const given = { q0: 'kept', q1: 'long ago' };
+  const audit = auditAt('ann', new Date(began));
+  await table.write(audit, operations.rewrite(matterAnswersKey(firmId, matterId), 0, { answers: given }));
+  expect(await keptOf(matterId)).toEqual({ answers: given, version: 1 });
+  for (const seen of [1, 2]) await save(matterId, seen, { q2: `new ${seen}` }, auditAt('ann', new Date(began + seen)));
+  expect(await keptOf(matterId)).toEqual({ answers: { ...given, q2: 'new 2' }, version: 3 });
+});
+
+describe('answers that outgrow their item', () => {
+  it('are refused in words at the save that makes them too large, and an answer replaced is counted once', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `q${at}`);
+    const matterId = await openedMatter(
+      asked(
+        section(
+          's',
+          many.map((id) => ask(id, 'Long Text')),
+        ),
+      ),
+      {},
+    );
+    const text = 'x'.repeat(17_000);
+    const saveAt = (seen: number, id: string) =>
+      save(matterId, seen, { [id]: `${text}${seen}` }, auditAt('ann', new Date(began + seen * 1000)));
+    let version = 0;
+    for (let round = 0; round < 40; round += 1) version = (await saveAt(version, `q${round % 20}`))?.version ?? 0;
+    expect(version).toBe(40);
+    version = (await saveAt(version, 'q20'))?.version ?? 0;
+    await expect(saveAt(version, 'q21')).rejects.toMatchObject({ code: 'too-large' });
+    const changed = await save(
+      matterId,
+      version,
+      { q0: 'short', q21: 'short' },
+      auditAt('ann', new Date(began + 60_000)),
+    );
+    expect(changed?.version).toBe(version + 1);
+  });
+
+  it('small changes too', async () => {
+    const many = Array.from({ length: 22 }, (_, at) => `q${at}`);
+    const known = Object.fromEntries(many.slice(0, 21).map((id) => [id, 'x'.repeat(17_000)]));
+    const matterId = await openedMatter(
+      asked(
+        section(
+          's',
+          many.map((id) => ask(id, 'Long Text')),
+        ),
+      ),
+      known,
+    );
+    const typed = async () => {
+      for (let seen = 1; seen < 30; seen += 1)
+        await save(matterId, seen, { q21: 'y'.repeat(seen * 300) }, auditAt('ann', new Date(began + seen * 1000)));
+    };
+    await expect(typed()).rejects.toMatchObject({ code: 'too-large' });
+    expect((await keptOf(matterId)).version).toBeGreaterThan(1);
+  });
+
+  it('what is known of their files is bounded at the save that names them', async () => {
+    const ids = Array.from({ length: 8 }, (_, at) => `q${at}`);
+    const matterId = await openedMatter(
+      asked(
+        section(
+          's',
+          ids.map((id) => ask(id, 'File Upload')),
+        ),
+      ),
+      {},
+    );
+    const saveFiles = async (seen: number) => {
+      const now = new Date(began + seen * 1000);
+      const id = `file-${seen}`;
+      const file = { fileId: id, name: 'n'.repeat(9000), type: 'x', size: 1, versionId: 'v' } as never;
+      const change = { answers: { [ids[seen] as string]: [{ id, name: 'n', key: 'k' }] }, files: { [id]: file } };
+      const matter = await matters.readForChange(firmId, matterId, now);
+      if (!matter) throw new Error('The matter is gone');
+      return answers.save(firmId, matter, { seen, change }, auditAt('ann', now), now);
+    };
+    for (const seen of [0, 1, 2, 3]) await saveFiles(seen);
+    await expect(saveFiles(4)).rejects.toMatchObject({ code: 'too-large' });
   });
 });
 

@@ -5,11 +5,12 @@ import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionnaireChange } from '#core/questionnaires/questionnaire-change.ts';
 import { ask, questionnaire as asked, section } from '#core/questionnaires/samples.ts';
-import { firmPartition } from '#store/keys.ts';
+import { firmPartition, questionnaireKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
 
 let database: DynamoDB;
+let operations: typeof import('#store/operations.ts');
 let questionnaires: typeof import('#store/questionnaires.ts');
 let table: typeof import('#store/table.ts');
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   });
   await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('questionnaires-test')));
   table = await import('#store/table.ts');
+  operations = await import('#store/operations.ts');
   questionnaires = await import('#store/questionnaires.ts');
   reachesEverything();
 });
@@ -91,4 +93,22 @@ it('a pause in a builder of 1,000 questions costs at most 4 write units and 1 re
     expect(mean('writeUnits', count)).toBeLessThanOrEqual(4);
     expect(mean('readUnits', count)).toBeLessThanOrEqual(1);
   }
+});
+
+it('a questionnaire that was kept before there were changes is read, and a change keeps it; a change that makes it too large is refused', async () => {
+  const audit = auditAt(new Date('2026-11-21T12:00:00Z'));
+  const before = asked(section('s', [ask('first', 'Short Text'), ask('second', 'Short Text')]));
+  const former = { questionnaire: before, updatedAt: audit.at };
+  await table.write(audit, operations.rewrite(questionnaireKey(firmId, 't2'), 0, former));
+  expect(await questionnaires.read(firmId, 't2')).toEqual({ ...former, version: 1 });
+  const saved = async (seen: number, from: Questionnaire, to: Questionnaire) => {
+    const now = new Date(Date.parse(audit.at) + seen * 1000);
+    const change = questionnaireChange(from, to) ?? {};
+    await questionnaires.save(firmId, 't2', { seen, change }, auditAt(now), now);
+  };
+  const after = asked(section('s', [ask('first', 'Long Text'), ask('second', 'Short Text')]));
+  await saved(1, before, after);
+  expect((await questionnaires.read(firmId, 't2'))?.questionnaire).toEqual(after);
+  const large = asked(section('s', [ask('first', 'Long Text', { question_value: 'x'.repeat(360_000) })]));
+  await expect(saved(2, after, large)).rejects.toMatchObject({ code: 'too-large' });
 });

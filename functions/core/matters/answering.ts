@@ -45,6 +45,15 @@ export const changedAnswersInSize: typeof changedAnswers = (...asked) => {
   return answers;
 };
 
+/** What is known of the files stands in one item with the answers, which may take 350 of its 400 KB. */
+const MOST_FILE_BYTES = 40 * 1024;
+
+/** Refuses what is known of files when it no longer fits beside the answers. */
+export const requireFilesSize = (files: Record<string, UploadRecord>): void => {
+  if (bytesOf(files) > MOST_FILE_BYTES)
+    throw new Problem('too-large', { params: { what: message('The list of files'), most: '40 KB' } });
+};
+
 /** What visible required questions and answers still lack, in one sentence; undefined when nothing is missing. */
 export const missingMessage = (questionnaire: Questionnaire, answers: Answers): Sentence | undefined => {
   const faults = answerFaults(questionnaire, answers);

@@ -1,16 +1,11 @@
-import { message } from '#core/language/message.ts';
 import type { AnswerChanges, UploadRecord } from '#core/matters/answer-sheet.ts';
-import { namedFiles } from '#core/matters/answering.ts';
+import { namedFiles, requireFilesSize } from '#core/matters/answering.ts';
 import { Problem } from '#core/problem.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
-import { bytesOf } from '#core/text.ts';
 import { keepAnswerFile } from '#outside/answer-files.ts';
 import * as answerFiles from '#store/answer-files.ts';
 import type { AnswersChange } from '#store/matters.ts';
 import type { Audit } from '#store/table.ts';
-
-/** What is known of the files stands in one item with the answers, which may take 350 of its 400 KB. */
-const MOST_BYTES = 40 * 1024;
 
 interface Uploaded {
   matterId: string;
@@ -49,8 +44,7 @@ export const pinFiles = async (
     if (file?.name !== name) throw new Problem('file-missing', { field: `answers.${questionId}` });
     pinned[id] = file;
   }
-  if (bytesOf(pinned) > MOST_BYTES)
-    throw new Problem('too-large', { params: { what: message('The list of files'), most: '40 KB' } });
+  requireFilesSize(pinned);
   return pinned;
 };
 

@@ -8,13 +8,11 @@ import { enter } from './enter.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
-/** How late each reply is, milliseconds: long enough to tell what waited for it. */
-const LATE_MS = 400;
-
-const delayReplies = async (page: Page): Promise<void> => {
+/** Makes each reply late by so many milliseconds: long enough to tell what waited for it. */
+const delayReplies = async (page: Page, latency: number): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  const late = { offline: false, latency: LATE_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  const late = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
   await browser.send('Network.emulateNetworkConditions', late);
 };
 
@@ -34,7 +32,7 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
   const token = await logIn(local, demo.lawyer);
   const { data } = await ok(call(local.port, getTemplate, {}, { token }));
   const templateId = data.user[0]?._id ?? '';
-  await delayReplies(page);
+  await delayReplies(page, 400);
   await enter(page, demo.lawyer.email, paths.templateQuestionnaire('lawyer', templateId), {
     secret: demo.lawyer.password,
   });
@@ -65,7 +63,7 @@ test('a matter’s page asks for its documents beside the matter, for who has a 
   ] as const;
   for (const { email, type, read } of visits) {
     const page = await (await browser.newContext()).newPage();
-    await delayReplies(page);
+    await delayReplies(page, 100);
     await enter(page, email, paths.matter(type, matter.matterId));
     await expect(page.getByRole('heading', { name: 'Autumn supply', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();

@@ -125,8 +125,10 @@ export const month: readonly Activity[] = [
     name: 'Answer a questionnaire (30 saves)',
     times: firm.contracts,
     calls: 34,
-    readUnits: 34 * (account + readUnits(answers)) + questionnaire,
-    writeUnits: 30 * (writeUnits(answers) + audit),
+    // Each call finds what was shared. Two saves begin a sitting, with the matter and the newest changes read as they stand and an
+    // event; the others add to an item of at most 3 KB, outside any transaction. The submission keeps the whole.
+    readUnits: 34 * (account + readUnits(300)) + 4 * readUnits(answers) + questionnaire + 2 * 2,
+    writeUnits: 2 * (writeUnits(1200) + writeUnits(600) + audit) + 28 * 2 + writeUnits(answers) + audit,
     mails: 1,
   },
   {

@@ -307,10 +307,17 @@ test('client and lawyer answer at once: different questions come together, one q
 
   await press(desk, 'Next');
   await field(desk, 'Remarks').fill('From the office');
-  await expect(desk.getByText('Someone else changed “Remarks” at the same time.', { exact: false })).toBeVisible();
+  const box = desk.getByRole('main').getByRole('alert');
+  for (const _press of ['at once', 'again']) {
+    await press(desk, 'Submit and generate');
+    await expect(box).toContainText('Someone else changed “Remarks” to “From the quay”. You wrote “From the office”.');
+    await expect(box).toBeFocused();
+  }
   await expect(field(desk, 'Remarks')).toHaveValue('From the office');
   await press(desk, 'Keep mine');
+  await expect(field(desk, 'Remarks')).toBeFocused();
   await isSaved(desk);
+  await expect(box).toHaveCount(0);
   await phone.reload();
   await expect(field(phone, 'Remarks')).toHaveValue('From the office');
 
@@ -339,15 +346,18 @@ test('client and lawyer answer at once: different questions come together, one q
   await isSaved(phone);
   await press(desk, 'Next');
   await field(desk, 'Remarks').fill('At eleven');
-  const differs = desk.getByText('Someone else changed “Remarks” at the same time.', { exact: false });
+  const differs = desk.getByText('Someone else changed “Remarks” to “At ten”. You wrote “At eleven”.');
   await expect(differs).toBeVisible();
   await desk.getByRole('main').getByRole('link', { name: 'Autumn supply' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Autumn supply' })).toBeVisible();
   await desk.goBack();
   await expect(field(desk, 'Remarks')).toHaveValue('At eleven');
   await expect(differs).toBeVisible();
+  await press(desk, 'Back');
   await press(desk, 'Use theirs');
+  await expect(desk.getByRole('heading', { level: 2, name: 'Buyer' })).toBeFocused();
   await isSaved(desk);
+  await press(desk, 'Next');
   await expect(field(desk, 'Remarks')).toHaveValue('At ten');
   await desk.reload();
   await expect(field(desk, 'Remarks')).toHaveValue('At ten');

@@ -84,7 +84,7 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
   const [first] = useState(sheet);
   const [submitting, setSubmitting] = useState(false);
-  const { save, submit, send, conflict, prefer, unkept, unsaved } = useSheetSaves(first, endpoints, onEnded);
+  const { save, submit, send, conflicts, prefer, unkept, unsaved } = useSheetSaves(first, endpoints, onEnded);
   const section = useSectionAddress();
   const download = useWrite(endpoints.downloadFile);
   const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
@@ -97,7 +97,8 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
         readOnly={!first.mayAnswer}
         submitLabel={submitLabel}
         section={section}
-        conflict={conflict ? { message: conflict, onPrefer: prefer } : undefined}
+        conflicts={conflicts}
+        onPrefer={prefer}
         onSave={save}
         onSubmit={async (answers, onMerged) => {
           setSubmitting(true);

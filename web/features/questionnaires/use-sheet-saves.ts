@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { inProse } from '#core/assembly/merge/merge-data.ts';
 import type { Endpoint, RequestInput, ResponseOf } from '#core/endpoint.ts';
 import { endOfAnswering, type SavedAnswers, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { changesOf, mergedAnswers, unkeptChanges } from '#core/questionnaires/merge-answers.ts';
-import { questionsOf } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
 import { problemOf } from '#web/api/problem.ts';
 import { today } from '#web/api/today.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { AnswersConflict, type ConflictingAnswer } from './answer/conflicting-answers.ts';
 import type { SheetEndpoints } from './answer-sheet.tsx';
 
 /** Whose answer counts where two people changed one. */
@@ -31,10 +30,11 @@ interface SheetDraft {
 
 /**
  * Saves and submits the answers of one sheet. What others saved meanwhile is merged question by question; a save gives the
- * merged answers. Of a question that both changed the person is asked: `conflict` names it until `prefer` decides. Answers
- * that could not be saved stay in the browser: `unsaved` gives them when the sheet is opened again. A submission tells what it
- * merged before it sends that, so that what it is refused for is in sight. Once the answering has
- * ended nothing more is saved: `onEnded` is told, and `unkept` is what was typed and is not among the answers.
+ * merged answers. Of a question that both changed the person is asked: it is among the `conflicts`, and saving and submitting
+ * are refused with `AnswersConflict`, until `prefer` decides. Answers that could not be saved stay in the browser: `unsaved`
+ * gives them when the sheet is opened again. A submission tells what it merged before it sends that, so that what it is refused
+ * for is in sight. Once the answering has ended nothing more is saved: `onEnded` is told, and `unkept` is what was typed and is
+ * not among the answers.
  */
 export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: () => void) => {
   const { matterId } = first;
@@ -42,7 +42,7 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
   const [left] = useState(() => (first.mayAnswer ? readDraft<SheetDraft>(draft) : {}));
   const seen = useRef(left.seen ?? seenIn(first));
   const preference = useRef<Preference | undefined>(undefined);
-  const [conflict, setConflict] = useState<string>();
+  const [conflicts, setConflicts] = useState<readonly ConflictingAnswer[]>([]);
   const [unkept, setUnkept] = useState<Answers>({});
 
   const send = async <E extends Endpoint>(endpoint: E, request: object): Promise<ResponseOf<E>> =>
@@ -58,12 +58,12 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
       onEnded();
       throw refusal;
     }
-    const { answers, conflicts } = mergedAnswers(base.answers, mine, theirs.answers);
-    if (conflicts.length > 0 && !preference.current) {
-      setConflict(wordsOf(first, conflicts));
-      throw refusal;
+    const { answers, conflicts: ids } = mergedAnswers(base.answers, mine, theirs.answers);
+    if (ids.length > 0 && !preference.current) {
+      setConflicts(ids.map((id) => ({ questionId: id, mine: mine[id], theirs: theirs.answers[id] })));
+      throw new AnswersConflict();
     }
-    const chosen = preference.current === 'theirs' ? conflicts.map((id) => [id, theirs.answers[id] ?? '']) : [];
+    const chosen = preference.current === 'theirs' ? ids.map((id) => [id, theirs.answers[id] ?? '']) : [];
     return { theirs: seenIn(theirs), merged: { ...answers, ...Object.fromEntries(chosen) } };
   };
 
@@ -84,7 +84,7 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
       try {
         seen.current = { version: await saveChanges(base, answers), answers };
         preference.current = undefined;
-        setConflict(undefined);
+        setConflicts([]);
         clearDraft(draft);
         return answers;
       } catch (error) {
@@ -115,7 +115,7 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
   const prefer = (chosen: Preference) => {
     preference.current = chosen;
   };
-  return { save, submit, send, conflict, prefer, unkept, unsaved: left.answers };
+  return { save, submit, send, conflicts, prefer, unkept, unsaved: left.answers };
 };
 
 const seenIn = ({ version, answers }: Sheet): Seen => ({ version, answers });
@@ -124,11 +124,4 @@ const seenIn = ({ version, answers }: Sheet): Seen => ({ version, answers });
 const isConflict = (error: unknown): boolean => {
   const { code } = problemOf(error);
   return code === 'conflict' || code === 'already-submitted' || code === 'matter-closed';
-};
-
-const wordsOf = ({ questionnaire }: Sheet, ids: string[]): string => {
-  const titles = questionsOf(questionnaire)
-    .filter(({ id }) => ids.includes(id))
-    .map(({ question_value }) => `“${question_value || 'Untitled question'}”`);
-  return `Someone else changed ${inProse(titles)} at the same time. Your answer is not saved yet.`;
 };

@@ -9,7 +9,8 @@ import { useAutosave } from '#web/api/use-autosave.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AnswersRead } from './answers-read.tsx';
-import { Conflict, type ConflictProps } from './conflict.tsx';
+import { Conflict } from './conflict.tsx';
+import { AnswersConflict, type ConflictingAnswer } from './conflicting-answers.ts';
 import { type FaultLine, FaultSummary } from './fault-summary.tsx';
 import type { OpenFile, UploadFile } from './files-input.tsx';
 import { QuestionField } from './question-field.tsx';
@@ -28,13 +29,14 @@ export interface AnswerFormProps {
    * Without it nothing is saved.
    */
   onSave?: (answers: Answers) => Promise<Answers>;
-  /** A question that somebody else answered at the same time, and the choice whose answer counts. */
-  conflict?: ConflictProps | undefined;
+  /** What somebody else answered at the same time: nothing is saved until `onPrefer` was told whose answers count. */
+  conflicts?: readonly ConflictingAnswer[];
+  onPrefer?: (whose: 'mine' | 'theirs') => void;
   /** Keeps the section one is in; without it the form does. */
   section?: SectionAddress;
   /**
-   * Called with complete answers only, it tells what it merged with them; a rejection shows its message. Without it there is no
-   * last button.
+   * Called with complete answers only, it tells what it merged with them; a rejection shows its message, or leads to the
+   * `conflicts` if they are what it is. Without it there is no last button.
    */
   onSubmit?: (answers: Answers, onMerged: (merged: Answers) => void) => Promise<unknown>;
   submitLabel?: string;
@@ -57,7 +59,7 @@ export const AnswerForm = (props: AnswerFormProps) =>
   props.readOnly ? <AnswersRead {...props} /> : <OpenForm {...props} />;
 
 const OpenForm = (props: AnswerFormProps) => {
-  const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend } = props;
+  const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend, conflicts = [] } = props;
   const take = useRef<(sent: Answers, kept: Answers) => void>(undefined);
   const { state, autosave } = useAutosave<Answers>(async (sent) => {
     if (onSave) take.current?.(sent, await onSave(sent));
@@ -88,6 +90,14 @@ const OpenForm = (props: AnswerFormProps) => {
   const [refusal, setRefusal] = useState<{ message: string; answers: Answers }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useRef<string | undefined>(undefined);
+  const conflictBox = useRef<HTMLDivElement>(null);
+  const [isStopped, setStopped] = useState(false);
+  const hasConflicts = conflicts.length > 0;
+  useEffect(() => {
+    if (!isStopped || !hasConflicts) return;
+    conflictBox.current?.focus();
+    setStopped(false);
+  }, [isStopped, hasConflicts]);
   const { showSection } = props;
   useEffect(() => {
     if (showSection) setPlace(showSection);
@@ -120,10 +130,17 @@ const OpenForm = (props: AnswerFormProps) => {
         if (autosave.unsaved) autosave.change(form.current.current);
       });
     } catch (problem) {
-      setRefusal({ message: wordsOf(problem), answers: form.current.current });
+      if (problem instanceof AnswersConflict) setStopped(true);
+      else setRefusal({ message: wordsOf(problem), answers: form.current.current });
     } finally {
       setSubmitting(false);
     }
+  };
+  const prefer = (whose: 'mine' | 'theirs') => {
+    props.onPrefer?.(whose);
+    void autosave.flush();
+    const here = conflicts.find(({ questionId }) => step?.questions.some(({ id }) => id === questionId));
+    focusOn(here?.questionId ?? '', heading.current);
   };
   const next = walk.steps[at + 1];
   const enter = (event: FormEvent) => {
@@ -168,7 +185,9 @@ const OpenForm = (props: AnswerFormProps) => {
               onGo={(line) => go(line.section, line.field)}
             />
           )}
-          {props.conflict && <Conflict {...props.conflict} onChosen={() => void autosave.flush()} />}
+          {hasConflicts && (
+            <Conflict questionnaire={questionnaire} conflicts={conflicts} onPrefer={prefer} ref={conflictBox} />
+          )}
           {refusal?.answers === form.answers && <Alert severity="error">{refusal.message}</Alert>}
           {step.questions.map((question) => (
             <QuestionField

@@ -1,32 +1,35 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Ref } from 'react';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { type ConflictingAnswer, conflictLines } from './conflicting-answers.ts';
 
-export interface ConflictProps {
-  message: string;
+interface ConflictProps {
+  questionnaire: Questionnaire;
+  conflicts: readonly ConflictingAnswer[];
   onPrefer: (whose: 'mine' | 'theirs') => void;
+  ref: Ref<HTMLDivElement>;
 }
 
-/** Asks whose answer counts where two people changed one; the save goes on as soon as that is chosen. */
-export const Conflict = ({ message, onPrefer, onChosen }: ConflictProps & { onChosen: () => void }) => {
-  const choose = (whose: 'mine' | 'theirs') => {
-    onPrefer(whose);
-    onChosen();
-  };
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <>
-          <Button color="inherit" onClick={() => choose('mine')}>
-            Keep mine
-          </Button>
-          <Button color="inherit" onClick={() => choose('theirs')}>
-            Use theirs
-          </Button>
-        </>
-      }
-    >
-      {message}
-    </Alert>
-  );
-};
+/** Asks whose answer counts where two people changed one. */
+export const Conflict = ({ questionnaire, conflicts, onPrefer, ref }: ConflictProps) => (
+  <Alert
+    severity="warning"
+    ref={ref}
+    tabIndex={-1}
+    sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+  >
+    {conflictLines(questionnaire, conflicts).map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Button color="inherit" variant="outlined" size="small" onClick={() => onPrefer('mine')}>
+        Keep mine
+      </Button>
+      <Button color="inherit" variant="outlined" size="small" onClick={() => onPrefer('theirs')}>
+        Use theirs
+      </Button>
+    </Box>
+  </Alert>
+);

@@ -208,6 +208,9 @@ test('questions are put in order by keys, and stay so', async ({ page }) => {
       .poll(() => grips.evaluateAll((all) => all.map((grip) => grip.getAttribute('aria-label'))))
       .toEqual(words.map((word) => `Drag “${word}”`));
   await order('First', 'Second', 'Third');
+  // However tall its open editor makes the next question, one key is one place.
+  await row(page, 'Short Text: Second').click();
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
   const told = page.locator('[id^=DndLiveRegion]');
   await grips.first().focus();
   await page.keyboard.press('Space');

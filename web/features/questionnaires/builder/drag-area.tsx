@@ -3,20 +3,21 @@ import {
   closestCenter,
   DndContext,
   DragOverlay,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   type ScreenReaderInstructions,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { SortableContext } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import { createContext, type ReactNode, useMemo, useState } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { BuilderActions } from './builder-context.ts';
-import { dropPlace, dropSide } from './drop-place.ts';
+import { dropPlace, dropSide, nextOver } from './drop-place.ts';
 import { titleOf } from './example-words.ts';
 import { sectionOf, whyNotIn, withQuestionMoved } from './places.ts';
 import type { Drop } from './section-card.tsx';
@@ -24,9 +25,8 @@ import type { Drop } from './section-card.tsx';
 /** Rows stay where they are while one is dragged; a line shows where it would go in. */
 const still = () => null;
 
-/** Made once: new options would draw every row anew. */
+/** Made once, as the keyboard's: new options would draw every row anew. */
 const pointer = { activationConstraint: { distance: 6 } };
-const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
 const instructions: ScreenReaderInstructions = {
   draggable:
@@ -60,6 +60,14 @@ export const DragArea = ({ dragged, children }: DragAreaProps) => {
   const [activeId, setActiveId] = useState<string>();
   const [overId, setOverId] = useState<string>();
   const { questionnaire } = dragged.current;
+  const keyboard = useMemo(
+    () => ({
+      coordinateGetter: stepsWithin(() => dragged.current.questionnaire),
+      // The next key is pressed before a smooth scroll has come to its end.
+      scrollBehavior: 'auto' as const,
+    }),
+    [dragged],
+  );
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
   const accessibility = useMemo(
     () => ({
@@ -130,6 +138,18 @@ export const DragOrder = ({ questionnaire, children }: { questionnaire: Question
     </SortableContext>
   );
 };
+
+/** Arrow keys move the dragged question onto the middle of the next row, however tall the rows between them are. */
+function stepsWithin(now: () => Questionnaire): KeyboardCoordinateGetter {
+  return (event, { active, currentCoordinates, context: { over, collisionRect, droppableRects } }) => {
+    const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : undefined;
+    if (by === undefined || !collisionRect) return undefined;
+    event.preventDefault();
+    const next = nextOver(now(), String(active), String(over?.id ?? active), by);
+    const rect = next === undefined ? undefined : droppableRects.get(next);
+    return rect && { x: currentCoordinates.x, y: rect.top + (rect.height - collisionRect.height) / 2 };
+  };
+}
 
 /** What a screen reader hears during a drag. */
 function announcementsOf(now: () => Questionnaire): Announcements {

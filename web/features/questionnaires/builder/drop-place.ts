@@ -19,6 +19,24 @@ export function dropPlace(questionnaire: Questionnaire, activeId: string, overId
   return placeOf(questionnaire, overId);
 }
 
+/**
+ * The droppable one place further down (`by` 1) or up (-1) than the one a dragged question is over; undefined at the ends. The end
+ * of its own section is passed over: its last question is that place already.
+ */
+export function nextOver(
+  { sections }: Questionnaire,
+  activeId: string,
+  overId: string,
+  by: 1 | -1,
+): string | undefined {
+  const droppables = sections.flatMap(({ id, questions }) => {
+    const ids = questions.map((question) => question.id);
+    return ids.includes(activeId) ? ids : [...ids, endOf(id)];
+  });
+  const at = droppables.indexOf(overId);
+  return at < 0 ? undefined : droppables[at + by];
+}
+
 /** Whether the dragged question would stand before or after the row it is over. */
 export function dropSide(questionnaire: Questionnaire, activeId: string, overId: string): 'before' | 'after' {
   const from = placeOf(questionnaire, activeId);

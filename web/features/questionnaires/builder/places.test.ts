@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, column, section } from '#core/questionnaires/samples.ts';
-import { dropPlace, dropSide, endOf } from './drop-place.ts';
+import { dropPlace, dropSide, endOf, nextOver } from './drop-place.ts';
 import {
   sectionOf,
   stepFrom,
@@ -63,6 +63,20 @@ describe('moving questions', () => {
     expect(landed('a', endOf('t'))).toEqual(['s: b c', 't: d a']);
     expect(landed('a', endOf('s'))).toEqual(['s: b c a', 't: d']);
     expect(landed('a', 'a')).toBeUndefined();
+  });
+
+  it('each arrow key moves a dragged question by one place, through every section', () => {
+    const three: Questionnaire = { sections: [...two.sections, plain('u')] };
+    const walked = (active: string, by: 1 | -1) => {
+      const overs = [active];
+      for (let over = nextOver(three, active, active, by); over; over = nextOver(three, active, over, by))
+        overs.push(over);
+      return overs;
+    };
+    expect(walked('a', 1)).toEqual(['a', 'b', 'c', 'd', endOf('t'), endOf('u')]);
+    expect(walked('d', 1)).toEqual(['d', endOf('u')]);
+    expect(walked('d', -1)).toEqual(['d', endOf('s'), 'c', 'b', 'a']);
+    expect(nextOver(three, 'a', 'gone', 1)).toBeUndefined();
   });
 
   it('a data table takes its columns to the other section, and never joins another table', () => {

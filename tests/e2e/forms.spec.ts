@@ -31,6 +31,14 @@ test('what is typed into a form survives a reload, is saved under the id it bega
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('Cleo Marsh');
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  const pasted = 'x'.repeat(130);
+  await dialog.getByLabel('Name').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(pasted);
+  await dialog.getByRole('button', { name: 'Add client' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('The name has at most 100 characters');
+  await expect(dialog.getByLabel('Name')).toHaveValue(pasted);
+  await dialog.getByLabel('Name').fill('Cleo Marsh');
   await dialog.getByRole('button', { name: 'Add client' }).click();
   await expect(dialog).toBeHidden();
   const { data } = (await ok(call(local.port, listClients, {}, { token: lawyer.token }))).data;

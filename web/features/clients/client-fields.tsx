@@ -27,7 +27,6 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked }: Clien
     {isCompany && (
       <TextField
         label="Company name"
-        maxLength={CLIENT_LIMITS.name}
         autoComplete="off"
         error={errors.company_name?.message}
         {...register('company_name')}
@@ -36,7 +35,6 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked }: Clien
     <Pair>
       <TextField
         label={isCompany ? 'Contact person' : 'Name'}
-        maxLength={CLIENT_LIMITS.name}
         autoComplete="off"
         error={errors.invitee_name?.message}
         {...register('invitee_name')}

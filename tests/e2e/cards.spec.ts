@@ -53,6 +53,7 @@ test('a card is saved by keyboard alone; its number goes to the provider and is 
   await typeByKeyboard(page, good);
   await expect(dialog(page)).toHaveCount(0);
   await expect(cardRow(page, '4242')).toContainText('Default');
+  await expect(page.getByRole('button', { name: 'Add Card' })).toBeFocused();
   expect(bodies.join('\n')).not.toMatch(/4242.?4242/);
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, window.location.href]));
   expect(left).not.toMatch(/4242.?4242/);

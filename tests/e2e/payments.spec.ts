@@ -202,6 +202,7 @@ test('a plan and the personalized plan are bought in one checkout, on a phone', 
   await expect(pay(page)).toHaveText('Pay $138.00');
   await pay(page).click();
   await isPaid(page, '$138.00');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await isPersonalized(page);
   expect(await newestReceipt(page)).toEqual([
     'Solo, one month: $39.00',

@@ -30,6 +30,7 @@ export const ConfirmPaymentPage = () => {
 
 const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
   const { outcome, failure, isUnknown, ask, isAsking } = useConfirmation(checkoutId);
+  const home = landing(useSignedIn());
   const retry = begun.read();
   const back = retry?.checkoutId === checkoutId ? retry.path : paths.pricing();
   const again = (
@@ -59,7 +60,21 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
     );
   switch (outcome.state) {
     case 'paid':
-      return <Paid receipt={outcome.receipt} />;
+      return (
+        <Result
+          title="Thank you. We received your payment"
+          Icon={CircleCheck}
+          action={
+            'path' in home && (
+              <Button component={Link} to={home.path} variant="contained" size="large">
+                Go To Dashboard
+              </Button>
+            )
+          }
+        >
+          <Paid receipt={outcome.receipt} />
+        </Result>
+      );
     case 'authentication':
       return (
         <Result
@@ -95,31 +110,18 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
 };
 
 const Paid = ({ receipt }: { receipt: Extract<Outcome, { state: 'paid' }>['receipt'] }) => {
-  const person = useSignedIn();
-  const home = landing(person);
+  const { email } = useSignedIn();
   useEffect(() => {
     begun.clear();
     void refreshUser();
   }, []);
   return (
-    <Result
-      title="Thank you. We received your payment"
-      Icon={CircleCheck}
-      action={
-        'path' in home && (
-          <Button component={Link} to={home.path} variant="contained" size="large">
-            Go To Dashboard
-          </Button>
-        )
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <p>
-          Receipt <strong className="figures">{receipt.number}</strong> is on its way to {person.email}.
-        </p>
-        <Lines lines={receipt.lines} total={receipt.total} label="Paid" />
-      </Box>
-    </Result>
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <p>
+        Receipt <strong className="figures">{receipt.number}</strong> is on its way to {email}.
+      </p>
+      <Lines lines={receipt.lines} total={receipt.total} label="Paid" />
+    </Box>
   );
 };
 
@@ -130,6 +132,7 @@ interface ResultProps {
   children: ReactNode;
 }
 
+/** The heading stays the same element while what is known of the payment changes: it has the focus. */
 const Result = ({ title, Icon, action, children }: ResultProps) => {
   useDocumentTitle(title);
   return (

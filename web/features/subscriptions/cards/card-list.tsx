@@ -7,7 +7,6 @@ import { listCards, makeDefaultCard, removeCard } from '#core/cards/endpoints.ts
 import { useWrite } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -35,17 +34,15 @@ export const CardList = ({ cards, defaultCardId }: CardListProps) => {
     setRemoving(undefined);
     await refreshUser();
   };
-  const add = (
-    <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
-      Add Card
-    </Button>
-  );
   return (
     <>
-      {cards.length === 0 ? (
-        <EmptyState action={add}>You have no saved cards yet.</EmptyState>
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {/* The button stays the same element when the first card is there: the dialog gives the focus back to it. */}
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        {cards.length === 0 ? (
+          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            You have no saved cards yet.
+          </Box>
+        ) : (
           <Box component="ul" sx={{ width: 1, m: 0, p: 0, listStyle: 'none' }}>
             {cards.map((card) => (
               <CardRow
@@ -57,9 +54,11 @@ export const CardList = ({ cards, defaultCardId }: CardListProps) => {
               />
             ))}
           </Box>
-          {add}
-        </Box>
-      )}
+        )}
+        <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+          Add Card
+        </Button>
+      </Box>
       <NewCardDialog open={isAdding} onSaved={added} onClose={() => setAdding(false)} />
       <ConfirmDialog
         open={removing !== undefined}

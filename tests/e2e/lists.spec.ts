@@ -159,3 +159,28 @@ test('the 51st version of a document and the 51st matter of a template can be se
     await expect(page.getByRole('button', { name: 'Share version 1', exact: true })).toBeAttached();
   }
 });
+
+test('a long name leaves an e-mail in the clients’ list on one line', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const client_type = 'Individual' as const;
+  const add = (invitee_name: string, invitee_email: string) =>
+    ok(
+      call(port, clients.addClient, { clientId: randomUUID(), client_type, invitee_name, invitee_email } as never, {
+        token: lawyer.token,
+      }),
+    );
+  const email = newEmail('imani');
+  await add('Imani Okoro', email);
+  await add('Wilhelmina Featherstonehaugh '.repeat(3), newEmail('wilhelmina'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, lawyer.email, paths.dashboard('lawyer'));
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
+  const cell = page.getByRole('cell', { name: email });
+  await expect(cell).toBeVisible();
+  const lines = await cell.evaluate((td) => {
+    const text = document.createRange();
+    text.selectNodeContents(td);
+    return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});

@@ -137,6 +137,18 @@ const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)' };
 /** Where the columns beside have no room. */
 const phoneOnly = { ...quiet, overflowWrap: 'anywhere', '@media (min-width: 769px)': { display: 'none' } };
 
+/** An address that has no room on one line is broken before its host rather than within a word. */
+const BreakableEmail = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 const columns: readonly Column<ClientRow>[] = [
   {
     key: 'name',
@@ -149,7 +161,14 @@ const columns: readonly Column<ClientRow>[] = [
       </>
     ),
   },
-  { key: 'email', title: 'Email', freeText: true, wideOnly: true, cell: ({ email }) => email },
+  {
+    key: 'email',
+    title: 'Email',
+    freeText: true,
+    wideOnly: true,
+    width: '34%',
+    cell: ({ email }) => <BreakableEmail email={email} />,
+  },
   {
     key: 'invitation',
     title: 'Invitation',

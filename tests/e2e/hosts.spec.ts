@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { leaveStores } from './clock.ts';
 import { enter } from './enter.ts';
 import { app, firm, forgetSession, logIn, mailed, newEmail, password, screens, site } from './product.ts';
-import { invitationOf, joined, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { invitationOf, joined, type Lawyer, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const isNotFound = async (page: Page): Promise<void> => {
@@ -184,6 +184,122 @@ const fillLogin = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 };
+
+/** The address of a firm's own host. */
+const ownHost = async ({ token }: Lawyer): Promise<string> =>
+  app.replace('my.', `${(await ok(call(local.port, readBranding, {}, { token }))).host}.`);
+
+/** A lawyer, and a client who has joined. */
+const lawyerWithClient = async () => {
+  const lawyer = await newLawyer();
+  const { clientId, clientEmail } = await newClient(lawyer);
+  await ok(call(local.port, inviteClient, { clientId }, { token: lawyer.token }));
+  await joined({ matterId: '', clientId, clientEmail });
+  return { lawyer, clientEmail };
+};
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Nora Tester' });
+
+test('Back, or an address, at the host that a session was moved from finds its page, and the session again', async ({
+  page,
+}) => {
+  const lawyer = await newLawyer();
+  const own = await ownHost(lawyer);
+  const settings = paths.paymentSettings('lawyer');
+  const toPricing = async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Buy Plan' }).click();
+    await expect(page).toHaveURL(app + paths.pricing());
+    await expect(account(page)).toBeVisible();
+  };
+  await enter(page, lawyer.email, paths.profile('lawyer'), { host: own });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(own + settings);
+  await toPricing();
+  await page.goBack();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(own + settings);
+  await expect(page.getByRole('button', { name: 'Buy Plan' })).toBeVisible();
+  // The ways between the hosts left nothing behind: one step more is the page before.
+  await page.goBack();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(own + paths.profile('lawyer'));
+
+  await page.goto(own + settings);
+  await toPricing();
+  await page.goto(`${own}/lawyer/matters?state=open`);
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(`${own}/lawyer/matters?state=open`);
+
+  await page.goto(own + settings);
+  await toPricing();
+  await forgetSession(page, app);
+  await page.goto(`${own}/lawyer/matters?state=open`);
+  await isLogin(page);
+  expect(new URL(page.url()).origin).toBe(own);
+  await fillLogin(page, lawyer.email);
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(`${own}/lawyer/matters?state=open`);
+});
+
+test('Back to a page of somebody who was signed in before leads to one’s own start', async ({ page }) => {
+  const { lawyer, clientEmail } = await lawyerWithClient();
+  await enter(page, lawyer.email, paths.dashboard('lawyer'));
+  await expect(account(page)).toBeVisible();
+  const link = { redirectUrl: paths.invitedMatters('business'), account: 'somebody-else' };
+  await page.goto(app + paths.login(link));
+  await page.getByRole('button', { name: 'Log in with another account' }).click();
+  await isLogin(page);
+  await fillLogin(page, clientEmail);
+  const start = `${app}/business/matters`;
+  await expect(page).toHaveURL(start);
+  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (reply) => reply.status() >= 400 && refused.push(`${reply.status()} ${reply.url()}`));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  await expect(page).toHaveURL(start);
+  expect(refused).toEqual([]);
+});
+
+test('Back after logging out leads to the log-in, and by it to the page', async ({ page }) => {
+  const lawyer = await newLawyer();
+  await enter(page, lawyer.email, paths.matters('lawyer'));
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await isLogin(page);
+  await page.goBack();
+  await expect(page).toHaveURL(app + paths.login({ redirectUrl: paths.matters('lawyer') }));
+  await isLogin(page);
+  await fillLogin(page, lawyer.email);
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(app + paths.matters('lawyer'));
+});
+
+test('a page that the browser kept in memory is loaded anew for whoever comes back to it', async ({ page }) => {
+  const { lawyer, clientEmail } = await lawyerWithClient();
+  await enter(page, clientEmail, paths.matters('business'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  const clients = await page.evaluate(() => Object.entries(localStorage));
+  await forgetSession(page);
+  await enter(page, lawyer.email, paths.matters('lawyer'));
+  await expect(account(page)).toBeVisible();
+  // The stories' browser keeps no page in memory: it is told as by one that does.
+  const comesBack = (stored: [string, string][]) =>
+    page.evaluate((items) => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      if (items.length > 0) localStorage.clear();
+      for (const [key, value] of items) localStorage.setItem(key, value);
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, stored);
+  await page.evaluate(() => Object.assign(window, { isKept: true }));
+  await comesBack([]);
+  await expect(account(page)).toBeVisible();
+  expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+  await comesBack(clients);
+  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  await expect(page).toHaveURL(app + paths.matters('business'));
+});
 
 for (const [where, viewport] of screens)
   test.describe(where, () => {

@@ -100,8 +100,12 @@ test('at the firm’s own address Buy Plan leads to the prices at the app host, 
   await expect(page.getByRole('button', { name: 'Account of Nora Tester' })).toBeVisible();
   await page.getByRole('link', { name: 'Buy Solo' }).click();
   await expect(pay(page)).toBeVisible();
+  // It was moved, not copied; a page at the firm's own address asks for it back.
+  await page.goto(`${own}/config.json`);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/Cognito|userData/);
   await page.goto(`${own}/lawyer/dashboard`);
-  await expect(page).toHaveURL(`${own}/not-found`);
+  await expect(page).toHaveURL(`${own}/lawyer/dashboard`);
+  await expect(page.getByRole('button', { name: 'Account of Nora Tester' })).toBeVisible();
 });
 
 test('Not Now logs out, and Escape does not', async ({ page }) => {

@@ -10,13 +10,16 @@ import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
 
 /**
  * Begins to fetch the page of an address, all that frames it and what it reads, so that they arrive with the app and not one after
- * the other. What cannot be fetched is asked for again, and told, where it is shown.
+ * the other; for a private page of another area than the person's own nothing is fetched. What cannot be fetched is asked for again, and
+ * told, where it is shown.
  */
 export const fetchAhead = (pathname: string): void => {
   const routes = screensAt(host.kind).map((screen) => ({ path: screen.path.pattern, screen }));
   const found = matchRoutes(routes, pathname)?.[0];
   const screen = found?.route.screen;
   if (!screen || (isPrivate(screen) && !hasToken())) return;
+  const person = session.user();
+  if (isPrivate(screen) && found?.params.type !== person?.userTypeRoute) return;
   const { frame } = screen;
   const wanted = [
     screen.page,
@@ -26,7 +29,6 @@ export const fetchAhead = (pathname: string): void => {
   ];
   for (const fetched of wanted) fetched().catch(() => undefined);
   if (!isPrivate(screen)) return;
-  const person = session.user();
   const isShared = person !== undefined && openingOf(person).opens === 'shared';
   const reads = [
     ...(frame === 'app' || frame === 'settings' ? readByBell : []),

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { isLeaving } from '#web/api/lost-session.ts';
 import { paths } from '#web/paths.ts';
+import { pathToMovedSession } from '#web/session/hand-off.ts';
 import { type SessionUser, SignedIn, session, useUser } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -22,9 +23,20 @@ const authenticatorSetUp = (person: SessionUser | undefined): string | undefined
 const isInOwnArea = (path: string, person: SessionUser | undefined): person is SessionUser =>
   person !== undefined && path.startsWith(`/${person.userTypeRoute}/`);
 
-/** Opens the private pages to whom they belong; everybody else goes to /not-found. */
+/** Whether this document was loaded for a page that its tab had shown before: by Back, by Forward or by a reload. */
+const isLoadedAgain = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'back_forward' || load?.type === 'reload';
+};
+
+/**
+ * Opens the private pages to whom they belong. A host whose session was moved to another asks for it back. A page that the tab has
+ * shown before, to whom it was open then, leads to the log-in, and so on to whoever is signed in now to their own start. Everybody
+ * else goes to /not-found.
+ */
 export const Guard = () => {
   const { pathname, search } = useLocation();
+  const arrival = useNavigationType();
   const person = useUser();
   const admitted = useRef<SessionUser>(undefined);
   if (person && session.isOpen()) admitted.current = person;
@@ -42,11 +54,18 @@ export const Guard = () => {
     const where = authenticatorSetUp(admitted.current);
     if (where) return <Navigate to={where} replace />;
     const wanted = admitted.current ? undefined : `${pathname}${search}`;
-    const notFound = <Navigate to={paths.notFound()} state={{ wanted }} replace />;
-    if (!isInOwnArea(pathname, admitted.current)) return notFound;
+    const movedSession = wanted && pathToMovedSession(wanted);
+    if (movedSession) return <Navigate to={movedSession} replace />;
+    const refused =
+      arrival === 'POP' && isLoadedAgain() ? (
+        <Navigate to={paths.login(wanted ? { redirectUrl: wanted } : {})} replace />
+      ) : (
+        <Navigate to={paths.notFound()} state={{ wanted }} replace />
+      );
+    if (!isInOwnArea(pathname, admitted.current)) return refused;
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <FormerSlug present={admitted.current.profileKeyword} otherwise={notFound} />
+        <FormerSlug present={admitted.current.profileKeyword} otherwise={refused} />
       </Suspense>
     );
   }

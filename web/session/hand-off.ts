@@ -7,7 +7,7 @@ import { clearTokens, refreshToken } from './tokens.ts';
 /**
  * Goes to a path at the app host (`my`), at a firm's or at the marketing site (empty subdomain), and takes the session along:
  * this host forgets its tokens, the other exchanges a one-time code for them. Without a code one logs in there.
- * `account` says whom the path is for.
+ * `account` says whom the path is for, when the other host asked for the session: then no page stands here to come back to.
  */
 export const goToHost = async (subdomain: string, path: string, account?: string): Promise<void> => {
   const target = new URL(urlAt(subdomain, path));
@@ -17,10 +17,18 @@ export const goToHost = async (subdomain: string, path: string, account?: string
   if (code) {
     clearTokens();
     // The person stays on the screen until it is gone; without them the page would take its leave another way.
-    window.addEventListener('pagehide', session.clear, { once: true });
+    window.addEventListener('pagehide', () => session.moveTo(subdomain), { once: true });
   }
   const link = { redirectUrl: path, ...(account && { account }) };
-  window.location.assign(urlAt(subdomain, paths.login({ ...(code && { redirectPath: code }), ...link })));
+  const login = urlAt(subdomain, paths.login({ ...(code && { redirectPath: code }), ...link }));
+  if (account) window.location.replace(login);
+  else window.location.assign(login);
+};
+
+/** The log-in that asks for the session back which was moved from this host, and leads on to `path`; undefined when none was. */
+export const pathToMovedSession = (path: string): string | undefined => {
+  const moved = session.moved();
+  return moved && paths.login({ redirectUrl: path, account: moved.account, other: moved.host });
 };
 
 const handOffCode = async (subdomain: string): Promise<string | undefined> => {

@@ -14,3 +14,17 @@ export const onNewOwner = (forget: () => void): void => {
     forget();
   });
 };
+
+/**
+ * Loads a page anew that the browser kept in memory when it was left, once Back or Forward shows it again and the session has become
+ * another person's, or nobody's: it has missed all that was stored meanwhile.
+ */
+export const reloadForNewOwner = (): void => {
+  let owner = ownerOf();
+  window.addEventListener('pagehide', () => {
+    owner = ownerOf();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && ownerOf() !== owner) window.location.reload();
+  });
+};

@@ -3,7 +3,7 @@ import type { User } from '#core/auth/person.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { getSubDomainDetails } from '#core/firm/endpoints.ts';
 import { ownDrafts } from './draft.ts';
-import { isLook, isPerson, isRemembered } from './shapes.ts';
+import { isLook, isMoved, isPerson, isRemembered } from './shapes.ts';
 import { type Stored, stored } from './stored.ts';
 import { clearTokens, hasToken, keepTokens, type Tokens } from './tokens.ts';
 
@@ -15,6 +15,7 @@ export type SubDomainDetails = ResponseOf<typeof getSubDomainDetails>['data']['d
 
 const user = stored<SessionUser>('userData', isPerson);
 const subDomainDetails = stored<SubDomainDetails>('subDomainDetails', isLook);
+const moved = stored<{ account: string; host: string }>('movedSession', isMoved);
 /** Remember me: the address only, never a password. */
 export const rememberedLogin = stored<{ email: string; remember_me: true }>('rememberedLogin', isRemembered);
 
@@ -28,6 +29,7 @@ export const session = {
   start: (person: SessionUser, tokens: Tokens): void => {
     ownDrafts(person._id);
     keepTokens(tokens);
+    moved.clear();
     user.keep(person);
   },
   /** Keeps a newer description of the same person. */
@@ -39,7 +41,16 @@ export const session = {
     clearTokens();
     user.clear();
     subDomainDetails.clear();
+    moved.clear();
   },
+  /** Clears the session, which another host of the product has taken over, and keeps whose it was and which host that is. */
+  moveTo: (host: string): void => {
+    const account = user.read()?._id;
+    session.clear();
+    if (account) moved.keep({ account, host });
+  },
+  /** Whose session was moved from this host, and to which; undefined once one has begun or ended here. */
+  moved: moved.read,
   isOpen: (): boolean => hasToken() && user.read() !== undefined,
 };
 

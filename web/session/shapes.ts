@@ -16,6 +16,10 @@ export const isPerson = (value: unknown): boolean =>
 /** The e-mail that a login remembers. */
 export const isRemembered = (value: unknown): boolean => isObject(value) && typeof value.email === 'string';
 
+/** Whose session went from this host, and to which. */
+export const isMoved = (value: unknown): boolean =>
+  isObject(value) && typeof value.account === 'string' && typeof value.host === 'string';
+
 /** A firm's look: texts, and nothing that could stand for markup. */
 export const isLook = (value: unknown): boolean =>
   isObject(value) &&

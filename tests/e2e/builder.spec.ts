@@ -208,7 +208,8 @@ test('questions are put in order by keys, and stay so', async ({ page }) => {
       .poll(() => grips.evaluateAll((all) => all.map((grip) => grip.getAttribute('aria-label'))))
       .toEqual(words.map((word) => `Drag “${word}”`));
   await order('First', 'Second', 'Third');
-  // However tall its open editor makes the next question, one key is one place.
+  // However tall its open editor makes the next question, one key is one place; here the page need not scroll for it.
+  await page.setViewportSize({ width: 1440, height: 1400 });
   await row(page, 'Short Text: Second').click();
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
   const told = page.locator('[id^=DndLiveRegion]');
@@ -216,6 +217,10 @@ test('questions are put in order by keys, and stay so', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(told).toHaveText('Picked up “First”, at its own place.');
   await page.keyboard.press('ArrowDown');
+  await expect(told).toHaveText('“First” would become number 2 in one.');
+  await page.keyboard.press('ArrowDown');
+  await expect(told).toHaveText('“First” would become number 3 in one.');
+  await page.keyboard.press('ArrowUp');
   await expect(told).toHaveText('“First” would become number 2 in one.');
   await page.keyboard.press('Space');
   await expect(told).toHaveText('Dropped “First”: number 2 in one.');

@@ -5,7 +5,8 @@ import { logIn } from '#bin/demo/sign-up.ts';
 import { type Local, startLocal } from '#bin/local.ts';
 import { demo, seed } from '#bin/seed.ts';
 import { bundleSettings } from '#infra/bundle.ts';
-import { median, type Taken, takenBy } from '#tests/bench/processes.ts';
+import { median } from '#tests/bench/median.ts';
+import { type Taken, takenBy } from '#tests/bench/processes.ts';
 import { buildReadingPeer } from '#tests/bench/sdk-peers.ts';
 
 const ROUNDS = 7;

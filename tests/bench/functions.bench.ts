@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGION } from '#bin/local-resources.ts';
 import { type BundledFunction, bundleFunctions } from '#infra/bundle.ts';
-import { median, type Taken, takenBy, twoAtATime } from '#tests/bench/processes.ts';
+import { median } from '#tests/bench/median.ts';
+import { type Taken, takenBy, twoAtATime } from '#tests/bench/processes.ts';
 import { buildPeer, clientsOf } from '#tests/bench/sdk-peers.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { median } from '#tests/bench/median.ts';
 
 /** How many times slower a phone or an old laptop is held to be. */
 const SLOWER = 4;
 /** After a key, milliseconds: time for all that it causes, also what is put off. */
 const REST = 600;
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export interface KeyMeasure {
   /** Milliseconds of main thread until the page has been painted after a key, the median over the keys. */

@@ -8,6 +8,7 @@ import { compileTemplate } from '#core/assembly/merge/compile.ts';
 import { mergeTemplate } from '#core/assembly/merge/merge.ts';
 import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { readDocx, writeDocx } from '#outside/docx-archive.ts';
+import { median } from '#tests/bench/median.ts';
 import { contractData, contractFile, longTemplate } from '#tests/bench/merge-samples.ts';
 
 /** Milliseconds of processor time of ours and of docxtemplater (medians), and how many times faster ours is. */
@@ -20,12 +21,10 @@ const TODAY = '2026-11-20';
 const ROUNDS = 120;
 const FRESH_PROCESSES = 9;
 
-const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-
 /** Milliseconds of processor time, so that what else runs on the machine does not count. */
-const timed = (audit: () => unknown) => {
+const timed = (run: () => unknown) => {
   const began = process.cpuUsage();
-  audit();
+  run();
   const { user, system } = process.cpuUsage(began);
   return (user + system) / 1000;
 };

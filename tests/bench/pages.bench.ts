@@ -8,6 +8,7 @@ import { checkStatus, login } from '#core/auth/endpoints.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
+import { median } from '#tests/bench/median.ts';
 import { paths } from '#web/paths.ts';
 
 export interface PageMeasure {
@@ -36,8 +37,6 @@ const QUIET_MS = 250;
 const SETTLE_MS = 1500;
 /** More waves than any page has. */
 const MOST_WAVES = 12;
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Whether the heading stands there and nothing of the page is a skeleton any more. */
 const isDrawn = (): boolean =>

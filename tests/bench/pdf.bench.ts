@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readDocument } from '#core/assembly/model/document-model.ts';
 import { cell, list, numbered, row, table, wordFile } from '#core/assembly/model/wordml.fixture.ts';
 import { pdfOf } from '#outside/pdf.ts';
+import { median } from '#tests/bench/median.ts';
 import { contractFile } from '#tests/bench/merge-samples.ts';
 
 const ROUNDS = 15;
@@ -28,8 +29,6 @@ const longAgreement = () => {
   ]);
   return wordFile({ body: clauses.join('') + table([2000, 7000], rows), lists: [legal] });
 };
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const measure = async (name: string, parts: Record<string, string>): Promise<PdfMeasure> => {
   const times: number[] = [];

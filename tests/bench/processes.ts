@@ -37,9 +37,3 @@ export const twoAtATime = async (measures: readonly (() => Promise<void>)[]): Pr
   };
   await Promise.all([worker(), worker()]);
 };
-
-export const median = (values: readonly number[]): number => {
-  const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
-  if (middle === undefined) throw new Error('Nothing was measured');
-  return middle;
-};

@@ -21,47 +21,38 @@ import * as table from './table.ts';
 export const areKept = (kept: AnswersRecord, answers: Answers): boolean =>
   kept.version > 0 && isDeepStrictEqual(kept.answers, answers);
 
-/** A change of answers, and the version of them that the person saw. */
-interface Save {
-  seen: number;
-  change: AnswersChange;
-}
-
 /** Keeps a change of answers while its author's sitting goes on, in one write; undefined when `save` must. */
 export const goOn = (
   firmId: string,
   matterId: string,
-  { seen, change }: Save,
+  sent: saveLog.Save<AnswersChange>,
   audit: table.Audit,
-): Promise<SavedAnswers | undefined> => saveLog.goOn(matterAnswersKey(firmId, matterId), seen, change, audit);
+): Promise<SavedAnswers | undefined> => saveLog.goOn(matterAnswersKey(firmId, matterId), sent, audit);
 
 /**
  * Keeps a change of answers in place of the version that the person saw, while the matter stands as it was read, so that no save slips
  * in behind a submission; `begun` is the matter when the save begins the answering. The same save again is told what it was told.
  */
-export const save = async (
+export const save = (
   firmId: string,
   matter: Current<MatterRecord>,
-  { seen, change }: Save,
+  sent: saveLog.Save<AnswersChange>,
   audit: table.Audit,
   now: Date,
   begun?: MatterRecord,
 ): Promise<SavedAnswers> => {
   const { matterId } = matter;
-  const key = matterAnswersKey(firmId, matterId);
-  const head = await saveLog.readHead<AnswersChange>(key, now);
-  const receipt = saveLog.receiptOf(head, seen, change, audit);
-  if (receipt) return receipt;
-  const whole = () => wholeAfter(firmId, matterId, change);
-  if (change.files) await whole();
-  await table.write(
+  const { change } = sent;
+  return saveLog.save(
+    matterAnswersKey(firmId, matterId),
+    sent,
+    { wholeAfter: () => wholeAfter(firmId, matterId, change), measured: change.files !== undefined },
     audit,
-    ...(await saveLog.saveOperations(key, head, { seen, change }, whole, audit)),
+    now,
     ...(begun
       ? operationsBesideAnswers(firmId, matter, begun)
       : [operations.check(matterKey(firmId, matterId), matter.version)]),
   );
-  return { version: seen + 1, savedAt: audit.at };
 };
 
 const wholeAfter = async (firmId: string, matterId: string, change: AnswersChange): Promise<AnswersWhole> => {

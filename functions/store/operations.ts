@@ -130,8 +130,8 @@ export const update = (key: Key, version: CurrentVersion, fields: object, indexK
 });
 
 /**
- * Keeps what a person wrote as a whole in place of the version that they saw, 0 for none: no part of it was read here. Refused when
- * somebody changed it meanwhile.
+ * Keeps what a person wrote as a whole in place of the version that they saw, 0 for none or for an item that `setFields` began: no part
+ * of it was read here. Refused when somebody changed it meanwhile.
  */
 export const rewrite = (key: Key, seen: number, whole: object): Operation => {
   const written = update(key, seen as CurrentVersion, whole);
@@ -234,25 +234,29 @@ export const incrementField = (key: Key, field: string): Operation => ({
   },
 });
 
+/** What sets fields of an item. */
+export const setInput = (fields: object) => {
+  const set = Object.entries(fields);
+  return {
+    UpdateExpression: `SET ${set.map((_, at) => `#n${at} = :n${at}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(set.map(([name], at) => [`#n${at}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(set.map(([, value], at) => [`:n${at}`, value])),
+  };
+};
+
 /** Sets fields of an item and leaves its version; one that nobody has kept yet begins with version 0. */
 export const setFields = (key: FirmKey, fields: Record<string, string>): Operation => {
   requireOfFirm(key);
-  const set = Object.entries(fields);
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setInput(fields);
   return {
     key,
     item: {
       Update: {
         TableName: tableName(),
         Key: { pk: key.pk, sk: key.sk },
-        UpdateExpression: `SET ${set.map((_, at) => `#n${at} = :n${at}`).join(', ')} ADD #v :none`,
-        ExpressionAttributeNames: {
-          '#v': 'version',
-          ...Object.fromEntries(set.map(([name], at) => [`#n${at}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':none': 0,
-          ...Object.fromEntries(set.map(([, value], at) => [`:n${at}`, value])),
-        },
+        UpdateExpression: `${UpdateExpression} ADD #v :none`,
+        ExpressionAttributeNames: { ...ExpressionAttributeNames, '#v': 'version' },
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':none': 0 },
       },
     },
   };

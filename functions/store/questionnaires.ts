@@ -27,40 +27,29 @@ export const read = async (
   return { questionnaire: changedQuestionnaire(whole ?? { sections: [] }, changes), updatedAt: savedAt, version };
 };
 
-/** A change of a questionnaire, and the version of it that the person saw. */
-interface Save {
-  seen: number;
-  change: QuestionnaireChange;
-}
-
 /** Keeps a change while its author's sitting goes on, in one write; undefined when `save` must. */
 export const goOn = (
   firmId: string,
   templateId: string,
-  { seen, change }: Save,
+  sent: saveLog.Save<QuestionnaireChange>,
   audit: table.Audit,
-): Promise<saveLog.Saved | undefined> => saveLog.goOn(questionnaireKey(firmId, templateId), seen, change, audit);
+): Promise<saveLog.Saved | undefined> => saveLog.goOn(questionnaireKey(firmId, templateId), sent, audit);
 
 /** Keeps a change in place of the version that the person saw; the same save again is told what it was told. */
-export const save = async (
+export const save = (
   firmId: string,
   templateId: string,
-  { seen, change }: Save,
+  sent: saveLog.Save<QuestionnaireChange>,
   audit: table.Audit,
   now: Date,
 ): Promise<saveLog.Saved> => {
-  const key = questionnaireKey(firmId, templateId);
-  const head = await saveLog.readHead<QuestionnaireChange>(key, now);
-  const receipt = saveLog.receiptOf(head, seen, change, audit);
-  if (receipt) return receipt;
   const wholeAfter = async (): Promise<Questionnaire> => {
     const kept = await read(firmId, templateId, { consistent: true });
-    const questionnaire = changedQuestionnaire(kept?.questionnaire ?? { sections: [] }, [change]);
+    const questionnaire = changedQuestionnaire(kept?.questionnaire ?? { sections: [] }, [sent.change]);
     requireSize(questionnaire);
     return questionnaire;
   };
-  await table.write(audit, ...(await saveLog.saveOperations(key, head, { seen, change }, wholeAfter, audit)));
-  return { version: seen + 1, savedAt: audit.at };
+  return saveLog.save(questionnaireKey(firmId, templateId), sent, { wholeAfter }, audit, now);
 };
 
 /** Keeps a whole questionnaire in place of the version that the person saw; 0 is the first. */

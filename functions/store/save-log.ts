@@ -56,6 +56,12 @@ interface Whole<W> {
   through: number;
 }
 
+/** A change, and the version that the person saw. */
+export interface Save<C> {
+  seen: number;
+  change: C;
+}
+
 /** That a change is kept, and the version to send next. */
 export interface Saved {
   version: number;
@@ -134,12 +140,11 @@ const sitterOf = ({ who, operation, from }: table.Audit) => ({
 
 /**
  * Adds a change to the version that the person saw, in one write, while their sitting goes on: its first save wrote the audit event,
- * and the item itself says who saved and when. Undefined when `saveOperations` must keep it.
+ * and the item itself says who saved and when. Undefined when `save` must keep it.
  */
 export const goOn = async <C>(
   key: FirmKey,
-  seen: number,
-  change: C,
+  { seen, change }: Save<C>,
   audit: table.Audit,
 ): Promise<Saved | undefined> => {
   const logged: Logged<C> = { version: seen + 1, change };
@@ -177,15 +182,10 @@ export const goOn = async <C>(
   return isKept ? { version: logged.version, savedAt } : undefined;
 };
 
-/** The head as it stands at this moment, to be changed. */
-export const readHead = <C>(key: FirmKey, now: Date): Promise<Partial<Head<C>> | undefined> =>
-  table.readForChange<Head<C>>(key, now);
-
 /** What the person is told whose very change was kept as the last one; undefined for anything else. */
-export const receiptOf = <C>(
+const receiptOf = <C>(
   head: Partial<Head<C>> | undefined,
-  seen: number,
-  change: C,
+  { seen, change }: Save<C>,
   audit: table.Audit,
 ): Saved | undefined => {
   const { savedBy, savedAs } = sitterOf(audit);
@@ -210,15 +210,38 @@ export const wholeOperations = <W>(
   return [operations.put(wholeKey(key), kept), headOperation(key, seen, head, audit)];
 };
 
+/** How the whole is had with the change in it; throws when it is too large. */
+interface WholeAfter<W> {
+  wholeAfter: () => Promise<W>;
+  /** The whole is measured whatever it may have grown to. */
+  measured?: boolean;
+}
+
 /**
- * What keeps a change of the version that the person saw, and begins a sitting; `wholeAfter` gives the whole with that change, or
- * throws when it is too large: asked for when the segments are full, and when the whole may have outgrown its item. Throws `WriteRefused` when the head is of another version than the person saw.
+ * Keeps a change of the version that the person saw, and begins a sitting; the same save again is told what it was told. The whole is
+ * asked for when the segments are full, and when it may have outgrown its item. Throws `WriteRefused` when the head is of another version.
  */
+export const save = async <W, C>(
+  key: FirmKey,
+  sent: Save<C>,
+  whole: WholeAfter<W>,
+  audit: table.Audit,
+  now: Date,
+  ...together: operations.Operation[]
+): Promise<Saved> => {
+  const head = await table.readForChange<Head<C>>(key, now);
+  const receipt = receiptOf(head, sent, audit);
+  if (receipt) return receipt;
+  await table.write(audit, ...(await saveOperations(key, head, sent, whole, audit)), ...together);
+  return { version: sent.seen + 1, savedAt: audit.at };
+};
+
+/** What keeps a change, given the head as it was read. */
 export const saveOperations = async <W, C>(
   key: FirmKey,
   head: Partial<Head<C>> | undefined,
-  { seen, change }: { seen: number; change: C },
-  wholeAfter: () => Promise<W>,
+  { seen, change }: Save<C>,
+  { wholeAfter, measured = false }: WholeAfter<W>,
   audit: table.Audit,
 ): Promise<operations.Operation[]> => {
   if ((head?.version ?? 0) !== seen) throw new table.WriteRefused(key);
@@ -229,7 +252,7 @@ export const saveOperations = async <W, C>(
   const bytes = bytesOf(changes);
   const { segments = 0, segmentBytes = 0 } = head ?? {};
   const grown = (head?.size ?? 0) + bytesOf(logged);
-  const whole = grown > MOST_BYTES ? await wholeAfter() : undefined;
+  const whole = measured || grown > MOST_BYTES ? await wholeAfter() : undefined;
   const size = whole ? bytesOf(whole) : grown;
   if (bytes <= MOST.head) return [headOperation(key, seen, { changes, size, segments, segmentBytes }, audit)];
   if (segments === SEGMENTS || bytes > MOST.segment || segmentBytes + bytes > MOST.segments)

@@ -18,7 +18,7 @@ import { type Audited, isDone } from '#core/audit.ts';
 import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
 import { activityOf, auditPartition, type Due, dueOn, type FirmKey, firmPartition } from './keys.ts';
-import { incrementInput, type Operation, summedUp, type TransactItem, tableName } from './operations.ts';
+import { incrementInput, type Operation, setInput, summedUp, type TransactItem, tableName } from './operations.ts';
 import { admit, enterBegun, requireInScope, requireReadable, requireWritable, shown } from './scope.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -255,18 +255,13 @@ export const incrementUnaudited = async (key: Key, limit: number, ttl: number): 
  * other items and is nobody's deed. False when somebody changed it meanwhile.
  */
 export const setUnaudited = async (key: FirmKey, version: number | undefined, fields: object): Promise<boolean> => {
-  const set = Object.entries({ ...fields, version: (version ?? 0) + 1 });
+  const set = setInput({ ...fields, version: (version ?? 0) + 1 });
+  if (version === undefined) return updateUnaudited(key, { ...set, ConditionExpression: 'attribute_not_exists(pk)' });
   return updateUnaudited(key, {
-    UpdateExpression: `SET ${set.map((_, at) => `#n${at} = :n${at}`).join(', ')}`,
-    ConditionExpression: version === undefined ? 'attribute_not_exists(pk)' : '#v = :v',
-    ExpressionAttributeNames: {
-      ...Object.fromEntries(set.map(([name], at) => [`#n${at}`, name])),
-      ...(version === undefined ? {} : { '#v': 'version' }),
-    },
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(set.map(([, value], at) => [`:n${at}`, value])),
-      ...(version === undefined ? {} : { ':v': version }),
-    },
+    ...set,
+    ConditionExpression: '#v = :v',
+    ExpressionAttributeNames: { ...set.ExpressionAttributeNames, '#v': 'version' },
+    ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ':v': version },
   });
 };
 

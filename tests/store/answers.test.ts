@@ -350,10 +350,10 @@ it('a save that builds on a head of another version than the person saw is refus
   const key = matterAnswersKey(firmId, matterId);
   const audit = auditAt('ann', new Date(began));
   const change = { answers: { q0: 'first' } };
-  const wholeAfter = () => Promise.reject(new Error('Nothing is folded'));
-  await table.write(audit, ...(await saveLog.saveOperations(key, undefined, { seen: 0, change }, wholeAfter, audit)));
-  const head = await saveLog.readHead<typeof change>(key, new Date(began));
-  const ahead = saveLog.saveOperations(key, head, { seen: 2, change }, wholeAfter, audit);
+  const whole = { wholeAfter: () => Promise.reject(new Error('Nothing is folded')) };
+  await saveLog.save(key, { seen: 0, change }, whole, audit, new Date(began));
+  const head = await table.readForChange<object>(key, new Date(began));
+  const ahead = saveLog.saveOperations(key, head, { seen: 2, change }, whole, audit);
   await expect(ahead).rejects.toThrow(table.WriteRefused);
 });
 

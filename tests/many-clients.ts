@@ -12,8 +12,6 @@ type LocalEnvironment = Record<string, string>;
 
 /** As many items as the table takes in one write. */
 const BATCH = 25;
-/** Writes that are under way at once. */
-const WRITERS = 8;
 
 const first = ['Ada', 'Bela', 'Cleo', 'Dario', 'Edda', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
 const last = [
@@ -69,6 +67,8 @@ interface Seeding {
   upTo: number;
   /** Whether the server's search finds a client, which takes an item for each word. */
   isSearched: (number: number) => boolean;
+  /** Writes that are under way at once; the engine makes all who share it wait for them. One where nothing is said. */
+  writers?: number;
 }
 
 /** Items of the `number`th client: the client and, where it is searched for, its row under each of its words. */
@@ -97,7 +97,7 @@ const itemsOf = (firmId: string, number: number, now: Date, isSearched: boolean)
 export const seedClients = async (
   environment: LocalEnvironment,
   accountId: string,
-  { from, upTo, isSearched }: Seeding,
+  { from, upTo, isSearched, writers = 1 }: Seeding,
   now: Date,
 ): Promise<void> => {
   const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName = '' } = environment;
@@ -118,6 +118,6 @@ export const seedClients = async (
       await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
     }
   };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
+  await Promise.all(Array.from({ length: writers }, writer));
   table.destroy();
 };

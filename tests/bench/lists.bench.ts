@@ -52,7 +52,7 @@ export const measureLists = (functions: string, webFolder: string, count: number
     const { data } = await ok(call(local.port, checkStatus, {}, { token }));
     const now = new Date(Date.now() - 60 * 60_000);
     const clients = { from: 1, upTo: count, isSearched: (number: number) => number > count - SEARCHED };
-    await withoutStream(local, () => seedClients(local.environment, data._id, clients, now));
+    await withoutStream(local, () => seedClients(local.environment, data._id, { ...clients, writers: 8 }, now));
     const ask = askWith(local, consumed, token);
     const oldest = nthClient(count, now);
     return {

@@ -25,7 +25,10 @@ export interface Mapping {
 export interface EventSource {
   /** Looks for records now instead of at the next look. */
   poke: () => void;
-  /** Settles when every record written before the call was handed over, and every invocation has ended. */
+  /**
+   * Settles when every record written before the call was handed over and every invocation has ended, then with those of
+   * what they wrote, and so on for the longest chain there is; what others go on writing meanwhile is not waited for.
+   */
   drained: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -47,6 +50,10 @@ const LOOK_MS = 250;
 /** How often a record is handed over before it is given up. */
 const MOST_TRIES = 3;
 const RETRY_MS = 100;
+/** Records of one answer, at most; fewer say that there are no more yet. */
+const PAGE = 1000;
+/** Invocations that follow one from another, at most, with room: a contract that is made, then the mail about it. */
+const LONGEST_CHAIN = 4;
 
 /** Whether a record passes a filter. */
 export const matches = (value: unknown, pattern: FilterPattern | FilterPattern[string]): boolean =>
@@ -99,8 +106,8 @@ export const mapEventSource = async ({
     }
   };
   const look = async (): Promise<void> => {
-    for (let found = 1; found > 0 && !isStopped; ) {
-      const { Records, NextShardIterator } = await ask<Read>('GetRecords', { ShardIterator: iterator });
+    for (let found = PAGE; found === PAGE && !isStopped; ) {
+      const { Records, NextShardIterator } = await ask<Read>('GetRecords', { ShardIterator: iterator, Limit: PAGE });
       iterator = NextShardIterator;
       found = Records.length;
       handOver(Records.map((record) => ({ ...record, eventID: eventIdOf(tableName, record) })));
@@ -126,10 +133,11 @@ export const mapEventSource = async ({
   return {
     poke: () => void lookAfterThis(),
     drained: async () => {
-      do {
-        await Promise.all(pending.values());
+      for (let step = 0; step < LONGEST_CHAIN; step += 1) {
         await lookAfterThis();
-      } while (pending.size > 0);
+        if (pending.size === 0) return;
+        await Promise.all(pending.values());
+      }
     },
     stop: async () => {
       isStopped = true;

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { mapEventSource, matches, type StreamRecord } from '#bin/emulators/event-source.ts';
+import type { Mounted } from '#bin/emulators/mounted.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import { serve } from './served.ts';
 
 let engine: DynamoDB;
 let table: DynamoDBClient;
@@ -47,6 +50,63 @@ it('hands new items to the functions whose filters they pass, in batches, and ag
   expect(batches.make?.flat().sort()).toEqual(['B#1', 'B#1', 'C#1']);
   expect(batches.throws).toEqual([['D#1'], ['D#1'], ['D#1']]);
   await source.stop();
+});
+
+it('waits for what an invocation writes, and what comes of that', async () => {
+  const handed: (string | undefined)[] = [];
+  const source = await mapEventSource({
+    endpoint: engine.endpoint,
+    tableName: TableName,
+    partitionKey: 'pk',
+    mappings: [{ functionName: 'chain', filters: [isNew('E#')], batchSize: 1 }],
+    invoke: async (_, { Records }) => {
+      const [sk = ''] = keysOf(Records);
+      if (sk !== 'E#3') await put(`E#${Number(sk.slice(2)) + 1}`);
+      handed.push(sk);
+    },
+    onLine: () => {},
+  });
+  await put('E#1');
+  await source.drained();
+  expect(handed).toEqual(['E#1', 'E#2', 'E#3']);
+  await source.stop();
+});
+
+/** An engine in whose stream somebody else's new item is found at each look. */
+const busyEngine = (): Mounted => {
+  let number = 0;
+  const answers: Record<string, () => object> = {
+    ListStreams: () => ({ Streams: [{ StreamArn: 'stream' }] }),
+    DescribeStream: () => ({ StreamDescription: { Shards: [{ ShardId: 'shard' }] } }),
+    GetShardIterator: () => ({ ShardIterator: 'first' }),
+    GetRecords: () => {
+      number += 1;
+      const Keys = { pk: { S: 'p' }, sk: { S: `F#${number}` } };
+      const record = { eventID: `${number}`, eventName: 'INSERT', dynamodb: { SequenceNumber: `${number}`, Keys } };
+      return { Records: [record], NextShardIterator: 'next' };
+    },
+  };
+  return {
+    handle: async (request, response) => {
+      const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+      response.end(JSON.stringify(answers[operation]?.()));
+    },
+  };
+};
+
+it.each(['F#', 'other'])('waits for no writer that never stops, of items that begin as %s', async (prefix) => {
+  const { origin, close } = await serve(busyEngine());
+  const source = await mapEventSource({
+    endpoint: origin,
+    tableName: TableName,
+    partitionKey: 'pk',
+    mappings: [{ functionName: 'any', filters: [isNew(prefix)], batchSize: 1 }],
+    invoke: () => pause(1),
+    onLine: () => {},
+  });
+  await source.drained();
+  await source.stop();
+  await close();
 });
 
 it('matches as the filters of AWS do', () => {

@@ -47,6 +47,13 @@ export const paperStyle = {
   '& .story[data-name="Text"]': { flex: 1, py: `calc(${margin} * 0.8)` },
   '& .story:not([data-name="Text"])::before': named,
   '& :is(p, h2, h3, h4, h5, h6)': { m: 0, fontWeight: 400, fontSize: 'inherit', minHeight: '1em' },
+  // A browser lays out and paints what is near the window only; a paragraph that was never drawn is taken to be as tall as four lines.
+  '& .story > :is(p, h2, h3, h4, h5, h6)': {
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto 5em',
+    // Hanging indents and the edges of tags stand outside their paragraph.
+    overflowClipMargin: '96px',
+  },
   '& [data-label]::before': {
     content: 'attr(data-label)',
     display: 'inline-block',

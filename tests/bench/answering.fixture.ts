@@ -1,0 +1,1 @@
+process.send?.({ given: process.argv.slice(2) }, () => process.exit(0));

@@ -1,0 +1,119 @@
+import { LARGE_BUNDLE_BYTES, reasonsForSize } from './large-bundles.ts';
+import { median } from './median.ts';
+import { type Figures, type PartName, partNames } from './parts.ts';
+
+/** What a change may not make worse: a figure of a part, and the most it may be. */
+interface Budget {
+  name: string;
+  part: PartName;
+  most: number;
+  /** The figure; undefined where the part was not measured, or did not measure this. */
+  value: (figures: Partial<Figures>) => number | undefined;
+}
+
+const budget = <Name extends PartName>(
+  part: Name,
+  name: string,
+  most: number,
+  value: (figures: Figures[Name]) => number | undefined,
+): Budget => ({
+  name,
+  part,
+  most,
+  value: (all) => {
+    const figures = all[part];
+    return figures === undefined ? undefined : value(figures as Figures[Name]);
+  },
+});
+
+const highest = (values: readonly number[]): number | undefined =>
+  values.length > 0 ? Math.max(...values) : undefined;
+
+/** Milliseconds of main thread until the page is painted after a key, in a browser slowed down four times. */
+const keys = [
+  ['builder', '50 questions', 64],
+  ['builder', '1000 questions', 64],
+  ['answers', '1000 questions', 48],
+  ['editor', '100 pages', 40],
+] as const;
+
+const pages = ['login', 'dashboard', 'clients', 'matter', 'builder'];
+
+/** Each stands by its name, so that none is gone when its part fails. Ratios are against a peer of the same run; bytes are exact. */
+export const budgets: readonly Budget[] = [
+  budget('functions', 'median cold import × SDK', 1.3, (all) => median(all.map(({ toSdk }) => toSdk))),
+  budget('functions', 'slowest cold import × SDK', 2, (all) => highest(all.map(({ toSdk }) => toSdk))),
+  budget('functions', 'median bundle bytes', 450 * 1024, (all) => median(all.map(({ bytes }) => bytes))),
+  budget(
+    'functions',
+    'bundles above 500 KB without a reason',
+    0,
+    (all) => all.filter(({ name, bytes }) => bytes > LARGE_BUNDLE_BYTES && !reasonsForSize[name]).length,
+  ),
+  budget('firstCalls', 'first answer × SDK', 1.4, (all) => median(all.map(({ cpuMs, sdkCpuMs }) => cpuMs / sdkCpuMs))),
+  budget(
+    'web',
+    'login page bytes',
+    150 * 1024,
+    (all) => all.find(({ route }) => route.endsWith('/login-page.tsx'))?.brotliBytes,
+  ),
+  budget('screens', 'round trips of a screen', 2, (all) => highest(all.map(({ roundTrips }) => roundTrips))),
+  // Rounds of requests until the page is drawn with its data, the document the first.
+  ...pages.map((name) =>
+    budget('pages', `waves of the page ${name}`, 3, (all) => all.find(({ page }) => page === name)?.waves),
+  ),
+  ...keys.map(([page, size, most]) =>
+    budget(
+      'keystrokes',
+      `a key in the ${page}, ${size}`,
+      most,
+      (all) => all.find((each) => each.page === page && each.size === size)?.keyMs,
+    ),
+  ),
+  budget('list', 'calls before the first rows of a list', 1, ({ firstRoundTrips }) => firstRoundTrips),
+  budget('list', 'bytes of the rows that a browser keeps', 3 * 1024 * 1024, ({ allBytes }) => allBytes),
+  budget('list', 'rows of such a list in a page', 200, ({ rowsInPage }) => rowsInPage),
+  budget('list', 'a key in the search of 10,000 rows', 64, ({ keystrokeMs }) => keystrokeMs),
+  // ½ unit for each 4 KB of what was answered.
+  budget('list', 'reading such a list × theory', 2, ({ allReadUnits, allBytes }) => allReadUnits / (allBytes / 8192)),
+  // Those of the caller's account and session among them.
+  budget('longList', 'read units of a search among 100,000 rows', 11, ({ searchReadUnits }) => searchReadUnits),
+  budget('longList', 'oldest of 100,000 rows not found', 0, ({ findsOldest }) => (findsOldest ? 0 : 1)),
+  budget('trials', 'ending trials × theory', 2, ({ readUnits, theory }) => readUnits / theory),
+];
+
+/** The most seconds that a part takes; the one that writes 100,000 rows takes longer. */
+export const secondsOf = (part: PartName): number => (part === 'longList' ? 240 : 180);
+
+/** How long a part took, in seconds, or why it was not measured. */
+export type Course = { seconds: number } | { fault: string };
+
+export interface Verdict {
+  name: string;
+  value: number | 'not measured';
+  budget: number;
+  kept: 'yes' | 'NO';
+}
+
+const verdict = (name: string, most: number, value: number | undefined): Verdict => ({
+  name,
+  value: value === undefined ? 'not measured' : Number(value.toFixed(2)),
+  budget: most,
+  kept: value !== undefined && value <= most ? 'yes' : 'NO',
+});
+
+/** Whether each budget of these parts is kept; one whose figure was not measured is not. */
+export const verdictsOf = (
+  figures: Partial<Figures>,
+  courses: Partial<Record<PartName, Course>>,
+  asked: readonly PartName[] = partNames,
+): Verdict[] => [
+  ...budgets
+    .filter(({ part }) => asked.includes(part))
+    .map(({ name, most, value }) => verdict(name, most, value(figures))),
+  ...asked.map((part) => {
+    const course = courses[part];
+    const seconds = course && 'seconds' in course ? course.seconds : undefined;
+    return verdict(`seconds of the part ${part}`, secondsOf(part), seconds);
+  }),
+];

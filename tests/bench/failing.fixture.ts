@@ -1,0 +1,1 @@
+throw new Error('This part cannot be measured');

@@ -1,0 +1,29 @@
+/** Folders of what was built, as it is deployed. */
+export interface Built {
+  functions: string;
+  web: string;
+}
+
+/** Every part of the bench; each is measured in a process of its own, which loads nothing of the others. */
+export const parts = {
+  functions: async () => (await import('./functions.bench.ts')).measureFunctions(),
+  firstCalls: async ({ functions }: Built) => (await import('./first-calls.bench.ts')).measureFirstCalls(functions),
+  screens: async ({ functions }: Built) => (await import('./screens.bench.ts')).measureScreens(functions),
+  web: async ({ web }: Built) => (await import('./web.bench.ts')).measureWeb(web),
+  list: async ({ functions, web }: Built) => (await import('./lists.bench.ts')).measureLists(functions, web, 10_000),
+  longList: async ({ functions, web }: Built) =>
+    (await import('./lists.bench.ts')).measureLists(functions, web, 100_000),
+  pages: async ({ functions, web }: Built) => (await import('./pages.bench.ts')).measurePages(functions, web),
+  keystrokes: async ({ functions, web }: Built) =>
+    (await import('./keystrokes.bench.ts')).measureKeystrokes(functions, web),
+  merge: async () => (await import('./merge.bench.ts')).measureMerge(),
+  pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
+  trials: async ({ functions }: Built) => (await import('./trials.bench.ts')).measureTrials(functions),
+} satisfies Record<string, (built: Built) => Promise<unknown>>;
+
+export type PartName = keyof typeof parts;
+
+/** What each part measures. */
+export type Figures = { [Name in PartName]: Awaited<ReturnType<(typeof parts)[Name]>> };
+
+export const partNames = Object.keys(parts) as PartName[];

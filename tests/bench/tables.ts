@@ -1,0 +1,140 @@
+import { LARGE_BUNDLE_BYTES, reasonsForSize } from './large-bundles.ts';
+import type { ListsMeasure } from './lists.bench.ts';
+import type { Figures, PartName } from './parts.ts';
+
+export type Row = { name: string } & Record<string, string | number>;
+
+/** What is printed of a part. */
+export interface Table {
+  part: PartName;
+  title: string;
+  rows: (figures: Partial<Figures>) => Row[];
+}
+
+const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
+const kilobytes = (bytes: number): number => rounded(bytes / 1024, 1);
+
+const table = <Name extends PartName>(part: Name, title: string, rows: (figures: Figures[Name]) => Row[]): Table => ({
+  part,
+  title,
+  rows: (all) => rows(all[part] as Figures[Name]),
+});
+
+const rowsOfList = (list: ListsMeasure): Row[] => [
+  { name: 'first rows', calls: list.firstRoundTrips, 'read units': list.firstReadUnits },
+  {
+    name: 'the rows that a browser keeps',
+    rows: list.keptRows,
+    calls: list.allCalls,
+    'read units': list.allReadUnits,
+    KB: kilobytes(list.allBytes),
+  },
+  { name: 'a look that finds nothing new', calls: 1, 'read units': list.lookReadUnits },
+  { name: 'a key in the search box, browser 4 times slower', 'main thread ms': rounded(list.keystrokeMs, 1) },
+  { name: 'rows in the page', rows: list.rowsInPage },
+  {
+    name: `a search by the server, which ${list.findsOldest ? 'finds' : 'DOES NOT FIND'} the oldest client`,
+    calls: 1,
+    'read units': list.searchReadUnits,
+  },
+];
+
+export const tables: readonly Table[] = [
+  table(
+    'functions',
+    'Functions: bytes, memory, and processor time of a cold import against a bare handler and one with only the SDK',
+    (functions) =>
+      functions.map(({ name, bytes, rssMb, importMs, toBare, toSdk }) => ({
+        name,
+        KB: kilobytes(bytes),
+        'RSS MB': rounded(rssMb, 1),
+        'import ms': rounded(importMs, 1),
+        '× bare': rounded(toBare),
+        '× SDK': rounded(toSdk),
+      })),
+  ),
+  table('functions', 'Bundles above 500 KB: their three largest parts, and why', (functions) =>
+    functions
+      .filter(({ bytes }) => bytes > LARGE_BUNDLE_BYTES)
+      .map(({ name, bytes, parts }) => ({
+        name,
+        KB: kilobytes(bytes),
+        parts: Object.entries(parts)
+          .slice(0, 3)
+          .map(([part, size]) => `${part} ${Math.round(size / 1024)}`)
+          .join(', '),
+        why: reasonsForSize[name] ?? 'NOBODY KNOWS',
+      })),
+  ),
+  table(
+    'firstCalls',
+    'First answers: processor time of import and first call, against a handler that reads as many items by the SDK alone',
+    (calls) =>
+      calls.map(({ name, calls, cpuMs, sdkCpuMs, rssMb }) => ({
+        name,
+        calls,
+        'ms ours': rounded(cpuMs, 1),
+        'ms SDK': rounded(sdkCpuMs, 1),
+        ratio: rounded(cpuMs / sdkCpuMs),
+        'RSS MB': rounded(rssMb, 1),
+      })),
+  ),
+  table('screens', 'Screens: read units against the theory, and calls that wait for one another', (screens) =>
+    screens.map(({ screen, readUnits, theory, roundTrips }) => ({
+      name: screen,
+      'read units': readUnits,
+      theory: rounded(theory),
+      ratio: rounded(readUnits / theory),
+      'round trips': roundTrips,
+    })),
+  ),
+  table('list', 'A list of 10,000 clients', rowsOfList),
+  table('longList', 'A list of 100,000 clients', rowsOfList),
+  table('web', 'Pages: scripts and styles before the page shows, after brotli', (web) =>
+    web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
+  ),
+  table(
+    'pages',
+    'Pages: requests that wait for one another, and the time to its data against the same page prerendered, 150 ms a request',
+    (pages) =>
+      pages.map(({ page, waves, requests, calls, drawnMs, prerenderedMs }) => ({
+        name: page,
+        waves,
+        requests,
+        calls,
+        'drawn ms': Math.round(drawnMs),
+        'prerendered ms': Math.round(prerenderedMs),
+        ratio: rounded(drawnMs / prerenderedMs),
+      })),
+  ),
+  table(
+    'keystrokes',
+    'A key, in a browser 4 times slower: milliseconds of main thread until it is painted, and of all it causes',
+    (keystrokes) =>
+      keystrokes.map(({ page, size, keyMs, allMs }) => ({
+        name: `${page}, ${size}`,
+        painted: rounded(keyMs, 1),
+        all: rounded(allMs, 1),
+      })),
+  ),
+  table('merge', 'Merge of a contract against docxtemplater', (merge) =>
+    merge.map(({ name, ours, peer, ratio }) => ({
+      name,
+      'ms ours': rounded(ours),
+      'ms docxtemplater': rounded(peer),
+      'times faster': rounded(ratio, 1),
+    })),
+  ),
+  table('pdf', 'PDF of a contract', (pdf) =>
+    pdf.map(({ name, pages, bytes, firstMs, warmMs }) => ({
+      name,
+      pages,
+      KB: kilobytes(bytes),
+      'first ms': rounded(firstMs, 1),
+      'warm ms': rounded(warmMs, 1),
+    })),
+  ),
+  table('trials', 'Trials that end by the clock', ({ due, firms, readUnits, theory, ms }) => [
+    { name: `${due} of ${firms.toLocaleString('en-US')} firms`, 'read units': readUnits, theory, ms },
+  ]),
+];

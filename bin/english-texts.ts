@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { allEndpoints } from '#core/api.ts';
 import { type Catalogue, NAME } from '#core/language/message.ts';
 import { labelOf } from '#core/plain-words.ts';

@@ -105,7 +105,7 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
       'react-hook-form',
       '@hookform/resolvers/zod',
       'swr',
-      'zod',
+      'zod/mini',
     ],
   },
 });

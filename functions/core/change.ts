@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { holds, type Tab } from './tab.ts';
 
 /**
@@ -25,10 +25,10 @@ export const Changes = z.object({
   upTo: z.string(),
   unread: z.int(),
   shared: z.int(),
-  matters: z.int().optional(),
-  documents: z.int().optional(),
-  clients: z.int().optional(),
-  templates: z.int().optional(),
+  matters: z.optional(z.int()),
+  documents: z.optional(z.int()),
+  clients: z.optional(z.int()),
+  templates: z.optional(z.int()),
 });
 export type Changes = z.infer<typeof Changes>;
 

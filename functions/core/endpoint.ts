@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Change } from './change.ts';
 import type { Feature } from './feature.ts';
 import type { ProblemCode } from './problem.ts';
@@ -22,8 +22,8 @@ export const publicCallsAMinute = { identity: 300, reading: 1200 } as const;
 export type PublicKind = keyof typeof publicCallsAMinute;
 
 export interface Endpoint<
-  Request extends z.ZodObject = z.ZodObject,
-  Response extends z.ZodType = z.ZodType,
+  Request extends z.ZodMiniObject = z.ZodMiniObject,
+  Response extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
   P extends ProblemCode = ProblemCode,
   S extends string = string,
@@ -57,8 +57,8 @@ export interface Endpoint<
 
 /** States one endpoint of an area. */
 export const endpoint = <
-  Request extends z.ZodObject,
-  Response extends z.ZodType,
+  Request extends z.ZodMiniObject,
+  Response extends z.ZodMiniType,
   const A extends Access,
   const P extends ProblemCode,
   const S extends string = never,

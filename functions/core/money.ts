@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Money is a whole number of cents: of the smallest unit of its currency, such as yen where there are no cents. One rule rounds
  * everywhere: the exact value is rounded once, at the end, and half a cent goes away from zero.
  */
-export const Cents = z.int().nonnegative();
+export const Cents = z.int().check(z.nonnegative());
 
 /** A percentage in hundredths of a percent: 725 is 7.25 %. */
-export const BasisPoints = z.int().min(0).max(10_000);
+export const BasisPoints = z.int().check(z.gte(0), z.lte(10_000));
 const BASIS_POINTS = 10_000;
 
 /** A percentage as people write it, with at most two decimals, in basis points. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { allEndpoints } from './api.ts';
 import { endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
-const Branch: z.ZodType<unknown> = z.object({
+const Branch: z.ZodMiniType<unknown> = z.object({
   name: z.string(),
   get children() {
     return z.array(Branch);
@@ -21,7 +21,7 @@ const small = openApiDocument([
       access: 'member',
       tab: 'accounting',
       summary: 'Record a payment.',
-      request: z.object({ billId: z.string(), amount: z.int(), note: z.string().optional() }),
+      request: z.object({ billId: z.string(), amount: z.int(), note: z.optional(z.string()) }),
       response: z.object({ open: z.int(), tree: Branch }),
       problems: ['not-found', 'conflict'],
     }),
@@ -34,7 +34,7 @@ const small = openApiDocument([
       path: '/bills',
       access: 'public',
       summary: 'List bills.',
-      request: z.object({ cursor: z.string().optional() }),
+      request: z.object({ cursor: z.optional(z.string()) }),
       response: z.array(z.string()),
       problems: [],
     }),

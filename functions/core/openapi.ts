@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { NamedEndpoint } from './api.ts';
 import { type Endpoint, fileNameOf, hasQuery, pathNames, problemsOf } from './endpoint.ts';
 import { problems } from './problem.ts';
@@ -64,7 +64,7 @@ const operation = ({ area, name, endpoint }: NamedEndpoint, schemas: Record<stri
 };
 
 /** A JSON schema whose inner references point into this document instead of into itself. */
-const schemaOf = (name: string, schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json => {
+const schemaOf = (name: string, schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, Json>): Json => {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   const { $schema, $defs, ...own } = JSON.parse(
     text.replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}.`).replaceAll('"$ref":"#"', self(name)),

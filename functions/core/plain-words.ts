@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message, type Tell } from './language/message.ts';
 import { humanised } from './text.ts';
 
@@ -48,7 +48,7 @@ const CHECK = message('Please check this field');
 const absentMessage = ({ expected, inst }: { expected?: unknown; inst?: unknown }, tell: Tell): string => {
   const left = empty[String(expected)];
   const fault =
-    left !== undefined && inst instanceof z.ZodType
+    left !== undefined && inst instanceof z.ZodMiniType
       ? inst.safeParse(left, { error: plainMessage(tell) }).error
       : undefined;
   return tell(fault?.issues[0]?.message ?? REQUIRED);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Id } from './text.ts';
 
 /** Characters of what is searched for. */
@@ -15,8 +15,11 @@ export const MOST_TYPED = 200;
  * Each answer says `since`, the instant from which to ask the next time. A list that is short by nature (`allRowsOf`) says none: it is
  * read to its end each time.
  */
-export const RowsRequest = { cursor: z.string().max(2000).optional(), since: z.iso.datetime().optional() };
-export const SearchRowsRequest = { ...RowsRequest, search: z.string().max(MOST_TYPED).optional() };
+export const RowsRequest = {
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  since: z.optional(z.iso.datetime()),
+};
+export const SearchRowsRequest = { ...RowsRequest, search: z.optional(z.string().check(z.maxLength(MOST_TYPED))) };
 
 export const FIRST_ROWS = 50;
 /** About as many as one read of the table gives, which is 1 MB. */
@@ -40,32 +43,32 @@ const head = {
 const RowHead = z.object(head);
 export type RowHead = z.infer<typeof RowHead>;
 
-const GoneRow = RowHead.extend({ gone: z.literal(true) });
+const GoneRow = z.extend(RowHead, { gone: z.literal(true) });
 /** What is left of a row that is no part of its list any more, or not for this reader. */
 export type GoneRow = z.infer<typeof GoneRow>;
 
-const page = { cursor: z.string().optional() };
+const page = { cursor: z.optional(z.string()) };
 
 /** The answer of a list whose rows have these fields beside their head. */
-export const rowsOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z.object({ rows: z.array(RowHead.extend(fields)), ...page, since: z.string() });
+export const rowsOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.object({ rows: z.array(z.extend(RowHead, fields)), ...page, since: z.string() });
 
 /** The same of a list that is also searched. */
-export const searchRowsOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  rowsOf(fields).extend({ more: z.literal(true).optional() });
+export const searchRowsOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.extend(rowsOf(fields), { more: z.optional(z.literal(true)) });
 
 /** The same where rows may leave the list. */
-export const rowsOrGoneOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z.object({ rows: z.array(z.union([RowHead.extend(fields), GoneRow])), ...page, since: z.string() });
+export const rowsOrGoneOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.object({ rows: z.array(z.union([z.extend(RowHead, fields), GoneRow])), ...page, since: z.string() });
 
 /**
  * The answer of a short list, as a rule 50 rows a page: what hangs together with one thing (a matter's documents), or what a plan bounds (a
  * firm's members). Its rows may say what changes without a write of theirs, such as an address that is good for five minutes.
  */
-export const allRowsOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), ...page });
+export const allRowsOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), ...page });
 
 /** A row of a list whose answer is `rowsOf(fields)`. */
-export type RowOf<Fields extends z.ZodRawShape> = RowHead & z.infer<z.ZodObject<Fields>>;
+export type RowOf<Fields extends z.core.$ZodShape> = RowHead & z.infer<z.ZodMiniObject<Fields>>;
 
 export const isGone = (row: object): row is GoneRow => 'gone' in row;
 

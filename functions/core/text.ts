@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 
 /** Ids are made by us: letters, digits, `-` and `_`, at most 64. Anything else is refused before it reaches a key. */
-export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, message('Please provide a valid id'));
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('Please provide a valid id')));
 
 /** Whether a name that others choose can stand as the key of an object: `constructor` and its like lead every object elsewhere. */
 export const isPlainName = (text: string): boolean => !(text in Object.prototype) && text !== 'prototype';

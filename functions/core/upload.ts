@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Where and how the browser puts one file: POST `fields` then `file` to `url` as a form, within 10 minutes. */
 export const Upload = z.object({ uploadId: z.uuid(), url: z.string(), fields: z.record(z.string(), z.string()) });

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Problem } from './problem.ts';
 
 /** So many changes no item sees; a version one larger is a whole number still. */
 const MOST = 1_000_000_000;
 
 /** The version of an item that a caller saw, and sends back with a change of it. */
-export const Version = z.int().min(1).max(MOST);
+export const Version = z.int().check(z.gte(1), z.lte(MOST));
 /** The same where 0 stands for an item that is not kept yet. */
-export const VersionOrNone = z.int().min(0).max(MOST);
+export const VersionOrNone = z.int().check(z.gte(0), z.lte(MOST));
 
 declare const current: unique symbol;
 /** The version of an item as it was read to be changed: no other number can be required by a write. */

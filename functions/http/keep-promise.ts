@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { log } from '#outside/log.ts';
 import type { Middleware } from './call.ts';
 import { reply } from './reply.ts';
 
 /** A list without the rows that its endpoint does not promise, each of which is given to `onOdd`; any other answer as it is. */
-const withoutOddRows = (promised: z.ZodType, answer: unknown, onOdd: (row: unknown) => void): unknown => {
-  const list = promised instanceof z.ZodObject ? promised.shape.rows : undefined;
+const withoutOddRows = (promised: z.ZodMiniType, answer: unknown, onOdd: (row: unknown) => void): unknown => {
+  const list = promised instanceof z.ZodMiniObject ? promised.shape.rows : undefined;
   const { rows } = Object(answer) as { rows?: unknown };
-  if (!(list instanceof z.ZodArray) || !Array.isArray(rows)) return answer;
-  const row = list.element as z.ZodType;
+  if (!(list instanceof z.ZodMiniArray) || !Array.isArray(rows)) return answer;
+  const row = list._zod.def.element as z.ZodMiniType;
   const kept = rows.filter((each) => {
     const fits = row.safeParse(each).success;
     if (!fits) onOdd(each);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import middy from '@middy/core';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Audited } from '#core/audit.ts';
 import type { Actor } from '#core/auth/account.ts';
 import type { Access, Endpoint } from '#core/endpoint.ts';

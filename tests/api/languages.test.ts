@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { call, ok } from '#bin/caller.ts';
 import { createGateway } from '#bin/gateway.ts';
 import { routes } from '#bin/local.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 import { type ProblemBody, problems } from '#core/problem.ts';
 import type { GatewayEvent } from '#http/call.ts';

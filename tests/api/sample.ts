@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

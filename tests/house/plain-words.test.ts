@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { allEndpoints } from '#core/api.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { namedMessage, plainMessage } from '#core/plain-words.ts';
@@ -42,26 +42,26 @@ describe('a fault', () => {
 
 interface Inner {
   type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  options?: z.ZodType[];
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  innerType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
 }
-const innerOf = (schema: z.ZodType) => schema._zod.def as unknown as Inner;
+const innerOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Inner;
 
 /** A schema and all that stand in it, with how each begins: a text that is checked further is a text. */
-const parts = (schema: z.ZodType): z.ZodType[] => {
+const parts = (schema: z.ZodMiniType): z.ZodMiniType[] => {
   const { shape = {}, element, innerType, in: first, options = [] } = innerOf(schema);
   const inner = [...Object.values(shape), element, innerType, first, ...options];
   return [schema, ...inner.flatMap((each) => (each ? parts(each) : []))];
 };
-const kindOf = (schema: z.ZodType): string => {
+const kindOf = (schema: z.ZodMiniType): string => {
   const { type, in: first } = innerOf(schema);
   return first ? kindOf(first) : type;
 };
 
-const wordsFor = (schema: z.ZodType, value: unknown): string | undefined =>
+const wordsFor = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: plainMessage(tellInEnglish) }).error?.issues[0]?.message;
 
 const empty: Record<string, unknown> = { string: '', array: [] };

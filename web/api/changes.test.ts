@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Change } from '#core/change.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { follow, followersOf, waitAfter } from './changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { urlOf } from './client.ts';
 import { ApiProblem, wordsOf } from './problem.ts';

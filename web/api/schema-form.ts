@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ProblemCode } from '#core/problem.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import type { FormHandle } from '#web/ui/form.tsx';

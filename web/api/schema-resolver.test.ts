@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { tellInEnglish } from '#core/language/message.ts';
 import { plainMessage } from '#core/plain-words.ts';
 import { resolverOf } from './schema-resolver.ts';
 
 const schema = z.object({
-  name: z.string().min(1),
-  worded: z.string().min(1, 'Please enter the name'),
-  count: z.number().int().max(9),
+  name: z.string().check(z.minLength(1)),
+  worded: z.string().check(z.minLength(1, 'Please enter the name')),
+  count: z.int().check(z.lte(9)),
   kind: z.enum(['one', 'other']),
   mail: z.email(),
-  tags: z.array(z.string()).min(1),
+  tags: z.array(z.string()).check(z.minLength(1)),
 });
 const wrong = { name: '', worded: '', count: 9.5, kind: 'third', mail: 'x', tags: [] };
 
 /** What a form shows of each field. */
-const shown = async (form: z.ZodObject, values: Record<string, unknown>) => {
+const shown = async (form: z.ZodMiniObject, values: Record<string, unknown>) => {
   const { errors } = await resolverOf(form)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.fromEntries(
     Object.entries(errors).map(([name, fault]) => [name, (fault as { message: string }).message]),
@@ -47,7 +47,7 @@ describe('the words of a form', () => {
   );
 
   it('come also from a schema that is fetched when the form is sent', async () => {
-    const fetched = async () => z.object({ name: z.string().min(2) });
+    const fetched = async () => z.object({ name: z.string().check(z.minLength(2)) });
     const { errors } = await resolverOf(fetched)({ name: 'a' }, undefined, {
       fields: {},
       shouldUseNativeValidation: false,

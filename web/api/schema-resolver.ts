@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
-export type FormSchema = z.ZodType<unknown, FieldValues>;
+export type FormSchema = z.ZodMiniType<unknown, FieldValues>;
 
 /** Checks a form with a schema, in the words that the API has for a fault: a validator's own are never shown. */
 export const resolverOf =

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GivenPassword } from '#core/auth/password.ts';
 import { User } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
@@ -15,7 +15,9 @@ const NewTokens = z.object({
   message: z.string(),
 });
 /** An authenticator's six digits; where it says so, a recovery code serves too. */
-const SecondCode = z.string().trim().min(1, message('Please enter the code')).max(32, message('Please enter the code'));
+const SecondCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, message('Please enter the code')), z.maxLength(32, message('Please enter the code')));
 
 export const changeProfile = endpoint('changeProfile', {
   method: 'PUT',
@@ -37,7 +39,7 @@ export const readPreferences = endpoint('readPreferences', {
   response: z.object({
     mutedMails: MutedMails,
     /** ISO instant; absent without an authenticator app. */
-    totpEnabledAt: z.string().optional(),
+    totpEnabledAt: z.optional(z.string()),
     recoveryCodesLeft: z.number(),
     /** Whether the firm asks everybody in it for an authenticator app. */
     totpRequired: z.boolean(),
@@ -162,7 +164,7 @@ export const confirmTotp = endpoint('confirmTotp', {
   access: 'account',
   audit: 'Set up an authenticator app',
   summary: 'Switch the authenticator app on with a code of it; the ten recovery codes are shown this once.',
-  request: z.object({ code: SecondCode.regex(/^\d{6}$/, message('Please enter the 6-digit code')) }),
+  request: z.object({ code: SecondCode.check(z.regex(/^\d{6}$/, message('Please enter the 6-digit code'))) }),
   response: z.object({ recoveryCodes: z.array(z.string()), data: User, message: z.string() }),
   problems: ['totp-on', 'totp-wrong', 'too-many-requests', 'conflict'],
 });
@@ -197,7 +199,7 @@ export const createHandOff = endpoint('createHandOff', {
   summary:
     'Move this session to another host of the product: a code of 128 bits for 60 seconds and one exchange there. The refresh token travels in the x-refresh-token header.',
   request: z.object({
-    subdomain: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/, message('Unknown host')),
+    subdomain: z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/, message('Unknown host'))),
   }),
   response: z.object({ code: z.string() }),
   problems: ['session-missing', 'too-many-requests'],
@@ -212,9 +214,9 @@ export const exchangeHandOff = endpoint('exchangeHandOff', {
   summary:
     'Go on with a session that another host handed over: once, at the host it was made for, by a page that was reached from the host where it was made.',
   request: z.object({
-    code: z.string().max(64),
+    code: z.string().check(z.maxLength(64)),
     /** Host name, without port, of the page that led here. */
-    from: z.string().max(253),
+    from: z.string().check(z.maxLength(253)),
   }),
   response: z.object({ data: User, access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
   problems: ['invitation-expired', 'blocked', 'unauthorized'],

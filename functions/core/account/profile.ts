@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Account, MailKind } from '#core/auth/account.ts';
 import { CountryCode, FirmName, FirstName, LastName, Mobile, OptionalLink } from '#core/auth/person.ts';
 import { capitalised } from '#core/text.ts';
@@ -8,26 +8,28 @@ import { capitalised } from '#core/text.ts';
  * one that a firm has given and nobody could choose anew.
  */
 export const ProfileDetails = z.object({
-  firstName: FirstName.optional(),
-  lastName: LastName.optional(),
+  firstName: z.optional(FirstName),
+  lastName: z.optional(LastName),
   countryCode: CountryCode,
   mobileNumber: Mobile,
   imdbLink: OptionalLink,
   url_slug: OptionalLink,
-  firm_name: FirmName.optional(),
+  firm_name: z.optional(FirmName),
 });
 export type ProfileDetails = z.output<typeof ProfileDetails>;
 
 /** A name that stays as it is, or a new one by its rule. */
-const keptOr = (known: string, rule: z.ZodType) =>
-  z.string().superRefine((name, check) => {
-    if (name === known) return;
-    for (const { message } of rule.safeParse(name).error?.issues ?? []) check.addIssue({ code: 'custom', message });
-  });
+const keptOr = (known: string, rule: z.ZodMiniType) =>
+  z.string().check(
+    z.superRefine((name, check) => {
+      if (name === known) return;
+      for (const { message } of rule.safeParse(name).error?.issues ?? []) check.addIssue({ code: 'custom', message });
+    }),
+  );
 
 /** The form of somebody who is called so now. */
 export const profileForm = (known: { firstName: string; lastName: string }) =>
-  ProfileDetails.extend({
+  z.extend(ProfileDetails, {
     firstName: keptOr(known.firstName, FirstName),
     lastName: keptOr(known.lastName, LastName),
   });
@@ -39,7 +41,7 @@ export const mailChoices = [
   { kind: 'member-joined', label: 'Someone has joined the team' },
 ] as const satisfies readonly { kind: MailKind; label: string }[];
 
-export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).max(mailChoices.length);
+export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).check(z.maxLength(mailChoices.length));
 
 /** Whether a person wants to hear of something by mail. */
 export const wantsMail = ({ mutedMails = [] }: Account, kind: MailKind): boolean => !mutedMails.includes(kind);

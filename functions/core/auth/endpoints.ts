@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Code, Purpose } from './otp.ts';
 import { GivenPassword, NewPassword } from './password.ts';
@@ -11,7 +11,7 @@ const Verification = z.object({
   message: z.string(),
 });
 /** What an invitation link carries. */
-const Token = z.string().min(1).max(2000);
+const Token = z.string().check(z.minLength(1), z.maxLength(2000));
 const Session = z.object({
   data: User,
   access_token: z.string(),
@@ -53,11 +53,11 @@ export const login = endpoint('login', {
   request: z.object({
     email: Email,
     password: GivenPassword,
-    is_role_member: z.boolean().optional(),
-    role_member_added_by: z.string().max(64).optional(),
-    deviceToken: z.string().max(500).optional(),
+    is_role_member: z.optional(z.boolean()),
+    role_member_added_by: z.optional(z.string().check(z.maxLength(64))),
+    deviceToken: z.optional(z.string().check(z.maxLength(500))),
     /** The authenticator app's six digits, or a recovery code, once a reply has asked for it. */
-    code: z.string().trim().max(32).optional(),
+    code: z.optional(z.string().check(z.trim(), z.maxLength(32))),
   }),
   response: z.object({
     data: z.union([
@@ -66,8 +66,8 @@ export const login = endpoint('login', {
       z.object({ isVerified: z.literal(true), totp_required: z.literal(true) }),
     ]),
     access_token: z.string(),
-    id_token: z.string().optional(),
-    refresh_token: z.string().optional(),
+    id_token: z.optional(z.string()),
+    refresh_token: z.optional(z.string()),
     message: z.string(),
   }),
   problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong'],
@@ -81,7 +81,7 @@ export const sendOtp = endpoint('sendOtp', {
   audit: 'Asked for a code',
   summary:
     'Mail a 4-digit code, to verify a sign-up (the default) or to reset a password; at most one every 30 seconds.',
-  request: z.object({ email: Email, purpose: Purpose.default('verify') }),
+  request: z.object({ email: Email, purpose: z._default(Purpose, 'verify') }),
   response: Message,
   problems: ['otp-too-soon', 'too-many-requests'],
 });
@@ -94,12 +94,12 @@ export const verifyOtp = endpoint('verifyOtp', {
   audit: 'Verified the email',
   summary:
     'Verify the code in the browser that asked for it. After a sign-up the reply begins the session that waited for it; after a reset code access_token is empty, and the page may call resetPassword for 10 minutes.',
-  request: z.object({ email: Email, verificationCode: Code, purpose: Purpose.default('verify') }),
+  request: z.object({ email: Email, verificationCode: Code, purpose: z._default(Purpose, 'verify') }),
   response: z.object({
     data: z.union([User, z.object({ isVerified: z.boolean() })]),
     access_token: z.string(),
-    id_token: z.string().optional(),
-    refresh_token: z.string().optional(),
+    id_token: z.optional(z.string()),
+    refresh_token: z.optional(z.string()),
     message: z.string(),
   }),
   problems: ['otp-wrong', 'too-many-requests', 'conflict'],
@@ -161,7 +161,7 @@ export const getUserDetails = endpoint('getUserDetails', {
   access: 'public',
   counts: 'identity',
   summary: 'What an invitation says about the person it invites; without a valid invitation the reply says nothing.',
-  request: z.object({ email: Email, reference: Token.optional(), roleMember: Token.optional() }),
+  request: z.object({ email: Email, reference: z.optional(Token), roleMember: z.optional(Token) }),
   response: z.object({
     data: z.object({
       email: z.string(),
@@ -250,7 +250,7 @@ export const signupRoleMember = endpoint('signupRoleMember', {
     firstName: FirstName,
     lastName: LastName,
     password: NewPassword,
-    deviceToken: z.string().max(500).optional(),
+    deviceToken: z.optional(z.string().check(z.maxLength(500))),
   }),
   response: Session,
   problems: ['invitation-expired', 'account-exists', 'staff-full', 'conflict', 'sign-up-unfinished'],

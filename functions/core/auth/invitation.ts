@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DAY_MS } from '#core/calendar.ts';
 import { MOST_EMAIL } from '#core/text.ts';
 
@@ -15,9 +15,9 @@ export type Purpose = keyof typeof purposes;
 
 /** What an invitation link carries, and what it is good for. */
 const Claims = z.object({
-  email: z.string().max(MOST_EMAIL),
+  email: z.string().check(z.maxLength(MOST_EMAIL)),
   /** Id of the invitation. */
-  _id: z.string().max(64),
+  _id: z.string().check(z.maxLength(64)),
   /** Expiry, seconds since the epoch. */
   exp: z.int(),
   for: z.enum(INVITATION_KINDS),

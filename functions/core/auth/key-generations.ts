@@ -1,7 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A secret of ours as it is kept; `next` is empty before the first rotation, `previous` before the second. */
-export const Generations = z.object({ current: z.string().min(1), previous: z.string(), next: z.string() });
+export const Generations = z.object({
+  current: z.string().check(z.minLength(1)),
+  previous: z.string(),
+  next: z.string(),
+});
 export type Generations = z.output<typeof Generations>;
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 
@@ -9,9 +9,11 @@ export type Purpose = z.output<typeof Purpose>;
 /** Digits of a code. */
 export const Code = z
   .string()
-  .trim()
-  .min(1, { error: message('Please enter the Otp'), abort: true })
-  .regex(/^\d{4}$/, message('Please enter the 4-digit Otp'));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: message('Please enter the Otp'), abort: true }),
+    z.regex(/^\d{4}$/, message('Please enter the 4-digit Otp')),
+  );
 
 export const otpLimits = {
   /** How long a code, and the permission to reset that it leaves, is good for. */

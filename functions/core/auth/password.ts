@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 
 /** What is said of passwords; other programs know these sentences to the letter. */
@@ -13,12 +13,13 @@ export const passwordMessages = {
 /** 8 to 30 characters with a number, an uppercase and a lowercase letter. */
 export const NewPassword = z
   .string()
-  .min(1, { error: passwordMessages.required, abort: true })
-  .max(30, { error: passwordMessages.long, abort: true })
-  .regex(/^(?=.*\d)(?=.*[A-Z])(?=.*[a-z]).{8,}$/s, passwordMessages.rule);
+  .check(
+    z.minLength(1, { error: passwordMessages.required, abort: true }),
+    z.maxLength(30, { error: passwordMessages.long, abort: true }),
+    z.regex(/^(?=.*\d)(?=.*[A-Z])(?=.*[a-z]).{8,}$/s, passwordMessages.rule),
+  );
 
 /** A password as given at a login: only its length is limited (60). */
 export const GivenPassword = z
   .string()
-  .min(1, passwordMessages.required)
-  .max(60, message('Password must not exceed 60 characters'));
+  .check(z.minLength(1, passwordMessages.required), z.maxLength(60, message('Password must not exceed 60 characters')));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Firm, logoPath } from '#core/firm/firm.ts';
 import { isOwnFirmName } from '#core/firm/firm-name.ts';
 import { LOGO_MISSING, LogoKey } from '#core/firm/logo.ts';
@@ -35,11 +35,13 @@ export const personMessages = {
 /** An e-mail as people type it, in the form in which we compare it. */
 export const Email = z
   .string()
-  .trim()
-  .toLowerCase()
-  .min(1, { error: personMessages.email, abort: true })
-  .max(MOST_EMAIL, { error: personMessages.emailFormat, abort: true })
-  .refine(isEmail, personMessages.emailFormat);
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: personMessages.email, abort: true }),
+    z.maxLength(MOST_EMAIL, { error: personMessages.emailFormat, abort: true }),
+    z.refine(isEmail, personMessages.emailFormat),
+  );
 
 /** Letters of any script with the marks that combine with them; hyphens and apostrophes stand between letters. */
 const letters = /^\p{L}\p{M}*(?:[-'’‐\u2011]?\p{L}[\p{M}\u200c\u200d]*)*$/u;
@@ -47,19 +49,25 @@ const letters = /^\p{L}\p{M}*(?:[-'’‐\u2011]?\p{L}[\p{M}\u200c\u200d]*)*$/u;
 /** A first name as somebody signs up with it: letters, with hyphens and apostrophes inside, at most 30 characters. */
 export const FirstName = z
   .string()
-  .min(1, { error: personMessages.firstName, abort: true })
-  .max(30, { error: personMessages.nameLong, abort: true })
-  .regex(letters, personMessages.firstNameLetters);
+  .check(
+    z.minLength(1, { error: personMessages.firstName, abort: true }),
+    z.maxLength(30, { error: personMessages.nameLong, abort: true }),
+    z.regex(letters, personMessages.firstNameLetters),
+  );
 
 /** A last name as somebody signs up with it: spaces and marks are its own affair, but without a letter it is none. */
 export const LastName = z
   .string()
-  .trim()
-  .regex(/\p{L}/u, { error: personMessages.lastName, abort: true })
-  .max(30, personMessages.nameLong);
+  .check(
+    z.trim(),
+    z.regex(/\p{L}/u, { error: personMessages.lastName, abort: true }),
+    z.maxLength(30, personMessages.nameLong),
+  );
 
 const anyName = (missing: string) =>
-  z.string().trim().min(1, { error: missing, abort: true }).max(100, personMessages.nameLong);
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(100, personMessages.nameLong));
 
 /** Names that may be known already: a firm's records and our own keep such as "Mary Ann" and "J.R.". */
 export const AnyFirstName = anyName(personMessages.firstName);
@@ -88,22 +96,26 @@ export const requireNames = (names: Names, known: Partial<Names> = {}): void => 
 
 export const Mobile = z
   .string()
-  .regex(/^\d{4,}$/, { error: personMessages.mobileShort, abort: true })
-  .max(15, personMessages.mobileLong);
+  .check(
+    z.regex(/^\d{4,}$/, { error: personMessages.mobileShort, abort: true }),
+    z.maxLength(15, personMessages.mobileLong),
+  );
 
-export const CountryCode = z.string().regex(/^\+?\d{1,4}$/, personMessages.countryCode);
+export const CountryCode = z.string().check(z.regex(/^\+?\d{1,4}$/, personMessages.countryCode));
 
 /** What a firm calls itself; empty where nothing is asked of it. */
 export const FirmName = z
   .string()
-  .trim()
-  .max(100, { error: personMessages.firmNameLong, abort: true })
-  .refine(isOwnFirmName, personMessages.firmNameOwn);
+  .check(
+    z.trim(),
+    z.maxLength(100, { error: personMessages.firmNameLong, abort: true }),
+    z.refine(isOwnFirmName, personMessages.firmNameOwn),
+  );
 
 /** An https or http address; empty counts as absent. */
-export const OptionalLink = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: personMessages.link }).max(500)])
-  .optional();
+export const OptionalLink = z.optional(
+  z.union([z.literal(''), z.url({ protocol: /^https?$/, error: personMessages.link }).check(z.maxLength(500))]),
+);
 
 /** Whether a firm's name and logo are asked of somebody: of a lawyer, unless a firm invites them as its client. */
 export const needsFirm = (userType: string, reference: string | undefined): boolean =>
@@ -137,27 +149,29 @@ export const SignupDetails = z
     mobileNumber: Mobile,
     email: Email,
     password: NewPassword,
-    terms_Condition: z.boolean().optional(),
+    terms_Condition: z.optional(z.boolean()),
     imdbLink: OptionalLink,
     url_slug: OptionalLink,
     userType: z.enum(
       registrableTypes.map(({ id }) => id),
       personMessages.userType,
     ),
-    business_logo: z.union([z.literal(''), LogoKey]).optional(),
-    firm_name: FirmName.optional(),
-    invite_by: z.string().max(64).optional(),
-    is_reference: z.boolean().optional(),
-    reference: z.string().max(2000).optional(),
-    deviceToken: z.string().max(500).optional(),
+    business_logo: z.optional(z.union([z.literal(''), LogoKey])),
+    firm_name: z.optional(FirmName),
+    invite_by: z.optional(z.string().check(z.maxLength(64))),
+    is_reference: z.optional(z.boolean()),
+    reference: z.optional(z.string().check(z.maxLength(2000))),
+    deviceToken: z.optional(z.string().check(z.maxLength(500))),
   })
-  .refine(keepsTo('firstName'), nameRule('firstName'))
-  .refine(keepsTo('lastName'), nameRule('lastName'))
-  .superRefine(({ userType, business_logo, firm_name, reference }, check) => {
-    if (!needsFirm(userType, reference)) return;
-    if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personMessages.logo });
-    if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personMessages.firmName });
-  });
+  .check(
+    z.refine(keepsTo('firstName'), nameRule('firstName')),
+    z.refine(keepsTo('lastName'), nameRule('lastName')),
+    z.superRefine(({ userType, business_logo, firm_name, reference }, check) => {
+      if (!needsFirm(userType, reference)) return;
+      if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personMessages.logo });
+      if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personMessages.firmName });
+    }),
+  );
 export type SignupDetails = z.output<typeof SignupDetails>;
 
 /** The user or session, as it travels. */

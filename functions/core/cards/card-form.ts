@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { isExpired, type Month } from './card.ts';
 
@@ -44,42 +44,44 @@ export const yearsFrom = (year: number): string[] => Array.from({ length: 50 }, 
 export const cardForm = (now: Month) =>
   z
     .object({
-      card_number: z
-        .string()
-        .transform(digitsOf)
-        .pipe(
-          z
-            .string()
-            .min(1, message('Please provide a card number'))
-            .refine((digits) => digits === '' || (/^\d{16}$/.test(digits) && passesLuhn(digits)), {
-              message: message('Please provide a valid card number of 16 digits'),
-            }),
+      card_number: z.pipe(
+        z.pipe(z.string(), z.transform(digitsOf)),
+        z.string().check(
+          z.minLength(1, message('Please provide a card number')),
+          z.refine((digits) => digits === '' || (/^\d{16}$/.test(digits) && passesLuhn(digits)), {
+            message: message('Please provide a valid card number of 16 digits'),
+          }),
         ),
+      ),
       card_name: z
         .string()
-        .trim()
-        .min(1, message('Please provide the name on the card'))
-        .max(100, message('Please use at most 100 characters')),
-      cvv: z
-        .string()
-        .trim()
-        .min(1, message('Please provide the CVV'))
-        .refine((cvv) => cvv === '' || /^\d{3,4}$/.test(cvv), {
+        .check(
+          z.trim(),
+          z.minLength(1, message('Please provide the name on the card')),
+          z.maxLength(100, message('Please use at most 100 characters')),
+        ),
+      cvv: z.string().check(
+        z.trim(),
+        z.minLength(1, message('Please provide the CVV')),
+        z.refine((cvv) => cvv === '' || /^\d{3,4}$/.test(cvv), {
           message: message('Please provide a CVV of 3 or 4 digits'),
         }),
+      ),
       card_exp_month: z
         .string()
-        .refine((month) => months.includes(month), { message: message('Please select the month') }),
+        .check(z.refine((month) => months.includes(month), { message: message('Please select the month') })),
       card_exp_year: z
         .string()
-        .refine((year) => yearsFrom(now.year).includes(year), { message: message('Please select the year') }),
+        .check(z.refine((year) => yearsFrom(now.year).includes(year), { message: message('Please select the year') })),
     })
-    .refine(
-      ({ card_exp_month, card_exp_year }) =>
-        card_exp_month === '' ||
-        card_exp_year === '' ||
-        !isExpired({ expMonth: Number(card_exp_month), expYear: Number(card_exp_year) }, now),
-      { path: ['card_exp_month'], message: message('This card has expired') },
+    .check(
+      z.refine(
+        ({ card_exp_month, card_exp_year }) =>
+          card_exp_month === '' ||
+          card_exp_year === '' ||
+          !isExpired({ expMonth: Number(card_exp_month), expYear: Number(card_exp_year) }, now),
+        { path: ['card_exp_month'], message: message('This card has expired') },
+      ),
     );
 
 export type CardForm = z.input<ReturnType<typeof cardForm>>;

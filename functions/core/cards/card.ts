@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A saved card: what may be kept of it. The number and the CVV never reach us. */
 export const Card = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Id } from '#core/text.ts';
 import { Card } from './card.ts';
@@ -6,7 +6,7 @@ import { Card } from './card.ts';
 const Cards = z.object({
   data: z.array(Card),
   /** The card that is charged when nobody chooses; absent when none is saved. */
-  defaultCardId: z.string().optional(),
+  defaultCardId: z.optional(z.string()),
 });
 
 export const listCards = endpoint('listCards', {
@@ -46,7 +46,7 @@ export const keepCard = endpoint('keepCard', {
   audit: 'Saved a card',
   summary: 'Keep the card that the provider has accepted; the same setup again changes nothing.',
   request: z.object({ setupId: Id }),
-  response: Cards.extend({ cardId: z.string() }),
+  response: z.extend(Cards, { cardId: z.string() }),
   problems: ['not-found', 'card-refused', 'cards-full', 'conflict', 'payment-unavailable'],
 });
 

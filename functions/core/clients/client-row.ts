@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RowOf } from '#core/rows.ts';
 import { type ClientRecord, clientTitle, INVITATION_STATES } from './client.ts';
 
@@ -6,14 +6,14 @@ import { type ClientRecord, clientTitle, INVITATION_STATES } from './client.ts';
 export const clientRowFields = {
   title: z.string(),
   /** The person of a company. */
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   email: z.string(),
   invitation: z.enum(INVITATION_STATES),
-  archived: z.literal(true).optional(),
+  archived: z.optional(z.literal(true)),
   /** The joined person's own name and e-mail, where the firm's record has others. */
-  account: z.array(z.string()).optional(),
+  account: z.optional(z.array(z.string())),
   /** Mobile numbers, digits only: the firm's record, and the joined person's own. */
-  numbers: z.array(z.string()).optional(),
+  numbers: z.optional(z.array(z.string())),
 };
 export type ClientRow = RowOf<typeof clientRowFields>;
 

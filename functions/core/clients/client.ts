@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { Id, isEmail, MOST_EMAIL, normalEmail } from '#core/text.ts';
 
@@ -11,23 +11,27 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 /** Characters of a name, of one line of an address or contact, of the notes; contacts of one client. */
 export const CLIENT_LIMITS = { name: 100, line: 200, notes: 2000, contacts: 20 } as const;
 
-const line = z.string().trim().max(CLIENT_LIMITS.line).default('');
-const emailLine = z
-  .string()
-  .trim()
-  .max(254)
-  .refine((text) => text === '' || isEmail(text), message('Please enter valid email format'))
-  .default('');
-const phoneLine = z
-  .string()
-  .trim()
-  .max(40)
-  .refine(
-    (text) => text === '' || text.replace(/\D/g, '').length >= 4,
-    message('Your mobile should contain atleast 4 digits'),
-  )
-  .refine((text) => text.replace(/\D/g, '').length <= 15, message('Your mobile should contain at most 15 digits'))
-  .default('');
+const line = z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.line)), '');
+const emailLine = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(254),
+    z.refine((text) => text === '' || isEmail(text), message('Please enter valid email format')),
+  ),
+  '',
+);
+const phoneLine = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(40),
+    z.refine(
+      (text) => text === '' || text.replace(/\D/g, '').length >= 4,
+      message('Your mobile should contain atleast 4 digits'),
+    ),
+    z.refine((text) => text.replace(/\D/g, '').length <= 15, message('Your mobile should contain at most 15 digits')),
+  ),
+  '',
+);
 
 /** The six address parts. */
 export const ClientAddress = z.object({
@@ -55,39 +59,44 @@ const details = z.object({
   client_type: z.enum(CLIENT_TYPES, message('Please select the client type')),
   invitee_name: z
     .string(message('Please enter the name'))
-    .trim()
-    .min(1, message('Please enter the name'))
-    .max(CLIENT_LIMITS.name, message('The name has at most 100 characters')),
-  invitee_email: z
-    .string(message('Please enter the email'))
-    .trim()
-    .min(1, message('Please enter the email'))
-    .max(MOST_EMAIL, message('Please enter valid email format'))
-    .refine((text) => text === '' || isEmail(text), message('Please enter valid email format'))
-    .meta({ format: 'email' })
-    .transform(normalEmail),
-  company_name: z.string().trim().max(CLIENT_LIMITS.name).default(''),
-  countryCode: z
-    .string()
-    .trim()
-    .regex(/^(\+?\d{1,4})?$/, message('Please select the country code'))
-    .default(''),
+    .check(
+      z.trim(),
+      z.minLength(1, message('Please enter the name')),
+      z.maxLength(CLIENT_LIMITS.name, message('The name has at most 100 characters')),
+    ),
+  invitee_email: z.pipe(
+    z.string(message('Please enter the email')).check(
+      z.trim(),
+      z.minLength(1, message('Please enter the email')),
+      z.maxLength(MOST_EMAIL, message('Please enter valid email format')),
+      z.refine((text) => text === '' || isEmail(text), message('Please enter valid email format')),
+      z.meta({ format: 'email' }),
+    ),
+    z.transform(normalEmail),
+  ),
+  company_name: z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.name)), ''),
+  countryCode: z._default(
+    z.string().check(z.trim(), z.regex(/^(\+?\d{1,4})?$/, message('Please select the country code'))),
+    '',
+  ),
   mobileNumber: phoneLine,
-  address: ClientAddress.prefault({}),
-  contacts: z.array(ClientContact).max(CLIENT_LIMITS.contacts).default([]),
-  notes: z.string().trim().max(CLIENT_LIMITS.notes).default(''),
+  address: z.prefault(ClientAddress, {}),
+  contacts: z._default(z.array(ClientContact).check(z.maxLength(CLIENT_LIMITS.contacts)), []),
+  notes: z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.notes)), ''),
 });
 
 type Named = { client_type: (typeof CLIENT_TYPES)[number]; company_name: string };
 const hasCompanyName = (client: Named): boolean => client.client_type !== 'Company' || client.company_name !== '';
 
 /** Adds the one rule between fields: a company has a name. */
-export const withCompanyName = <T extends z.ZodObject>(schema: T): T =>
-  schema.refine((client) => hasCompanyName(client as unknown as Named), {
-    path: ['company_name'],
-    error: message('Please enter the company name'),
-    when: ({ value }) => typeof value === 'object' && value !== null && 'client_type' in value,
-  });
+export const withCompanyName = <T extends z.ZodMiniObject>(schema: T): T =>
+  schema.check(
+    z.refine((client) => hasCompanyName(client as unknown as Named), {
+      path: ['company_name'],
+      error: message('Please enter the company name'),
+      when: ({ value }) => typeof value === 'object' && value !== null && 'client_type' in value,
+    }),
+  );
 
 /** What the lawyer knows of a client. */
 export const ClientDetails = details;
@@ -112,7 +121,7 @@ const facts = {
   company_name: z.string(),
   /** The company, else the person. */
   title: z.string(),
-  client_data: ClientData.optional(),
+  client_data: z.optional(ClientData),
   invitation: z.enum(INVITATION_STATES),
   /** As the firm knows it; `client_data` has the joined person's own. */
   countryCode: z.string(),
@@ -131,13 +140,13 @@ export const ArchivedClientItem = z.object({ ...facts, client_name: z.string(), 
 export type ArchivedClientItem = z.infer<typeof ArchivedClientItem>;
 
 /** All that is known of one client. */
-export const Client = ClientItem.extend({
+export const Client = z.extend(ClientItem, {
   address: ClientAddress,
   contacts: z.array(ClientContact),
   notes: z.string(),
   updatedAt: z.string(),
-  invitedAt: z.string().optional(),
-  joinedAt: z.string().optional(),
+  invitedAt: z.optional(z.string()),
+  joinedAt: z.optional(z.string()),
 });
 export type Client = z.infer<typeof Client>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
 import { SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
@@ -14,7 +14,7 @@ export const addClient = endpoint('addClient', {
   tab: 'clients',
   audit: 'Added a client',
   summary: 'Add a client, an individual or a company.',
-  request: withCompanyName(ClientDetails.extend({ clientId: z.uuid() })),
+  request: withCompanyName(z.extend(ClientDetails, { clientId: z.uuid() })),
   response: Client,
   problems: ['client-exists', 'conflict'],
 });
@@ -38,7 +38,7 @@ export const listClients = endpoint('listClients', {
   tab: 'clients',
   summary: "List the firm's clients, newest first, 50 a page.",
   request: z.object(PageRequest),
-  response: z.object({ data: z.object({ data: z.array(ClientItem) }), cursor: z.string().optional() }),
+  response: z.object({ data: z.object({ data: z.array(ClientItem) }), cursor: z.optional(z.string()) }),
   problems: [],
 });
 
@@ -49,7 +49,7 @@ export const getArchiveClients = endpoint('getArchiveClients', {
   tab: 'clients',
   summary: "List the firm's archived clients, newest first, 50 a page.",
   request: z.object(PageRequest),
-  response: z.object({ data: z.object({ data: z.array(ArchivedClientItem) }), cursor: z.string().optional() }),
+  response: z.object({ data: z.object({ data: z.array(ArchivedClientItem) }), cursor: z.optional(z.string()) }),
   problems: [],
 });
 
@@ -71,7 +71,7 @@ export const changeClient = endpoint('changeClient', {
   tab: 'clients',
   audit: 'Changed a client',
   summary: "Change what is known of a client; a joined client's e-mail stays.",
-  request: withCompanyName(ClientDetails.extend({ clientId: Id, version: Version })),
+  request: withCompanyName(z.extend(ClientDetails, { clientId: Id, version: Version })),
   response: Client,
   problems: ['not-found', 'conflict', 'client-exists', 'client-joined'],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Params, Tell } from '#core/language/message.ts';
 import { type Fault, Problem, type ProblemCode, problems } from '#core/problem.ts';
 
@@ -12,15 +12,15 @@ export const ContractJob = z.object({
   /** An attempt failed on our side, and the next one comes by itself. */
   delayed: z.boolean(),
   /** Number of the version that was made. */
-  number: z.int().optional(),
+  number: z.optional(z.int()),
   /** Why it failed. */
-  problem: z
-    .object({
+  problem: z.optional(
+    z.object({
       problem: z.enum(Object.keys(problems) as ProblemCode[]),
       message: z.string(),
-      errors: z.array(z.object({ field: z.string().optional(), msg: z.string() })),
-    })
-    .optional(),
+      errors: z.array(z.object({ field: z.optional(z.string()), msg: z.string() })),
+    }),
+  ),
 });
 export type ContractJob = z.infer<typeof ContractJob>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orNotFound, problems } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
 
@@ -24,9 +24,9 @@ export const Document = z.object({
   formats: z.array(z.enum(FORMATS)),
   visibility: Visibility,
   /** Number of the one version that the client of the matter sees; absent while none is shared. */
-  sharedVersion: z.int().optional(),
+  sharedVersion: z.optional(z.int()),
   /** What the lawyer should know of the newest version. */
-  notes: z.array(z.string()).default([]),
+  notes: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   /** When the newest version was made; sharing it changes nothing of that. */
   updatedAt: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
@@ -13,7 +13,7 @@ import { documentRowFields } from './document-row.ts';
 const which = {
   documentId: Id,
   /** The number of the version, in digits. */
-  number: z.string().regex(/^[1-9]\d{0,5}$/),
+  number: z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
   format: z.enum(FORMATS),
 };
 
@@ -96,7 +96,7 @@ export const shareVersion = endpoint('shareVersion', {
   tab: ['clients', 'matters'],
   audit: 'Shared a document with a client',
   summary: 'Share one version of a document with the client of its matter, in place of the version shared before.',
-  request: z.object({ documentId: Id, version: Version, sharedVersion: z.int().min(1) }),
+  request: z.object({ documentId: Id, version: Version, sharedVersion: z.int().check(z.gte(1)) }),
   response: Document,
   problems: ['not-found', 'conflict'],
 });
@@ -154,7 +154,7 @@ export const readContractJob = endpoint('readContractJob', {
   tab: ['clients', 'matters'],
   summary: 'Read how far the contract is that was asked for last of a matter, and why it was not made.',
   request: z.object({ matterId: Id }),
-  response: z.object({ job: ContractJob.optional() }),
+  response: z.object({ job: z.optional(ContractJob) }),
   problems: ['not-found'],
 });
 

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { EditedBlock, EditedFile } from './edited-file.ts';
 
-const place = z.int().nonnegative();
+const place = z.int().check(z.nonnegative());
 const run = place;
 
 const Piece = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ const Piece = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('object'), source: place }),
 ]);
 
-const blocks: z.ZodType<EditedBlock[]> = z.lazy(() => z.array(Block));
+const blocks: z.ZodMiniType<EditedBlock[]> = z.lazy(() => z.array(Block));
 const rows = z.array(z.object({ cells: z.array(z.object({ blocks })) }));
 
 const Block = z.discriminatedUnion('kind', [
@@ -29,4 +29,4 @@ const Block = z.discriminatedUnion('kind', [
 ]);
 
 /** An edited file as it comes back from where drafts are kept. */
-export const Draft: z.ZodType<EditedFile> = z.object({ stories: z.array(z.object({ part: z.string(), blocks })) });
+export const Draft: z.ZodMiniType<EditedFile> = z.object({ stories: z.array(z.object({ part: z.string(), blocks })) });

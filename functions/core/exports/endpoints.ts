@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { ExportRecord } from './record.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Client } from '#core/clients/client.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { Matter } from '#core/matters/matter.ts';
@@ -22,24 +22,24 @@ const Member = z.looseObject({
   lastName: z.string(),
   email: z.string(),
   role: z.string(),
-  state: z.enum(['active', 'blocked']).optional(),
+  state: z.optional(z.enum(['active', 'blocked'])),
 });
 const Role = z.object({ roleId: Id, name: z.string(), tabCodes: z.array(z.int()), createdAt: z.string() });
-const Template = TemplateItem.extend({ questionnaire: Questionnaire.optional() });
-const ExportedMatter = Matter.extend({
+const Template = z.extend(TemplateItem, { questionnaire: z.optional(Questionnaire) });
+const ExportedMatter = z.extend(Matter, {
   questionnaire_asked: Questionnaire,
   answers: Answers,
-  answers_savedAt: z.string().optional(),
+  answers_savedAt: z.optional(z.string()),
 });
-const Version = DocumentVersion.extend({ documentId: Id, documentName: z.string() });
+const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.string() });
 /** One line of the audit: who did what to which records, when and from where. */
 const Event = z.object({
   at: z.string(),
   who: z.string(),
   /** The archive's own: what they are called, while they work in the firm. */
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   operation: z.string(),
-  step: z.string().optional(),
+  step: z.optional(z.string()),
   from: z.string(),
   on: z.array(z.string()),
 });

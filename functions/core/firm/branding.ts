@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Feature } from '#core/feature.ts';
 import { message } from '#core/language/message.ts';
 import { Version } from '#core/version.ts';
@@ -11,25 +11,23 @@ import { passesForProduct } from './look-alike.ts';
 /** `#rrggbb`, as the browser's own colour picker writes it. */
 export const Colour = z
   .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, message('Please enter a color such as #2563a8'));
+  .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, message('Please enter a color such as #2563a8')));
 
 /** The firm's own words on its log-in page; empty ones leave the page as it is for everybody. */
 export const LoginPage = z.object({
-  title: z
-    .string()
-    .trim()
-    .max(80, message('The title must not contain more than 80 characters'))
-    .refine((title) => !passesForProduct(title), message('The title must not contain the name Lexwright')),
-  text: z.string().trim().max(600, message('The text must not contain more than 600 characters')),
+  title: z.string().check(
+    z.trim(),
+    z.maxLength(80, message('The title must not contain more than 80 characters')),
+    z.refine((title) => !passesForProduct(title), message('The title must not contain the name Lexwright')),
+  ),
+  text: z.string().check(z.trim(), z.maxLength(600, message('The text must not contain more than 600 characters'))),
 });
 
 export const LookChange = z.object({
   version: Version,
   color: Colour,
   /** A logo that was just uploaded; without it the present one stays. */
-  logo: LogoKey.optional(),
+  logo: z.optional(LogoKey),
 });
 
 export const HostChange = z.object({ version: Version, host: HostName });
@@ -74,13 +72,13 @@ export const renamed = (firm: Firm, host: string, until: string, now: Date): Fir
 
 /** What everybody sees at a firm's own address; `moved_to` when it is one the firm gave up. */
 export const SubDomainDetails = z.object({
-  sub_domain_color: z.string().optional(),
-  sub_domain_logo: z.string().optional(),
-  firm_name: z.string().optional(),
-  login_title: z.string().optional(),
-  login_text: z.string().optional(),
-  has_services: z.boolean().optional(),
-  moved_to: z.string().optional(),
+  sub_domain_color: z.optional(z.string()),
+  sub_domain_logo: z.optional(z.string()),
+  firm_name: z.optional(z.string()),
+  login_title: z.optional(z.string()),
+  login_text: z.optional(z.string()),
+  has_services: z.optional(z.boolean()),
+  moved_to: z.optional(z.string()),
 });
 export type SubDomainDetails = z.output<typeof SubDomainDetails>;
 

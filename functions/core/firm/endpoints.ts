@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
 import { Branding, HostChange, LoginPage, LookChange, SubDomainDetails } from './branding.ts';
 import { LogoUpload } from './logo.ts';
 import { Service, Services } from './services.ts';
 
-const Domain = z.string().trim().toLowerCase().max(63);
+const Domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(63));
 
 export const getSubDomainDetails = endpoint('getSubDomainDetails', {
   method: 'GET',
@@ -73,7 +73,7 @@ export const changeLoginPage = endpoint('changeLoginPage', {
   needs: 'login-page',
   audit: 'Changed the login page',
   summary: "The firm's own words on its log-in page, with the personalised plan.",
-  request: LoginPage.extend({ version: Version }),
+  request: z.extend(LoginPage, { version: Version }),
   response: Branding,
   problems: ['not-found', 'conflict'],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DAY_MS } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { routeSegments } from '#core/tab.ts';
@@ -88,13 +88,12 @@ export const hostMessages = {
 } as const;
 
 /** The host name a firm chooses: letters, digits and hyphens as the domain name system has them, none that is reserved. */
-export const HostName = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(hostLengths.least, { error: hostMessages.short, abort: true })
-  .max(hostLengths.most, { error: hostMessages.long, abort: true })
-  .regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/, { error: hostMessages.signs, abort: true })
-  // `xn--` and its like announce letters of other scripts, of which one may look like another firm's.
-  .refine((name) => name.slice(2, 4) !== '--', { error: hostMessages.signs, abort: true })
-  .refine((name) => !isReserved(name), hostMessages.reserved);
+export const HostName = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(hostLengths.least, { error: hostMessages.short, abort: true }),
+  z.maxLength(hostLengths.most, { error: hostMessages.long, abort: true }),
+  z.regex(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/, { error: hostMessages.signs, abort: true }),
+  z.refine((name) => name.slice(2, 4) !== '--', { error: hostMessages.signs, abort: true }),
+  z.refine((name) => !isReserved(name), hostMessages.reserved),
+);

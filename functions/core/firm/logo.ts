@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 
 /** 2 MB, counted as 2 × 1024 × 1024 bytes. */
@@ -10,12 +10,12 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const LOGO_MISSING = message('Please upload the business logo');
 
 /** Key of a logo that waits in quarantine, as `permitLogoUpload` gave it. */
-export const LogoKey = z.string().regex(/^uploads\/logos\/[0-9a-f-]{36}$/, LOGO_MISSING);
+export const LogoKey = z.string().check(z.regex(/^uploads\/logos\/[0-9a-f-]{36}$/, LOGO_MISSING));
 
 /** What a browser says about a logo before it sends it. */
 export const LogoUpload = z.object({
   contentType: z.enum(logoTypes, message('Please choose a PNG, JPEG or WebP image')),
-  size: z.int().min(1).max(LOGO_MAX_BYTES, message('Image size should not exceed 2MB')),
+  size: z.int().check(z.gte(1), z.lte(LOGO_MAX_BYTES, message('Image size should not exceed 2MB'))),
 });
 
 /** The type that a file's first bytes speak of, whatever it was called; undefined for anything but our three. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 
 /** The longest texts and the longest list: what one page still shows well. */
@@ -16,18 +16,22 @@ export const serviceMessages = {
 /** One line of a firm's menu of services; without a price it is agreed upon. */
 export const Service = z.object({
   serviceId: z.uuid(),
-  name: z.string().trim().min(1, serviceMessages.name).max(serviceLimits.name, serviceMessages.nameLong),
-  description: z.string().trim().max(serviceLimits.description, serviceMessages.descriptionLong),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, serviceMessages.name), z.maxLength(serviceLimits.name, serviceMessages.nameLong)),
+  description: z.string().check(z.trim(), z.maxLength(serviceLimits.description, serviceMessages.descriptionLong)),
   /** Whole cents. */
-  price: z.int(serviceMessages.price).min(0, serviceMessages.price).max(100_000_000, serviceMessages.price).optional(),
+  price: z.optional(
+    z.int(serviceMessages.price).check(z.gte(0, serviceMessages.price), z.lte(100_000_000, serviceMessages.price)),
+  ),
 });
 export type Service = z.output<typeof Service>;
 
 /** The menu in the order in which visitors read it. */
-export const Services = z
-  .array(Service)
-  .max(serviceLimits.count, serviceMessages.many)
-  .refine((all) => new Set(all.map(({ serviceId }) => serviceId)).size === all.length, serviceMessages.twice);
+export const Services = z.array(Service).check(
+  z.maxLength(serviceLimits.count, serviceMessages.many),
+  z.refine((all) => new Set(all.map(({ serviceId }) => serviceId)).size === all.length, serviceMessages.twice),
+);
 
 /** The menu with one of its services a place further up (-1) or down (1); at the edge it stays. */
 export const moved = (services: readonly Service[], serviceId: string, by: -1 | 1): Service[] => {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
@@ -17,7 +17,7 @@ export const AnswerSheet = z.object({
   answers: Answers,
   /** 0 until something was answered. */
   version: z.int(),
-  savedAt: z.string().optional(),
+  savedAt: z.optional(z.string()),
   /** Whether the caller may still save and submit. */
   mayAnswer: z.boolean(),
 });
@@ -67,21 +67,25 @@ export type AnswerUpload = z.infer<typeof AnswerUpload>;
 
 const AnswerFileName = z
   .string(message('Please select a file'))
-  .min(1, message('Please select a file'))
-  .max(255)
-  .regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, message('Please select a PDF, a Word file or an image'));
+  .check(
+    z.minLength(1, message('Please select a file')),
+    z.maxLength(255),
+    z.regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, message('Please select a PDF, a Word file or an image')),
+  );
 
 /** What is asked for to take a file that has arrived out of quarantine. */
 export const keptUploadRequest = { fileId: z.uuid(), fileName: AnswerFileName };
 
 /** What is asked for to put a file beside the answers. */
 export const answerUploadRequest = {
-  questionId: z.string().min(1).max(64),
+  questionId: z.string().check(z.minLength(1), z.maxLength(64)),
   fileName: AnswerFileName,
   size: z
     .int()
-    .min(1, message('The file is empty'))
-    .max(ANSWER_FILES.mostBytes, message('File size should not exceed 20MB')),
+    .check(
+      z.gte(1, message('The file is empty')),
+      z.lte(ANSWER_FILES.mostBytes, message('File size should not exceed 20MB')),
+    ),
 };
 
 /** What a submission sends: the whole set of answers and the version it was made from. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
@@ -33,7 +33,7 @@ export const openMatter = endpoint('openMatter', {
     clientId: Id,
     templateId: Id,
     /** Absent: the template's name. */
-    name: z.string().trim().max(120).optional(),
+    name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   }),
   response: Matter,
   problems: [
@@ -106,9 +106,11 @@ export const renameMatter = endpoint('renameMatter', {
     version: Version,
     name: z
       .string()
-      .trim()
-      .min(1, message('Please enter the name'))
-      .max(120, message('The name has at most 120 characters')),
+      .check(
+        z.trim(),
+        z.minLength(1, message('Please enter the name')),
+        z.maxLength(120, message('The name has at most 120 characters')),
+      ),
   }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { ANSWER_STATES, MATTER_STATES, type MatterRecord } from './matter.ts';
@@ -15,7 +15,7 @@ export const matterRowFields = { ...standing, clientId: Id, clientName: z.string
 export type MatterRow = RowOf<typeof matterRowFields>;
 
 /** The same of one client's matters; absent is a template that is called as the matter. */
-export const clientMatterRowFields = { ...standing, templateName: z.string().optional() };
+export const clientMatterRowFields = { ...standing, templateName: z.optional(z.string()) };
 export type ClientMatterRow = RowOf<typeof clientMatterRowFields>;
 
 const standingOf = ({ name, state, questionnaire, openedAt }: MatterRecord) => ({

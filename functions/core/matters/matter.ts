@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '#core/text.ts';
 
 /** A matter waits for its answers, is being worked on, or is done with. */
@@ -71,18 +71,18 @@ export const MatterItem = z.object({
 export type MatterItem = z.infer<typeof MatterItem>;
 
 /** A matter with its dates; `templateFile` is the number of the file it started with. */
-export const Matter = MatterItem.extend({
+export const Matter = z.extend(MatterItem, {
   templateFile: z.int(),
   /** The first tags of that file that no question of the matter answers; absent when there are none. */
-  unasked: z.array(z.string()).optional(),
+  unasked: z.optional(z.array(z.string())),
   /** The client has joined and sees the matter. */
   shared: z.boolean(),
   /** When the firm last shared it with the client: by sending it or sharing a document of it; older ones have `sentAt` alone. */
-  sharedAt: z.string().optional(),
-  sentAt: z.string().optional(),
-  submittedAt: z.string().optional(),
-  submittedBy: Submitter.optional(),
-  closedAt: z.string().optional(),
+  sharedAt: z.optional(z.string()),
+  sentAt: z.optional(z.string()),
+  submittedAt: z.optional(z.string()),
+  submittedBy: z.optional(Submitter),
+  closedAt: z.optional(z.string()),
   version: z.int(),
 });
 export type Matter = z.infer<typeof Matter>;
@@ -96,10 +96,10 @@ export const InvitedMatter = z.object({
   state: z.enum(MATTER_STATES),
   questionnaire: z.enum(ANSWER_STATES),
   sharedAt: z.string(),
-  submittedAt: z.string().optional(),
-  submittedBy: Submitter.optional(),
+  submittedAt: z.optional(z.string()),
+  submittedBy: z.optional(Submitter),
   /** The lawyer's scheduling link, where one matter is shown. */
-  meetingLink: z.string().optional(),
+  meetingLink: z.optional(z.string()),
 });
 export type InvitedMatter = z.infer<typeof InvitedMatter>;
 

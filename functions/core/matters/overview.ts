@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { awaitsAnswers, MATTER_STATES, MatterItem, type MatterStanding } from './matter.ts';
 
 /** What is counted of a firm: templates and clients that are not archived, and matters. */

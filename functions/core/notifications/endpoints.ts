@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Changes } from '#core/change.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Message, Tell } from '#core/language/message.ts';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -20,8 +20,8 @@ export const notificationFields = {
   kind: z.enum(NOTIFICATION_KINDS),
   /** One sentence. */
   message: z.string(),
-  matterId: Id.optional(),
-  clientId: Id.optional(),
+  matterId: z.optional(Id),
+  clientId: z.optional(Id),
 };
 export type NotificationRow = RowOf<typeof notificationFields>;
 

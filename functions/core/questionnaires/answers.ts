@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { StableId } from './question.ts';
 
 /** How large one answer may grow. */
@@ -11,15 +11,15 @@ export const ANSWER_LIMITS = {
   answers: 2000,
 } as const;
 
-const text = z.string().max(ANSWER_LIMITS.text);
-const short = z.string().max(ANSWER_LIMITS.shortText);
+const text = z.string().check(z.maxLength(ANSWER_LIMITS.text));
+const short = z.string().check(z.maxLength(ANSWER_LIMITS.shortText));
 
 /** One option of a multiple selection, ticked or not. */
-export const Choice = z.strictObject({ id: StableId.optional(), label: short, value: z.boolean() });
+export const Choice = z.strictObject({ id: z.optional(StableId), label: short, value: z.boolean() });
 export type Choice = z.infer<typeof Choice>;
 
 /** The parts of an address or a multi-field, by the part's key. */
-export const Parts = z.record(z.string().max(100), short);
+export const Parts = z.record(z.string().check(z.maxLength(100)), short);
 export type Parts = z.infer<typeof Parts>;
 
 export const ContactRow = z.strictObject({ id: StableId, parts: Parts });
@@ -42,10 +42,10 @@ export type FileAnswer = z.infer<typeof FileAnswer>;
 export const Answer = z.union([
   text,
   z.number(),
-  z.array(Choice).max(300),
-  z.array(ContactRow).max(ANSWER_LIMITS.contacts),
-  z.array(TableRow).max(ANSWER_LIMITS.rows),
-  z.array(FileAnswer).max(20),
+  z.array(Choice).check(z.maxLength(300)),
+  z.array(ContactRow).check(z.maxLength(ANSWER_LIMITS.contacts)),
+  z.array(TableRow).check(z.maxLength(ANSWER_LIMITS.rows)),
+  z.array(FileAnswer).check(z.maxLength(20)),
   Parts,
 ]);
 export type Answer = z.infer<typeof Answer>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Id } from '#core/text.ts';
 import { Version, VersionOrNone } from '#core/version.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
@@ -6,10 +6,7 @@ import type { AnswerField } from './categories.ts';
 import { CATEGORIES, CATEGORY_NAMES } from './categories.ts';
 
 /** A name that never changes, whatever its owner is called or wherever it moves: answers and rows hang on it. */
-export const StableId = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/)
-  .refine(isPlainName);
+export const StableId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/), z.refine(isPlainName));
 
 /** How much a questionnaire may hold. */
 export const LIMITS = {
@@ -25,11 +22,14 @@ export const LIMITS = {
   option: 500,
 } as const;
 
-const title = z.string().max(LIMITS.title);
-const identifier = z.string(BUILDER_MESSAGES.identifier).max(LIMITS.key);
+const title = z.string().check(z.maxLength(LIMITS.title));
+const identifier = z.string(BUILDER_MESSAGES.identifier).check(z.maxLength(LIMITS.key));
 
 /** One option of a dropdown or a multiple selection. Answers keep its `id`, so a new label loses none of them. */
-export const Option = z.object({ id: StableId, label: z.string(BUILDER_MESSAGES.value).max(LIMITS.option) });
+export const Option = z.object({
+  id: StableId,
+  label: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.option)),
+});
 export type Option = z.infer<typeof Option>;
 
 /** One field of a multi-field question; `ans_key` is what the template calls it, after the question's identifier. */
@@ -41,46 +41,52 @@ export const OPERATORS = ['is', 'is_not', 'any_of', 'answered'] as const;
 /** `label` is the identifier of the question looked at; `visibility_answers` is only read by `any_of`. */
 export const Condition = z.object({
   id: StableId,
-  label: z.string(BUILDER_MESSAGES.key).max(LIMITS.key),
-  visibility_answer: z.string(BUILDER_MESSAGES.value).max(LIMITS.option),
-  operator: z.enum(OPERATORS).default('is'),
-  visibility_answers: z.array(z.string().max(LIMITS.option)).max(LIMITS.options).optional(),
+  label: z.string(BUILDER_MESSAGES.key).check(z.maxLength(LIMITS.key)),
+  visibility_answer: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.option)),
+  operator: z._default(z.enum(OPERATORS), 'is'),
+  visibility_answers: z.optional(
+    z.array(z.string().check(z.maxLength(LIMITS.option))).check(z.maxLength(LIMITS.options)),
+  ),
 });
 export type Condition = z.infer<typeof Condition>;
 
 const conditional = {
-  visibility_condition: z.array(Condition).max(LIMITS.conditions).default([]),
+  visibility_condition: z._default(z.array(Condition).check(z.maxLength(LIMITS.conditions)), []),
   /** Whether all conditions must hold or one is enough. */
-  match: z.enum(['all', 'any']).default('all'),
+  match: z._default(z.enum(['all', 'any']), 'all'),
 };
 
 const asked = {
   id: StableId,
   id_value: identifier,
   category_name: z.enum(CATEGORY_NAMES),
-  field_values: z.array(Option).max(LIMITS.options).default([]),
-  required: z.boolean().default(false),
+  field_values: z._default(z.array(Option).check(z.maxLength(LIMITS.options)), []),
+  required: z._default(z.boolean(), false),
   /** A line of help under the question. */
-  help: z.string().max(LIMITS.title).optional(),
+  help: z.optional(z.string().check(z.maxLength(LIMITS.title))),
 };
 
 /** A column of a data table: a question asked once for each row. */
 export const Column = z.object({
   ...asked,
-  id_value: z.string(BUILDER_MESSAGES.value).max(LIMITS.key),
-  question_value: z.string(BUILDER_MESSAGES.value).max(LIMITS.title),
+  id_value: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.key)),
+  question_value: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.title)),
 });
 export type Column = z.infer<typeof Column>;
 
 export const Question = z.object({
   ...asked,
-  question_value: z.string().max(LIMITS.note),
+  question_value: z.string().check(z.maxLength(LIMITS.note)),
   /** The parts an address or contact asks for; all of the category's when absent. */
-  category_id: z
-    .object({ fields: z.array(z.object({ ans_key: identifier.refine(isPlainName), label: title })).max(LIMITS.fields) })
-    .optional(),
-  multifield_values: z.array(MultiField).max(LIMITS.fields).default([]),
-  folder_name: title.optional(),
+  category_id: z.optional(
+    z.object({
+      fields: z
+        .array(z.object({ ans_key: identifier.check(z.refine(isPlainName)), label: title }))
+        .check(z.maxLength(LIMITS.fields)),
+    }),
+  ),
+  multifield_values: z._default(z.array(MultiField).check(z.maxLength(LIMITS.fields)), []),
+  folder_name: z.optional(title),
   ...conditional,
 });
 export type Question = z.infer<typeof Question>;
@@ -89,9 +95,9 @@ export type Question = z.infer<typeof Question>;
 export const Section = z.object({
   id: StableId,
   name: title,
-  questions: z.array(Question, BUILDER_MESSAGES.question).max(LIMITS.questions),
-  dataTableNoun: title.optional(),
-  dataTableColumns: z.array(Column).max(LIMITS.columns).optional(),
+  questions: z.array(Question, BUILDER_MESSAGES.question).check(z.maxLength(LIMITS.questions)),
+  dataTableNoun: z.optional(title),
+  dataTableColumns: z.optional(z.array(Column).check(z.maxLength(LIMITS.columns))),
   ...conditional,
 });
 export type Section = z.infer<typeof Section>;
@@ -112,9 +118,11 @@ const hasOwnIds = (all: { sections: readonly Section[] }): boolean => {
 
 /** The shape only, so that an unfinished draft can be kept; `builderFaults` says what is still missing. */
 export const Questionnaire = z
-  .object({ sections: z.array(Section).max(LIMITS.sections) })
-  .refine(hasRoom, { error: message('A questionnaire has at most 2000 questions') })
-  .refine(hasOwnIds, message('Every section, question and column needs an id of its own'));
+  .object({ sections: z.array(Section).check(z.maxLength(LIMITS.sections)) })
+  .check(
+    z.refine(hasRoom, { error: message('A questionnaire has at most 2000 questions') }),
+    z.refine(hasOwnIds, message('Every section, question and column needs an id of its own')),
+  );
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
 /** Whether sections that each have their shape are a questionnaire together. */

@@ -1,17 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isWellFormed, LIMITS, Question, type Questionnaire, questionsOf, Section, StableId } from './question.ts';
 
 /** What one save changed of a questionnaire. */
 export const QuestionnaireChange = z.object({
   /** All sections in their order, where that has changed; a section that is not among them is gone. */
-  order: z.array(StableId).max(LIMITS.sections).optional(),
+  order: z.optional(z.array(StableId).check(z.maxLength(LIMITS.sections))),
   /** Sections that are new or changed, each with all its questions in their order; a question that no section has is gone. */
-  sections: z
-    .array(Section.omit({ questions: true }).extend({ questionIds: z.array(StableId).max(LIMITS.questions) }))
-    .max(LIMITS.sections)
-    .optional(),
+  sections: z.optional(
+    z
+      .array(
+        z.extend(z.omit(Section, { questions: true }), {
+          questionIds: z.array(StableId).check(z.maxLength(LIMITS.questions)),
+        }),
+      )
+      .check(z.maxLength(LIMITS.sections)),
+  ),
   /** Questions that are new or changed. */
-  questions: z.array(Question).max(LIMITS.questions).optional(),
+  questions: z.optional(z.array(Question).check(z.maxLength(LIMITS.questions))),
 });
 export type QuestionnaireChange = z.infer<typeof QuestionnaireChange>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Outline, type Template, type TemplateTags } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
@@ -12,7 +12,7 @@ export const TemplateQuestionnaire = z.object({
   questionnaire: Questionnaire,
   /** 0 while it is only the first draft made from the tags, never saved. */
   version: z.int(),
-  updatedAt: z.string().optional(),
+  updatedAt: z.optional(z.string()),
   /** What keeps it from being sent, as the builder's map of faults. */
   faults: z.record(z.string(), z.string()),
   /** No faults: it can be sent to a client. */

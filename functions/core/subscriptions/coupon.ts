@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Message, message } from '#core/language/message.ts';
 import { basisPoints, Cents, percentageOf } from '#core/money.ts';
 import type { Places } from './places.ts';
@@ -8,12 +8,12 @@ import { CouponId, PlanId } from './plan.ts';
 export const CouponDetails = z.object({
   couponId: CouponId,
   /** One of the two. */
-  percent: z.int().min(1).max(100).optional(),
-  cents: Cents.min(1).optional(),
+  percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  cents: z.optional(Cents.check(z.gte(1))),
   /** The instant it ends. */
-  until: z.iso.datetime().optional(),
+  until: z.optional(z.iso.datetime()),
   /** For these plans; absent for all. */
-  planIds: z.array(PlanId).min(1).optional(),
+  planIds: z.optional(z.array(PlanId).check(z.minLength(1))),
 });
 export type CouponDetails = z.output<typeof CouponDetails>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { Cents } from '#core/money.ts';
@@ -7,8 +7,8 @@ import { Id } from '#core/text.ts';
 import { CouponId, Interval, PlanId, RENEWAL } from './plan.ts';
 import { Line, Receipt } from './receipt.ts';
 
-const Flag = z.enum(['true', 'false']).default('false');
-const chosen = { planId: PlanId, interval: Interval, couponId: CouponId.optional() };
+const Flag = z._default(z.enum(['true', 'false']), 'false');
+const chosen = { planId: PlanId, interval: Interval, couponId: z.optional(CouponId) };
 
 const PlanOffer = z.object({
   planId: PlanId,
@@ -92,12 +92,12 @@ export const checkOut = endpoint('checkOut', {
     'Pay a choice with a saved card; the same checkoutId again is the same payment. The provider sends the person back to /confirmPayment?checkoutId=… after an authentication.',
   request: z.object({
     /** The clock names its own, which a caller must not take beforehand. */
-    checkoutId: Id.refine((id) => !id.startsWith(RENEWAL), message('Please provide a valid id')),
+    checkoutId: Id.check(z.refine((id) => !id.startsWith(RENEWAL), message('Please provide a valid id'))),
     ...chosen,
-    isWantPersonalizedPlan: z.boolean().default(false),
-    isFullPrice: z.boolean().default(false),
+    isWantPersonalizedPlan: z._default(z.boolean(), false),
+    isFullPrice: z._default(z.boolean(), false),
     /** Not needed when the total is 0. */
-    cardId: Id.optional(),
+    cardId: z.optional(Id),
     /** The total that the person saw; another one is refused. */
     total: Cents,
   }),
@@ -131,14 +131,14 @@ export const confirmCheckout = endpoint('confirmCheckout', {
 const Subscription = z.object({
   /** `chosen`: the plan that begins when the trial ends; `past-due`: a renewal failed and is tried again. */
   state: z.enum(['none', 'chosen', 'active', 'past-due', 'ended']),
-  plan: z.object({ planId: PlanId, name: z.string(), interval: Interval }).optional(),
-  startsAt: z.iso.datetime().optional(),
-  endsAt: z.iso.datetime().optional(),
+  plan: z.optional(z.object({ planId: PlanId, name: z.string(), interval: Interval })),
+  startsAt: z.optional(z.iso.datetime()),
+  endsAt: z.optional(z.iso.datetime()),
   isAutoDebit: z.boolean(),
   /** The next charge; absent without auto-debit. */
-  next: z.object({ at: z.iso.datetime(), planId: PlanId, interval: Interval, price: Cents }).optional(),
+  next: z.optional(z.object({ at: z.iso.datetime(), planId: PlanId, interval: Interval, price: Cents })),
   /** Why the last try failed, and when the last of all is made; present while a payment is overdue. */
-  overdue: z.object({ message: z.string(), lastTryAt: z.iso.datetime() }).optional(),
+  overdue: z.optional(z.object({ message: z.string(), lastTryAt: z.iso.datetime() })),
   credit: Cents,
   isPersonalized: z.boolean(),
 });
@@ -162,7 +162,7 @@ export const setAutoDebit = endpoint('setAutoDebit', {
   audit: 'Changed whether the plan renews automatically',
   summary:
     'Let the plan renew by itself with the default card, or no longer: switching it off cancels at the end of what is paid. A plan named here is the next one; before the first payment it begins when the trial ends.',
-  request: z.object({ on: z.boolean(), planId: PlanId.optional(), interval: Interval.optional() }),
+  request: z.object({ on: z.boolean(), planId: z.optional(PlanId), interval: z.optional(Interval) }),
   response: z.object({ data: Subscription }),
   problems: ['terms-open', 'payment-in-progress', 'conflict'],
 });

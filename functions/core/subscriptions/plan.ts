@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '#core/text.ts';
 import { featuresOf } from './entitlements.ts';
 
@@ -59,7 +59,10 @@ export const PROMOTION_PLACES = 25;
 export const PROMOTION_PERCENT = 50;
 
 /** A coupon's id is what people type, so its letters count alike in either case. */
-export const CouponId = Id.transform((text) => text.toUpperCase());
+export const CouponId = z.pipe(
+  Id,
+  z.transform((text) => text.toUpperCase()),
+);
 
 /** How the ids of checkouts begin that a clock opens. */
 export const RENEWAL = 'renewal-';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Message, Tell } from '#core/language/message.ts';
 import { Cents } from '#core/money.ts';
 import { Id } from '#core/text.ts';
@@ -16,7 +16,7 @@ export const Receipt = z.object({
   lines: z.array(Line),
   total: Cents,
   /** What paid; absent when nothing had to be charged. */
-  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
 });
 export type Receipt = z.output<typeof Receipt>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GivenPassword } from '#core/auth/password.ts';
 import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
@@ -13,8 +13,8 @@ import { RoleDetails, RoleItem } from './role.ts';
 
 const inviteMessages = message('An invite needs an email and a role');
 const Done = z.object({ message: z.string() });
-const InvitedEmail = Email.meta({ format: 'email' });
-const needed = z.string(inviteMessages).trim().min(1, { error: inviteMessages, abort: true });
+const InvitedEmail = Email.check(z.meta({ format: 'email' }));
+const needed = z.string(inviteMessages).check(z.trim(), z.minLength(1, { error: inviteMessages, abort: true }));
 const memberId = Id;
 const invitationId = Id;
 
@@ -36,7 +36,7 @@ export const createRole = endpoint('createRole', {
   tab: 'management',
   audit: 'Added a role',
   summary: 'Add a role: a name and at least one access that the caller has too.',
-  request: RoleDetails.extend({ _id: z.uuid() }),
+  request: z.extend(RoleDetails, { _id: z.uuid() }),
   response: RoleItem,
   problems: ['beyond-own-access', 'conflict'],
 });
@@ -48,7 +48,7 @@ export const changeRole = endpoint('changeRole', {
   tab: 'management',
   audit: 'Changed a role',
   summary: 'Change a role; what its members may see changes with it, at their next request.',
-  request: RoleDetails.extend({ roleId: Id, version: Version }),
+  request: z.extend(RoleDetails, { roleId: Id, version: Version }),
   response: RoleItem,
   problems: ['not-found', 'beyond-own-access', 'conflict', 'member-fixed'],
 });
@@ -131,7 +131,7 @@ export const listMemberActivity = endpoint('listMemberActivity', {
   tab: 'management',
   summary: 'What a member did in the firm, newest first, 50 a page.',
   request: z.object({ memberId, ...PageRequest }),
-  response: pageOf(z.object({ id: z.string(), message: z.string(), at: z.string() })).extend({ member: Member }),
+  response: z.extend(pageOf(z.object({ id: z.string(), message: z.string(), at: z.string() })), { member: Member }),
   problems: ['not-found'],
 });
 
@@ -169,8 +169,8 @@ export const inviteStaff = endpoint('inviteStaff', {
   summary: 'Mail somebody a signed link to work for the firm in a role.',
   request: z.object({
     invitationId: z.uuid(),
-    email: needed.pipe(Email).meta({ format: 'email' }),
-    roleId: needed.pipe(Id),
+    email: z.pipe(needed, Email).check(z.meta({ format: 'email' })),
+    roleId: z.pipe(needed, Id),
   }),
   response: PendingInvitation,
   problems: [

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Account, type Actor, isBlocked } from '#core/auth/account.ts';
 import { withSessionsEnded } from '#core/auth/session.ts';
 import { userTypes } from '#core/auth/user-type.ts';
@@ -18,9 +18,9 @@ export const Member = z.object({
   tabCodes: z.array(z.number()),
   state: z.enum(['active', 'blocked']),
   /** Absent while they have done nothing yet. */
-  lastActivityAt: z.string().optional(),
+  lastActivityAt: z.optional(z.string()),
   /** An address that shows their picture for 5 minutes; absent without one. */
-  picture: z.string().optional(),
+  picture: z.optional(z.string()),
 });
 export type Member = z.infer<typeof Member>;
 

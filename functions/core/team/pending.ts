@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { INVITATION_KINDS, type Invitation } from '#core/auth/invitation.ts';
 import { Problem } from '#core/problem.ts';
 import { Id } from '#core/text.ts';

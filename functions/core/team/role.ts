@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { givenTabs, holds, type Tab, tabsOf } from '#core/tab.ts';
 import { Id } from '#core/text.ts';
@@ -13,9 +13,13 @@ const codes = givenTabs.map(({ code }) => code);
 
 /** A name and at least one access, as they travel. */
 export const RoleDetails = z.object({
-  roll_name: z.string(roleMessages.incomplete).trim().min(1, roleMessages.incomplete).max(60, roleMessages.long),
+  roll_name: z
+    .string(roleMessages.incomplete)
+    .check(z.trim(), z.minLength(1, roleMessages.incomplete), z.maxLength(60, roleMessages.long)),
   /** Access codes that have screens. */
-  roll_access: z.array(z.literal(codes), roleMessages.incomplete).min(1, roleMessages.incomplete).max(codes.length),
+  roll_access: z
+    .array(z.literal(codes), roleMessages.incomplete)
+    .check(z.minLength(1, roleMessages.incomplete), z.maxLength(codes.length)),
 });
 export type RoleDetails = z.infer<typeof RoleDetails>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
@@ -11,7 +11,7 @@ import { templateRowFields } from './template-row.ts';
 import { templateUseFields } from './template-use.ts';
 
 /** Whether a file with faulty tags is kept, to be mended in the editor; otherwise it is refused with every fault. */
-const keepFaulty = z.boolean().default(false);
+const keepFaulty = z._default(z.boolean(), false);
 
 export const permitTemplateUpload = endpoint('permitTemplateUpload', {
   method: 'POST',
@@ -24,8 +24,10 @@ export const permitTemplateUpload = endpoint('permitTemplateUpload', {
     fileName: TemplateFileName,
     size: z
       .int()
-      .min(1, message('The file is empty'))
-      .max(TEMPLATE_LIMITS.fileBytes, message('File size should not exceed 20MB')),
+      .check(
+        z.gte(1, message('The file is empty')),
+        z.lte(TEMPLATE_LIMITS.fileBytes, message('File size should not exceed 20MB')),
+      ),
   }),
   response: Upload,
   problems: [],
@@ -38,7 +40,12 @@ export const createTemplate = endpoint('createTemplate', {
   tab: 'templates',
   audit: 'Added a template',
   summary: 'Make a template of an uploaded Word file; a file with broken tags is refused with every fault.',
-  request: TemplateDetails.extend({ templateId: z.uuid(), uploadId: z.uuid(), fileName: TemplateFileName, keepFaulty }),
+  request: z.extend(TemplateDetails, {
+    templateId: z.uuid(),
+    uploadId: z.uuid(),
+    fileName: TemplateFileName,
+    keepFaulty,
+  }),
   response: TemplateItem,
   problems: ['file-missing', 'file-refused', 'template-refused', 'too-large', 'conflict'],
 });
@@ -61,8 +68,8 @@ export const getTemplate = endpoint('getTemplate', {
   access: 'member',
   tab: ['templates', 'clients'],
   summary: "List the firm's templates, newest first, 50 a page.",
-  request: z.object({ ...PageRequest, state: z.enum(['active', 'archived']).default('active') }),
-  response: z.object({ data: z.object({ user: z.array(TemplateItem) }), cursor: z.string().optional() }),
+  request: z.object({ ...PageRequest, state: z._default(z.enum(['active', 'archived']), 'active') }),
+  response: z.object({ data: z.object({ user: z.array(TemplateItem) }), cursor: z.optional(z.string()) }),
   problems: [],
 });
 
@@ -96,7 +103,7 @@ export const changeTemplate = endpoint('changeTemplate', {
   tab: 'templates',
   audit: 'Changed a template',
   summary: 'Change what is said of a template; its file stays.',
-  request: TemplateDetails.extend({ templateId: Id, version: Version }),
+  request: z.extend(TemplateDetails, { templateId: Id, version: Version }),
   response: TemplateItem,
   problems: ['not-found', 'conflict'],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RowOf } from '#core/rows.ts';
 import { truncated } from '#core/text.ts';
 import type { Template } from './template.ts';
@@ -13,8 +13,8 @@ export const templateRowFields = {
   description: z.string(),
   keywords: z.array(z.string()),
   /** Its tags have faults: it starts no matter until they are mended. */
-  faulty: z.literal(true).optional(),
-  archived: z.literal(true).optional(),
+  faulty: z.optional(z.literal(true)),
+  archived: z.optional(z.literal(true)),
 };
 export type TemplateRow = RowOf<typeof templateRowFields>;
 

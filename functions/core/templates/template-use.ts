@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RowOf } from '#core/rows.ts';
 
 /** What the list of the matters that were opened from a template shows. */

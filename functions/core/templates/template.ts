@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { type Message, message } from '#core/language/message.ts';
@@ -23,39 +23,47 @@ export const AUDIENCES = { firm: 'My firm', clients: 'My clients', public: 'Ever
 export type Audience = keyof typeof AUDIENCES;
 const audiences = Object.keys(AUDIENCES) as [Audience, ...Audience[]];
 
-const keyword = z.string().trim().min(1, message('Please enter a keyword')).max(TEMPLATE_LIMITS.keyword);
+const keyword = z
+  .string()
+  .check(z.trim(), z.minLength(1, message('Please enter a keyword')), z.maxLength(TEMPLATE_LIMITS.keyword));
 
 /** What the lawyer says of a template; the keywords are told apart without regard to capitals. */
 export const TemplateDetails = z.object({
   name: z
     .string(message('Please enter the template name'))
-    .trim()
-    .min(1, message('Please enter the template name'))
-    .max(TEMPLATE_LIMITS.name, message('The name has at most 120 characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, message('Please enter the template name')),
+      z.maxLength(TEMPLATE_LIMITS.name, message('The name has at most 120 characters')),
+    ),
   description: z
     .string(message('Please enter the description'))
-    .trim()
-    .min(1, message('Please enter the description'))
-    .max(TEMPLATE_LIMITS.description, message('The description has at most 2000 characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, message('Please enter the description')),
+      z.maxLength(TEMPLATE_LIMITS.description, message('The description has at most 2000 characters')),
+    ),
   published_to: z.enum(audiences, message('Please select who the template is published to')),
-  template_keywords: z
-    .array(keyword)
-    .min(1, message('Please enter at least 1 keyword'))
-    .max(TEMPLATE_LIMITS.keywords, message('Please enter at most 5 keywords'))
-    .refine((words) => new Set(words.map((word) => word.toLowerCase())).size === words.length, {
+  template_keywords: z.array(keyword).check(
+    z.minLength(1, message('Please enter at least 1 keyword')),
+    z.maxLength(TEMPLATE_LIMITS.keywords, message('Please enter at most 5 keywords')),
+    z.refine((words) => new Set(words.map((word) => word.toLowerCase())).size === words.length, {
       error: message('Each keyword must be different'),
     }),
+  ),
   /** Whole cents. */
-  price1: z.int(PRICE_WORDS).min(0, PRICE_WORDS).max(TEMPLATE_LIMITS.price, PRICE_WORDS).optional(),
+  price1: z.optional(z.int(PRICE_WORDS).check(z.gte(0, PRICE_WORDS), z.lte(TEMPLATE_LIMITS.price, PRICE_WORDS))),
 });
 export type TemplateDetails = z.infer<typeof TemplateDetails>;
 
 /** Only Word's own format can be merged. */
 export const TemplateFileName = z
   .string(message('Please select a file'))
-  .min(1, message('Please select a file'))
-  .max(255)
-  .regex(/\.docx$/i, message('Please select a Word file (.docx)'));
+  .check(
+    z.minLength(1, message('Please select a file')),
+    z.maxLength(255),
+    z.regex(/\.docx$/i, message('Please select a Word file (.docx)')),
+  );
 
 /** The template's file as the wire names it; `number` begins at 1 and grows with each file. */
 export const TemplateFile = z.object({
@@ -64,11 +72,11 @@ export const TemplateFile = z.object({
   number: z.int(),
   uploadedAt: z.string(),
   /** What the PDF of a contract made from it cannot show. */
-  notes: z.array(z.string()).default([]),
+  notes: z._default(z.array(z.string()), []),
   /** How many faults its tags have; absent without any. A file with faults starts no matter until they are mended. */
-  faultCount: z.int().optional(),
+  faultCount: z.optional(z.int()),
   /** Good for 5 minutes; only in the detail. */
-  download_url: z.string().optional(),
+  download_url: z.optional(z.string()),
 });
 export type TemplateFile = z.infer<typeof TemplateFile>;
 
@@ -77,7 +85,7 @@ export const TemplateItem = z.object({
   _id: Id,
   name: z.string(),
   description: z.string(),
-  price1: z.number().optional(),
+  price1: z.optional(z.number()),
   published_to: z.enum(audiences),
   template_keywords: z.array(z.string()),
   box_file_data: TemplateFile,
@@ -88,14 +96,14 @@ export const TemplateItem = z.object({
 });
 export type TemplateItem = z.infer<typeof TemplateItem>;
 
-const FormatWord = z.string() as unknown as z.ZodType<FormatName, FormatName>;
+const FormatWord = z.string() as unknown as z.ZodMiniType<FormatName, FormatName>;
 const Field = z.object({
   identifier: z.string(),
   formats: z.array(FormatWord),
   place: z.string(),
   within: z.array(z.string()),
 });
-const OutlineSection: z.ZodType<TemplateSection, TemplateSection> = z.object({
+const OutlineSection: z.ZodMiniType<TemplateSection, TemplateSection> = z.object({
   identifier: z.string(),
   kind: z.enum(['#', '^']),
   place: z.string(),
@@ -107,13 +115,13 @@ const OutlineSection: z.ZodType<TemplateSection, TemplateSection> = z.object({
 });
 
 /** The tags of a template's file, as the merge reads them. */
-export const Outline: z.ZodType<TemplateOutline, TemplateOutline> = z.object({
+export const Outline: z.ZodMiniType<TemplateOutline, TemplateOutline> = z.object({
   fields: z.array(Field),
   sections: z.array(OutlineSection),
 });
 
 /** A template with its tags. */
-export const TemplateDetail = TemplateItem.extend({
+export const TemplateDetail = z.extend(TemplateItem, {
   outline: Outline,
   /** Tags that no question answers; they stay empty in every contract. */
   unasked: z.array(z.string()),

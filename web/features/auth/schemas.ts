@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GivenPassword, NewPassword, passwordMessages } from '#core/auth/password.ts';
 import { Email, FirstName, LastName, nameFault, needsFirm, personMessages, SignupDetails } from '#core/auth/person.ts';
 import { isEmail } from '#core/text.ts';
@@ -22,23 +22,25 @@ export const loginForm = z.object({ email: Email, password: GivenPassword, remem
 export const forgotForm = z.object({
   email: z
     .string()
-    .trim()
-    .toLowerCase()
-    .min(1, { error: 'Please enter the Email.', abort: true })
-    .refine(isEmail, 'Enter a valid email address'),
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'Please enter the Email.', abort: true }),
+      z.refine(isEmail, 'Enter a valid email address'),
+    ),
 });
 
 export const resetForm = z
   .object({ password: NewPassword, confirmPassword: z.string() })
-  .refine(matches('password'), same(passwordMessages.resetMismatch));
+  .check(z.refine(matches('password'), same(passwordMessages.resetMismatch)));
 
 export const changeForm = z
   .object({ oldPassword: GivenPassword, newPassword: NewPassword, confirmPassword: z.string() })
-  .refine(matches('newPassword'), same(passwordMessages.signupMismatch));
+  .check(z.refine(matches('newPassword'), same(passwordMessages.signupMismatch)));
 
 export const joinForm = z
   .object({ firstName: FirstName, lastName: LastName, password: NewPassword, confirmPassword: z.string() })
-  .refine(matches('password'), same(passwordMessages.signupMismatch));
+  .check(z.refine(matches('password'), same(passwordMessages.signupMismatch)));
 
 /** In the order of the form, which is that of its summary too. */
 const signupFields = [
@@ -60,19 +62,21 @@ const isMissing = (form: SignupValues, field: 'firm_name' | 'business_logo') =>
   needsFirm(form.userType, form.reference) && !form[field]?.trim();
 
 /** The endpoint's own schema; what depends on several fields is said together with the rest, not after it. */
-export const signupForm = z.custom<SignupValues>().superRefine((form, check) => {
-  const faults = new Map<string, string>();
-  for (const { path, message } of SignupDetails.safeParse(form).error?.issues ?? [])
-    faults.set(path.join('.'), message);
-  for (const field of ['firstName', 'lastName'] as const) {
-    const fault = form.reference ? undefined : nameFault(field, form[field]);
-    if (fault) faults.set(field, fault);
-  }
-  if (isMissing(form, 'firm_name')) faults.set('firm_name', personMessages.firmName);
-  if (isMissing(form, 'business_logo')) faults.set('business_logo', personMessages.logo);
-  if (!matches('password')(form)) faults.set('confirmPassword', passwordMessages.signupMismatch);
-  for (const field of signupFields) {
-    const message = faults.get(field);
-    if (message) check.addIssue({ code: 'custom', path: [field], message });
-  }
-});
+export const signupForm = z.custom<SignupValues>().check(
+  z.superRefine((form, check) => {
+    const faults = new Map<string, string>();
+    for (const { path, message } of SignupDetails.safeParse(form).error?.issues ?? [])
+      faults.set(path.join('.'), message);
+    for (const field of ['firstName', 'lastName'] as const) {
+      const fault = form.reference ? undefined : nameFault(field, form[field]);
+      if (fault) faults.set(field, fault);
+    }
+    if (isMissing(form, 'firm_name')) faults.set('firm_name', personMessages.firmName);
+    if (isMissing(form, 'business_logo')) faults.set('business_logo', personMessages.logo);
+    if (!matches('password')(form)) faults.set('confirmPassword', passwordMessages.signupMismatch);
+    for (const field of signupFields) {
+      const message = faults.get(field);
+      if (message) check.addIssue({ code: 'custom', path: [field], message });
+    }
+  }),
+);

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { ClientDetails, withCompanyName } from '#core/clients/client.ts';
 import type { Written } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ClientFields } from './client-fields.tsx';
 
 // Typed as its output: the page gives every part of a client's record a field.
-const schema = withCompanyName(ClientDetails) as z.ZodType<ClientDetails, ClientDetails>;
+const schema = withCompanyName(ClientDetails) as z.ZodMiniType<ClientDetails, ClientDetails>;
 
 interface ClientFormProps<T> {
   title: string;

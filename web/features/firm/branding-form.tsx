@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Branding, Colour, LoginPage } from '#core/firm/branding.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { Form } from '#web/ui/form.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Branding } from '#core/firm/branding.ts';
 import { changeHost, readBranding } from '#core/firm/endpoints.ts';
 import { HostName } from '#core/firm/host-name.ts';

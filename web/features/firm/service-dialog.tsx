@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Service, serviceLimits, serviceMessages } from '#core/firm/services.ts';
 import { parseMoney, typedMoney } from '#core/money.ts';
 import type { Written } from '#web/api/hooks.ts';
@@ -9,8 +9,10 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const ServiceValues = z.object({
-  ...Service.pick({ name: true, description: true }).shape,
-  price: z.string().refine((typed) => Service.shape.price.safeParse(parseMoney(typed)).success, serviceMessages.price),
+  ...z.pick(Service, { name: true, description: true }).shape,
+  price: z
+    .string()
+    .check(z.refine((typed) => Service.shape.price.safeParse(parseMoney(typed)).success, serviceMessages.price)),
 });
 
 interface ServiceDialogProps {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { listClientMatters, listMatters, readMatter, readOverview, renameMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -5,7 +6,7 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const schema = renameMatter.request.pick({ name: true });
+const schema = z.pick(renameMatter.request, { name: true });
 
 /** Gives a matter another name. */
 export const RenameDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {

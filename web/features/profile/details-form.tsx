@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { changeProfile } from '#core/account/endpoints.ts';
 import type { profileForm } from '#core/account/profile.ts';
 import { useWrite } from '#web/api/hooks.ts';

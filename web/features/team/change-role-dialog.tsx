@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { changeMemberRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -7,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Bar } from '#web/ui/skeletons.tsx';
 
-const schema = changeMemberRole.request.pick({ roleId: true });
+const schema = z.pick(changeMemberRole.request, { roleId: true });
 
 /** Gives a member another role. */
 export const ChangeRoleDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Email } from '#core/auth/person.ts';
 import { inviteColleague, inviteStaff, listInvitations, listRoles } from '#core/team/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -15,8 +15,8 @@ const COLLEAGUE = 'colleague';
 
 const incomplete = 'An invite needs an email and a role';
 const InviteValues = z.object({
-  email: z.string().trim().min(1, { error: incomplete, abort: true }).pipe(Email),
-  roleId: z.string().min(1, incomplete),
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, { error: incomplete, abort: true })), Email),
+  roleId: z.string().check(z.minLength(1, incomplete)),
 });
 
 /** Invites a member of staff in a role, or a colleague of another firm. */

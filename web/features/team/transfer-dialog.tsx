@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { listMembers, listRoles, transferOwnership } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -6,7 +7,7 @@ import { refreshUser } from '#web/session/standing.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-const schema = transferOwnership.request.pick({ password: true });
+const schema = z.pick(transferOwnership.request, { password: true });
 
 /** Makes a member the owner; the present owner proves who they are. */
 export const TransferDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {

@@ -23,6 +23,17 @@ const NAMES = [
   'today',
   '.',
 ];
+const CONDITIONS = [
+  'fee > 100',
+  'state = "Texas"',
+  'name is any of "Ann", "Bo"',
+  'start_date after today',
+  'people.count > 1',
+  'is_minor = No',
+  'fee < deposit and state is not "Utah"',
+  'name is answered or not is_minor',
+  'x.y = "z"',
+];
 const place = 'paragraph 1';
 
 const field: fc.Arbitrary<TagUse> = fc.record({
@@ -42,13 +53,17 @@ const { level } = fc.letrec<{ level: TemplateOutline; section: TemplateSection }
       identifier: fc.constantFrom(...NAMES.filter((name) => name !== 'today' && name !== '.')),
       kind: fc.constantFrom('#' as const, '^' as const),
       inTableRow: fc.boolean(),
+      asks: fc.option(fc.constantFrom(...CONDITIONS), { nil: undefined }),
       inside: fc.oneof(
         { depthIdentifier: 'outline', maxDepth: 3 },
         fc.record({ fields: fc.array(field, { maxLength: 3 }), sections: fc.constant([]) }),
         tie('level'),
       ),
     })
-    .map(({ inside, ...section }) => ({ ...section, ...(inside as TemplateOutline), place })),
+    .map(({ inside, asks, ...section }): TemplateSection => {
+      const filled = { ...section, ...(inside as TemplateOutline), place };
+      return asks ? { ...filled, identifier: /[\w.]+/.exec(asks)?.[0] ?? '', condition: asks } : filled;
+    }),
 }));
 
 describe('a first draft', () => {

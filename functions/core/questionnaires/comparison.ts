@@ -32,7 +32,10 @@ export const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').
 const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
 
 /** A condition's value in the form answers are compared in; undefined when no answer to this question can equal it. */
-export function conditionValue(question: Question, text: string): string | undefined {
+export function conditionValue(
+  question: Pick<Question, 'category_name' | 'field_values'>,
+  text: string,
+): string | undefined {
   if (text.trim() === '') return undefined;
   switch (CATEGORIES[question.category_name].kind) {
     case 'text':

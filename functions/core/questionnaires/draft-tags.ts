@@ -1,7 +1,17 @@
+import { readDay } from '#core/assembly/formats/date-formats.ts';
 import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import {
+  type Comparison,
+  type Leaf,
+  leavesOf,
+  type Operand,
+  readCondition,
+  type TagCondition,
+} from '#core/assembly/parse/tag-condition.ts';
 
-export type Gate = { identifier: string; kind: '#' | '^' };
+/** What decides: the answer itself, or what it is compared with; `values` are those of which it is one (`#`) or none (`^`). */
+export type Gate = { identifier: string; kind: '#' | '^'; values?: string[] };
 
 /** One identifier of a template: how it is printed, where it asks yes or no, and around which rows it repeats. */
 export type Tag = {
@@ -9,6 +19,10 @@ export type Tag = {
   formats: FormatName[];
   printed: boolean;
   gates: boolean;
+  /** What it is compared with in conditions, in order. */
+  values: string[];
+  /** Whether conditions ask if it is more or less, and of what it is more or less: numbers or days. */
+  measured: 'number' | 'day' | undefined;
   /** The tags of its rows; present when it repeats table rows. */
   columns: Map<string, Tag> | undefined;
   /** What stands after the dot in `{{identifier.part}}`. */
@@ -23,8 +37,9 @@ export function tagsOf(outline: TemplateOutline): Map<string, Tag> {
   const outside = new Set(usedOutsideRows(outline));
   const walk = (level: TemplateOutline | TemplateSection, path: Gate[], into: Map<string, Tag>) => {
     for (const item of inOrder(level)) {
-      const [identifier = '', part] = item.identifier.split('.');
+      const [identifier = '', last] = item.identifier.split('.');
       if (!identifier || identifier === 'today') continue;
+      const part = 'condition' in item && last === 'count' ? undefined : last;
       const tag = tagIn(part || outside.has(identifier) ? tags : into, identifier);
       if (part) tag.parts.add(part);
       const around = path.filter((gate) => gate.identifier !== identifier);
@@ -35,7 +50,13 @@ export function tagsOf(outline: TemplateOutline): Map<string, Tag> {
         continue;
       }
       tag.paths.push(around);
-      if (item.inTableRow && item.kind === '#' && into === tags && !part) {
+      if (item.condition) {
+        const tree = treeOf(item.condition);
+        const named = ([name = '', part]: string[]) =>
+          tagIn((part && part !== 'count') || outside.has(name) ? tags : into, name);
+        for (const leaf of tree ? leavesOf(tree) : []) noteComparison(leaf, named, path);
+        walk(item, [...path, ...gatesOf(item, tree)], into);
+      } else if (item.inTableRow && item.kind === '#' && into === tags && !part) {
         tag.columns ??= new Map();
         walk(item, [], tag.columns);
       } else {
@@ -46,6 +67,52 @@ export function tagsOf(outline: TemplateOutline): Map<string, Tag> {
   };
   walk(outline, [], tags);
   return tags;
+}
+
+const treeOf = (condition: string): TagCondition | undefined => {
+  const read = readCondition(condition);
+  return 'condition' in read ? read.condition : undefined;
+};
+
+/** What a comparison tells of the answers that it looks at. */
+function noteComparison(leaf: Leaf, named: (path: string[]) => Tag, path: Gate[]): void {
+  const [identifier = '', part] = leaf.of.path;
+  const tag = named(leaf.of.path);
+  if (tag.paths.length === 0) tag.paths.push(path.filter((gate) => gate.identifier !== identifier));
+  if (part === 'count') tag.columns ??= new Map();
+  else if (part) tag.parts.add(part);
+  else if (leaf.kind === 'shown') tag.gates = true;
+  else if (leaf.kind === 'compared') {
+    for (const operand of leaf.with) {
+      if (operand.kind === 'answer') named(operand.path);
+      if (ORDERED.has(leaf.comparison)) tag.measured = isDay(operand) ? 'day' : (tag.measured ?? 'number');
+      else if (EQUAL.has(leaf.comparison) && operand.kind === 'value' && !tag.values.includes(operand.text))
+        tag.values.push(operand.text);
+    }
+  }
+}
+
+const ORDERED = new Set<Comparison>(['more_than', 'at_least', 'less_than', 'at_most', 'between']);
+const EQUAL = new Set<Comparison>(['is', 'is_not', 'any_of']);
+const isDay = (operand: Operand): boolean =>
+  operand.kind === 'today' || (operand.kind === 'value' && readDay(operand.text) !== undefined);
+
+/** The gates that stand for a condition around what is inside it; none where it says more than gates can. */
+function gatesOf({ kind }: TemplateSection, tree: TagCondition | undefined): Gate[] {
+  if (tree?.kind === 'all' && kind === '#') return tree.of.flatMap((one) => gateOf(one, '#') ?? []);
+  return (tree && gateOf(tree, kind)) ?? [];
+}
+
+const opposite = (kind: Gate['kind']): Gate['kind'] => (kind === '#' ? '^' : '#');
+
+function gateOf(tree: TagCondition, kind: Gate['kind']): Gate[] | undefined {
+  if (tree.kind === 'not') return gateOf(tree.of, opposite(kind));
+  if (tree.kind === 'shown' && tree.of.path.length === 1) return [{ identifier: tree.of.identifier, kind }];
+  if (tree.kind !== 'compared' || !EQUAL.has(tree.comparison) || tree.of.path.length > 1) return undefined;
+  const values = tree.with.flatMap((operand) => (operand.kind === 'value' ? [operand.text] : []));
+  if (values.length < tree.with.length) return undefined;
+  const isNot = tree.comparison === 'is_not';
+  return [{ identifier: tree.of.identifier, kind: isNot ? opposite(kind) : kind, values }];
 }
 
 /** A condition's own tag comes before what stands inside it; apart from that, fields and sections keep their order. */
@@ -60,6 +127,8 @@ function tagIn(tags: Map<string, Tag>, identifier: string): Tag {
     formats: [],
     printed: false,
     gates: false,
+    values: [],
+    measured: undefined,
     columns: undefined,
     parts: new Set(),
     paths: [],

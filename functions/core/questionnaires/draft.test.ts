@@ -131,6 +131,54 @@ describe('a first draft', () => {
     expect(fee).toMatchObject({ match: 'any', visibility_condition: [{ label: 'a' }, { label: 'b' }] });
   });
 
+  it('asks what conditions compare by the kind of answer that they need', () => {
+    const when = (condition: string, inside: string) =>
+      block('#', condition.split(/\W/)[0] ?? '', [tag(inside)], { condition });
+    const drafted = draft({
+      fields: [],
+      sections: [
+        when('entity_type = "LLC"', 'members'),
+        when('entity_type = "Trust"', 'trustee'),
+        when('fee > 10000', 'instalments'),
+        when('weight between 1 and 5', 'parcel'),
+        when('lease_end > today + 30 days', 'renewal'),
+        when('pets = No', 'promise'),
+        when('state is any of "Texas", "Utah"', 'rider'),
+        when('people.count > 1', 'chair'),
+      ],
+    });
+    const asked = new Map(questionsOf(drafted).map((question) => [question.id_value, question]));
+    const categories = Object.fromEntries([...asked.values()].map((each) => [each.id_value, each.category_name]));
+    expect(categories).toMatchObject({
+      entity_type: 'Dropdown',
+      fee: 'Currency',
+      weight: 'Number',
+      lease_end: 'Date',
+      pets: 'Dropdown - Yes/No',
+      state: 'Dropdown - States',
+      people: 'Data Table',
+    });
+    expect(asked.get('entity_type')?.field_values.map(({ label }) => label)).toEqual(['LLC', 'Trust']);
+    const condition = (name: string) => asked.get(name)?.visibility_condition.map(({ id: _, ...rest }) => rest);
+    expect(condition('trustee')).toEqual([{ label: 'entity_type', operator: 'is', visibility_answer: 'Trust' }]);
+    expect(condition('promise')).toEqual([{ label: 'pets', operator: 'is', visibility_answer: 'No' }]);
+    expect(condition('rider')).toMatchObject([{ operator: 'any_of', visibility_answers: ['Texas', 'Utah'] }]);
+    expect(builderFaults(drafted)).toEqual({});
+    expect(prove(drafted).issues).toEqual([]);
+  });
+
+  it('asks the other part of an else when the answer is another', () => {
+    const both = { condition: 'kind = "LLC"' };
+    const drafted = draft({
+      fields: [],
+      sections: [block('#', 'kind', [tag('manager')], both), block('^', 'kind', [tag('director')], both)],
+    });
+    const [kind, manager, director] = questionsOf(drafted);
+    expect(kind?.field_values.map(({ label }) => label)).toEqual(['LLC', 'Other']);
+    expect(manager?.visibility_condition).toMatchObject([{ operator: 'is', visibility_answer: 'LLC' }]);
+    expect(director?.visibility_condition).toMatchObject([{ operator: 'is_not', visibility_answer: 'LLC' }]);
+  });
+
   it('keeps a text that shows itself a text, and optional', () => {
     const outline = { fields: [], sections: [block('#', 'middle_name', [tag('middle_name')])] };
     expect(questionsOf(draft(outline))).toMatchObject([

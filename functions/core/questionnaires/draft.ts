@@ -4,10 +4,12 @@ import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
 import { isIdentifier } from './builder-rules.ts';
 import type { CategoryName } from './categories.ts';
 import { ADDRESS_FIELDS, CATEGORIES } from './categories.ts';
+import { findOption, parseNumber } from './comparison.ts';
 import { singular, suggestedCategory } from './draft-category.ts';
 import type { Gate, Tag } from './draft-tags.ts';
 import { tagsOf } from './draft-tags.ts';
-import type { Column, Condition, Question, Questionnaire, Section } from './question.ts';
+import { YES_NO } from './places.ts';
+import type { Column, Condition, Option, Question, Questionnaire, Section } from './question.ts';
 import { LIMITS } from './question.ts';
 
 type NewId = () => string;
@@ -76,7 +78,32 @@ function isPartOfAddress({ identifier, gates, columns }: Tag, tags: Map<string, 
 function categoryOf(tag: Tag): CategoryName {
   if (tag.columns) return 'Data Table';
   if (tag.parts.size) return 'Multi-Field';
+  const compared = comparedCategory(tag);
+  if (compared) return compared;
   return tag.gates && !tag.printed ? 'Dropdown - Yes/No' : suggestedCategory(tag.identifier, tag.formats);
+}
+
+const YES_OR_NO = new Set<string>(YES_NO);
+
+/** What a tag must ask for so that the conditions of the template can compare it. */
+function comparedCategory({ identifier, formats, measured, values }: Tag): CategoryName | undefined {
+  if (!measured && values.length === 0) return undefined;
+  const suggested = suggestedCategory(identifier, formats);
+  const { kind, options } = CATEGORIES[suggested];
+  if (measured === 'day') return 'Date';
+  if (measured) return kind === 'number' || kind === 'cents' ? suggested : 'Number';
+  if (values.every((value) => YES_OR_NO.has(value))) return 'Dropdown - Yes/No';
+  if (options && values.every((value) => findOption(optionsFor(options), value))) return suggested;
+  return values.every((value) => conditionKind(value) === 'number') && kind !== 'text' ? suggested : 'Dropdown';
+}
+
+const optionsFor = (labels: readonly string[]) => labels.map((label) => ({ id: label, label }));
+const conditionKind = (value: string): 'number' | 'text' => (parseNumber(value) === undefined ? 'text' : 'number');
+
+/** The options that conditions name; one of a kind needs another beside it. */
+function draftedOptions({ values }: Tag, newId: NewId): Option[] {
+  const labels = values.length === 1 ? [...values, 'Other'] : values;
+  return labels.slice(0, LIMITS.options).map((label) => ({ id: newId(), label }));
 }
 
 const words = (tag: Tag, category: CategoryName) =>
@@ -91,6 +118,7 @@ function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId
     ...emptyQuestion(newId(), category_name),
     question_value: words(tag, category_name),
     id_value: tag.identifier,
+    ...(category_name === 'Dropdown' && { field_values: draftedOptions(tag, newId) }),
     required: !tag.columns && (!tag.gates || category_name === 'Dropdown - Yes/No'),
     multifield_values: [...tag.parts].slice(0, LIMITS.fields).map((part) => ({
       id: newId(),
@@ -102,10 +130,13 @@ function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId
   };
 }
 
-function conditionOf({ identifier, kind }: Gate, tags: Map<string, Tag>, newId: NewId): Condition {
+function conditionOf({ identifier, kind, values }: Gate, tags: Map<string, Tag>, newId: NewId): Condition {
   const gate = tags.get(identifier);
   const isYesNo = gate && categoryOf(gate) === 'Dropdown - Yes/No';
   const condition = { id: newId(), label: identifier, operator: 'is' as const };
+  const [value = '', ...more] = values ?? [];
+  if (more.length > 0) return { ...condition, visibility_answer: '', operator: 'any_of', visibility_answers: values };
+  if (values) return { ...condition, visibility_answer: value, operator: kind === '#' ? 'is' : 'is_not' };
   if (isYesNo) return { ...condition, visibility_answer: kind === '#' ? 'Yes' : 'No' };
   return { ...condition, visibility_answer: '', operator: 'answered' };
 }
@@ -117,16 +148,19 @@ function conditionsOf(tag: Tag, tags: Map<string, Tag>): { gates: Gate[]; match:
   if (!only || usable.some((path) => path.length === 0)) return { gates: [], match: 'all' };
   if (usable.every((path) => JSON.stringify(path) === JSON.stringify(only))) return { gates: only, match: 'all' };
   const nearest = [only, ...more].flatMap((path) => path.slice(-1));
-  const distinct = [...new Map(nearest.map((gate) => [gate.kind + gate.identifier, gate])).values()];
+  const distinct = [...new Map(nearest.map((gate) => [gateKey(gate), gate])).values()];
   const bothWays = distinct.some((gate) =>
-    distinct.some((other) => other.identifier === gate.identifier && other.kind !== gate.kind),
+    distinct.some((other) => gateKey(other) === gateKey({ ...gate, kind: gate.kind === '#' ? '^' : '#' })),
   );
   return bothWays ? { gates: [], match: 'all' } : { gates: distinct, match: distinct.length > 1 ? 'any' : 'all' };
 }
 
+const gateKey = ({ kind, identifier, values = [] }: Gate): string => JSON.stringify([kind, identifier, values]);
+
 /** "Not answered" cannot be a condition, and a column's answer differs by row, so only a Yes/No or a "#" decides. */
 const canDecide = (gate: Gate, tags: Map<string, Tag>): boolean => {
   const tag = tags.get(gate.identifier);
+  if (gate.values) return !!tag && !tag.columns && (gate.kind === '#' || gate.values.length === 1);
   return !!tag && (categoryOf(tag) === 'Dropdown - Yes/No' || gate.kind === '#');
 };
 
@@ -155,6 +189,7 @@ function columnOf(tag: Tag, at: number, newId: NewId): Column {
     question_value: humanised(tag.identifier),
     id_value: tag.identifier,
     category_name,
+    ...(category_name === 'Dropdown' && { field_values: draftedOptions(tag, newId) }),
     required: at === 0,
   };
 }

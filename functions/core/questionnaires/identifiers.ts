@@ -4,7 +4,7 @@ import type { Question, Questionnaire } from './question.ts';
 import { optionsOf, partsOf, questionsOf } from './question.ts';
 
 /** Templates read these words themselves, so no question may be called so. */
-export const RESERVED = ['today'];
+export const RESERVED = ['today', 'else'];
 
 /** `{{x}}` prints an address in one line, `{{x_lines}}` line by line as on an envelope. */
 const LINES = 'lines';

@@ -3,7 +3,7 @@ import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { lint } from './lint.ts';
 import type { Section } from './question.ts';
-import { ask, column, onlyIf, questionnaire, section, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
 
 const tag = (identifier: string, ...formats: FormatName[]): TagUse => ({
   identifier,
@@ -42,6 +42,33 @@ describe('template and questionnaire', () => {
     const asked = section('s', [ask('a'), ask('b'), ask('c', 'Short Text', onlyIf('all', when('b', 'answered')))]);
     expect(check([tag('c')], [], asked)).toEqual([
       ['unused', 'a', 'The template does not use the question “a” ({{a}}).'],
+    ]);
+  });
+
+  it('report what a condition compares and nobody answers, or no answer can equal', () => {
+    const asked = section('s', [
+      ask('kind', 'Dropdown', options('LLC', 'Trust')),
+      ask('fee', 'Currency'),
+      ask('people', 'Data Table'),
+      ask('seat', 'Address'),
+    ]);
+    const findings = (condition: string) =>
+      check([], [{ ...block('#', condition.split(/\W/)[0] ?? ''), condition }], asked)
+        .filter(([kind]) => kind !== 'unused')
+        .map(([, , words]) => words);
+    expect(findings('kind = "LLC" and fee > 100 or people.count > 2')).toEqual([]);
+    expect(findings('kind = "Partnership"')).toEqual([
+      '{{#kind = "Partnership"}} compares “kind” with “Partnership”, which is not among its possible answers (table 1, row 2).',
+    ]);
+    expect(findings('fee > "much"')).toEqual([
+      '{{#fee > "much"}} compares “fee” with “much”, which is not among its possible answers (table 1, row 2).',
+    ]);
+    expect(findings('seat > 3')).toEqual([
+      '{{#seat > 3}} asks whether “seat” is more or less, but it is Address (table 1, row 2).',
+    ]);
+    expect(findings('kind = fees or fee.count > 1')).toEqual([
+      'No question answers {{#kind = fees or fee.count > 1}} (table 1, row 2).',
+      '{{#kind = fees or fee.count > 1}} counts “fee”, which is Currency and has no rows (table 1, row 2).',
     ]);
   });
 

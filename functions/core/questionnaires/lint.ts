@@ -1,8 +1,16 @@
 import type { FormatKind } from '#core/assembly/formats/formats.ts';
 import { formats } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import {
+  type AnswerOperand,
+  answersIn,
+  type Comparison,
+  leavesOf,
+  readCondition,
+} from '#core/assembly/parse/tag-condition.ts';
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
+import { conditionValue } from './comparison.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { Column, Question, Questionnaire } from './question.ts';
 import { questionsOf } from './question.ts';
@@ -56,7 +64,7 @@ function tagFindings(
 ): LintFinding[] {
   const find = (path: string): Known | undefined => {
     const [identifier = '', part] = path.split('.');
-    if (!identifier) return { part: true };
+    if (!identifier || identifier === 'today') return { part: true };
     const known = scopes.findLast((scope) => scope.has(identifier))?.get(identifier);
     if (known?.question) used.add(known.question.id);
     if (known?.column) used.add(known.column.id);
@@ -65,6 +73,10 @@ function tagFindings(
   };
   const fields = level.fields.flatMap((tag) => fieldFindings(tag, find(tag.identifier)));
   const sections = level.sections.flatMap((section) => {
+    if (section.condition !== undefined) {
+      const found = conditionFindings(section, section.condition, find);
+      return [...found, ...tagFindings(section, scopes, questionnaire, used)];
+    }
     const known = find(section.identifier);
     const inner = section.kind === '#' && known && rowScope(known, questionnaire);
     const within = inner ? [...scopes, inner] : scopes;
@@ -117,6 +129,47 @@ function fieldFindings({ identifier, formats: names, place }: TagUse, known: Kno
     .map((name) =>
       finding(`{{${identifier} | ${name}}} needs ${formats[name].needs}, but “${asked.question_value}” is ${category}`),
     );
+}
+
+const ORDERED = new Set<Comparison>(['more_than', 'at_least', 'less_than', 'at_most', 'between']);
+const COUNTED = new Set(['rows', 'contacts', 'options', 'files']);
+
+/** What is wrong with a section that compares: answers that nobody gives, and values that no answer can equal. */
+function conditionFindings(
+  { kind, place, identifier }: TemplateSection,
+  condition: string,
+  find: (path: string) => Known | undefined,
+): LintFinding[] {
+  const written = `{{${kind}${condition}}}`;
+  const read = readCondition(condition);
+  if (!('condition' in read)) return [];
+  const known = ({ path }: AnswerOperand): Known | undefined =>
+    find((path.at(-1) === 'count' ? path.slice(0, -1) : path).join('.'));
+  const nobody = answersIn(read.condition)
+    .filter((answer) => !known(answer))
+    .map((answer) => unasked(written, answer.identifier, place));
+  const unfit = leavesOf(read.condition).flatMap((leaf): LintFinding[] => {
+    const looked = known(leaf.of);
+    const asked = looked?.column ?? looked?.question;
+    if (!asked || looked?.part) return [];
+    const finding = (words: string): LintFinding[] => [
+      { kind: 'mismatch', identifier, place, questionId: asked.id, message: `${written} ${words} (${place}).` },
+    ];
+    const about = `“${asked.question_value}”`;
+    const { kind: answered } = CATEGORIES[asked.category_name];
+    if (leaf.of.path.at(-1) === 'count')
+      return COUNTED.has(answered) ? [] : finding(`counts ${about}, which is ${asked.category_name} and has no rows`);
+    if (leaf.kind !== 'compared') return [];
+    if (ORDERED.has(leaf.comparison) && !['number', 'cents', 'day', 'text'].includes(answered))
+      return finding(`asks whether ${about} is more or less, but it is ${asked.category_name}`);
+    if (leaf.comparison === 'contains' || leaf.comparison === 'begins_with') return [];
+    const lost = leaf.with.find(
+      (operand) => operand.kind === 'value' && conditionValue(asked, operand.text) === undefined,
+    );
+    if (lost?.kind !== 'value') return [];
+    return finding(`compares ${about} with “${lost.text}”, which is not among its possible answers`);
+  });
+  return [...nobody, ...unfit];
 }
 
 const DECIDES: CategoryName[] = [

@@ -106,6 +106,7 @@ const Field = z.object({
 const OutlineSection: z.ZodMiniType<TemplateSection, TemplateSection> = z.object({
   identifier: z.string(),
   kind: z.enum(['#', '^']),
+  condition: z.optional(z.string()),
   place: z.string(),
   inTableRow: z.boolean(),
   fields: z.array(Field),

@@ -18,8 +18,14 @@ const usedIn = (level: TemplateOutline | TemplateSection): TagChoice[] => [
   ...level.fields.map(({ identifier, formats }) => ({ tag: tagOf(identifier, formats), about: '' })),
   ...level.sections.flatMap((section) => [
     {
-      tag: `{{${section.kind}${section.identifier}}}`,
-      about: section.inTableRow ? 'A row for each' : section.kind === '#' ? 'Only when yes' : 'Only when not',
+      tag: `{{${section.kind}${section.condition ?? section.identifier}}}`,
+      about: section.condition
+        ? ''
+        : section.inTableRow
+          ? 'A row for each'
+          : section.kind === '#'
+            ? 'Only when yes'
+            : 'Only when not',
       end: `{{/${section.identifier}}}`,
     },
     ...usedIn(section),

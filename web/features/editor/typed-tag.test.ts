@@ -23,5 +23,9 @@ describe('a tag whose last brace is typed', () => {
     'client name}}',
     '{{client \ufffc name}}',
     '{{fee of it | dollars}}',
+    '{{#fee > 100}}',
+    '{{#entity type = "LLC"}}',
+    '{{#married or engaged}}',
+    '{{^fee is answered}}',
   ])('%s stays as it is', (typed) => expect(mended(typed)).toBe(typed));
 });

@@ -12,7 +12,9 @@ const TAG = /\{\{(\s*[#^/]?\s*)([^{}|]*?)\s*(\|[^{}]*)?\}\}$/;
 /** The blanks in the name of the tag that a text ends with, where underscores in their place would make it a tag. */
 export const blanksInTag = (text: string): Blank[] => {
   const [tag = '', lead = '', name = '', formats = ''] = TAG.exec(text) ?? [];
-  if (!/\s/.test(name) || !isTag(readTag(`${lead}${name.replace(/\s+/g, '_')}${formats}`))) return [];
+  // What is a tag with its blanks is a condition: {{#price > 100}}.
+  if (!/^[\w.]+(?:\s+[\w.]+)+$/.test(name) || isTag(readTag(`${lead}${name}${formats}`))) return [];
+  if (!isTag(readTag(`${lead}${name.replace(/\s+/g, '_')}${formats}`))) return [];
   const begin = text.length - tag.length + '{{'.length + lead.length;
   return [...name.matchAll(/\s+/g)].map(({ index, 0: { length } }) => ({
     from: begin + index,

@@ -31,7 +31,12 @@ const Rows = ({ fields, sections }: { fields: TagUse[]; sections: TemplateSectio
     {sections.map((section, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
       <Box component="li" key={at}>
-        <Row tag={`{{${section.kind}${section.identifier}}}`} place={section.place} note={meaningOf(section)} plain />
+        <Row
+          tag={`{{${section.kind}${section.condition ?? section.identifier}}}`}
+          place={section.place}
+          note={meaningOf(section)}
+          plain
+        />
         <Box sx={{ mt: 0.75, pl: 2.5, borderLeft: '2px solid var(--brand-fill)' }}>
           <Rows fields={section.fields} sections={section.sections} />
         </Box>
@@ -40,8 +45,16 @@ const Rows = ({ fields, sections }: { fields: TagUse[]; sections: TemplateSectio
   </Box>
 );
 
-const meaningOf = ({ kind, inTableRow }: TemplateSection): string =>
-  inTableRow ? 'a row for each' : kind === '#' ? 'only when yes' : 'only when not';
+const meaningOf = ({ kind, condition, inTableRow }: TemplateSection): string =>
+  condition !== undefined
+    ? kind === '#'
+      ? 'only when so'
+      : 'only when not so'
+    : inTableRow
+      ? 'a row for each'
+      : kind === '#'
+        ? 'only when yes'
+        : 'only when not';
 
 const Row = ({ tag, place, note, plain = false }: { tag: string; place: string; note?: string; plain?: boolean }) => (
   <Box

@@ -6,6 +6,7 @@ import { escapeText } from '#core/assembly/parse/xml.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
+import { judge } from './judge-condition.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
 import { writeStep } from './write-step.ts';
@@ -116,11 +117,17 @@ const asCopy = (merge: Merge, xml: string): string =>
 
 const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
   const { writer, program } = merge;
-  const value = lookUp(scope, section.path);
-  const shown = isShown(value) !== section.inverted;
+  const { condition, inverted } = section;
+  const value = condition ? true : lookUp(scope, section.path);
+  const holds = condition
+    ? judge(condition, { lookUp: (path) => lookUp(scope, path), today: merge.today })
+    : isShown(value);
+  const shown = holds !== inverted;
+  // What neither repeats nor goes into a row leaves the answers in reach as they are.
+  const stays = inverted || condition !== undefined;
   writer.paragraph?.seam(!shown);
   if (!shown) return;
-  const rows = section.inverted ? [undefined] : Array.isArray(value) ? rowsOf(value) : [value];
+  const rows = stays ? [undefined] : Array.isArray(value) ? rowsOf(value) : [value];
   write(merge, rows.length * (section.size + LEAST_WRITTEN), `#${section.identifier}`);
   rows.forEach((row, index) => {
     const from = writer.out.length;
@@ -128,7 +135,7 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
       writer.end();
       writer.begin(section.restart.shell, section.restart.tagged);
     }
-    run(merge, section.ops, section.inverted ? scope : { value: row, outer: scope });
+    run(merge, section.ops, stays ? scope : { value: row, outer: scope });
     writer.paragraph?.seam(false);
     if (index === 0 || !program.copies()) return;
     for (let at = from; at < writer.out.length; at += 1) writer.out[at] = asCopy(merge, writer.out[at] ?? '');

@@ -53,6 +53,7 @@ const openSection = (builder: Builder, pair: Pair) => {
     kind: 'section',
     identifier: tag.identifier,
     path: tag.path,
+    condition: tag.condition?.tree,
     inverted: tag.sigil === '^',
     size: 0,
     ops: [...split],

@@ -43,10 +43,13 @@ const hiddenTags = (items: Item[]): Flaw[] =>
     return [{ message: what, fix: message('Move the tag into plain text.') }];
   });
 
-const tagOp = (tag: Tag, run: Run, spot: Spot): Placed => {
-  if (tag.sigil) return { kind: 'marker', tag, run, spot };
+/** `{{else}}` closes one part of a section and opens the other. */
+const tagOps = (tag: Tag, run: Run, spot: Spot): Placed[] => {
+  const marker: Placed = { kind: 'marker', tag, run, spot };
+  if (tag.sigil === 'else') return [marker, { ...marker, tag: { ...tag, text: '' } }];
+  if (tag.sigil) return [marker];
   const { identifier, path, formats } = tag;
-  return { kind: 'field', run, field: { identifier, path, formats, spot } };
+  return [{ kind: 'field', run, field: { identifier, path, formats, spot } }];
 };
 
 const IDENTITY = /\sw14:(?:paraId|textId)="[^"]*"/g;
@@ -83,7 +86,7 @@ const addItems = (writer: Writer, items: Item[], tags: Span[], spot: Spot) => {
       if (from >= position) {
         if (item.kind === 'text' && from > cursor)
           ops.push({ ...item, text: item.text.slice(cursor - position, from - position) });
-        if (item.kind === 'text' && isTag(found)) ops.push(tagOp(found, item.run, spot));
+        if (item.kind === 'text' && isTag(found)) ops.push(...tagOps(found, item.run, spot));
       }
       cursor = Math.min(to, end);
       if (to > end) break;

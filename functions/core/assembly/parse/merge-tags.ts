@@ -24,6 +24,8 @@ export type TagUse = {
 export type TemplateSection = {
   identifier: string;
   kind: '#' | '^';
+  /** What is asked beyond "is it answered", as it is written: `fee > 10000`. The identifier is the first answer in it. */
+  condition?: string;
   place: string;
   /** True when it holds whole table rows, the mark of a data table. */
   inTableRow: boolean;
@@ -59,6 +61,7 @@ const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, plac
     const section = {
       identifier: tag.identifier,
       kind,
+      ...(tag.condition && { condition: tag.condition.written }),
       place: place(spot),
       inTableRow: pair.level === 'rows',
     } as const;

@@ -1,6 +1,7 @@
 import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { Run } from './inline.ts';
 import type { Branch, NodeKind, Raw } from './structure.ts';
+import type { TagCondition } from './tag-condition.ts';
 
 /** Where a tag stands: its paragraph and that paragraph's text or XML; put into words only when somebody asks. */
 export type Spot = { node: Branch; text: string };
@@ -41,6 +42,8 @@ export type SectionOp = {
   kind: 'section';
   identifier: string;
   path: string[];
+  /** What decides in place of "is it answered"; such a section repeats nothing. */
+  condition: TagCondition | undefined;
   inverted: boolean;
   /** Characters that one repetition writes, without its answers and the sections inside it. */
   size: number;

@@ -29,6 +29,10 @@ const unclosed = (marker: Marker) => {
 
 const unopened = (marker: Marker) => {
   const { text, identifier } = marker.tag;
+  if (identifier === '') {
+    const what = message('{tag} closes a section that was never opened.', { tag: text });
+    return fault(marker, what, message('Open one before it, or delete it.'));
+  }
   return fault(
     marker,
     message('{tag} closes a section that was never opened.', { tag: text }),
@@ -52,7 +56,8 @@ const tooDeep = (marker: Marker) => {
   return fault(marker, what, message('Close some of them before it.'));
 };
 
-type Opened = { marker: Marker; at: number };
+/** `isTurned`: opened by `{{else}}`. */
+type Opened = { marker: Marker; at: number; isTurned?: true };
 
 /** The section tags met so far; `lastClose` tells where each identifier is closed for the last time. */
 type Pairing = { open: Opened[]; pairs: Pair[]; faults: Seen[]; crossed: Set<string>; lastClose: Map<string, number> };
@@ -67,11 +72,14 @@ const inItself = (marker: Marker) => {
 };
 
 const openOne = ({ open, faults }: Pairing, opened: Opened) => {
-  const { sigil, identifier } = opened.marker.tag;
+  const { sigil, identifier, condition } = opened.marker.tag;
   if (open.length === DEEPEST) faults.push(tooDeep(opened.marker));
   else if (
     sigil === '#' &&
-    open.slice(0, DEEPEST).some(({ marker: { tag } }) => tag.sigil === '#' && tag.identifier === identifier)
+    !condition &&
+    open
+      .slice(0, DEEPEST)
+      .some(({ marker: { tag } }) => tag.sigil === '#' && !tag.condition && tag.identifier === identifier)
   )
     faults.push(inItself(opened.marker));
   open.push(opened);
@@ -79,7 +87,8 @@ const openOne = ({ open, faults }: Pairing, opened: Opened) => {
 
 const closeOne = ({ open, pairs, faults, crossed, lastClose }: Pairing, marker: Marker, at: number) => {
   const { identifier } = marker.tag;
-  const index = open.findLastIndex((one) => one.marker.tag.identifier === identifier);
+  const index =
+    identifier === '' ? open.length - 1 : open.findLastIndex((one) => one.marker.tag.identifier === identifier);
   const opened = open[index];
   if (!opened) {
     if (!crossed.delete(identifier)) faults.push(unopened(marker));
@@ -95,6 +104,26 @@ const closeOne = ({ open, pairs, faults, crossed, lastClose }: Pairing, marker: 
   }
 };
 
+/** The first of the two markers of `{{else}}` closes the section's one part; the second opens the other, which shows otherwise. */
+const turnOne = ({ open, pairs, faults }: Pairing, marker: Marker, at: number) => {
+  const { text } = marker.tag;
+  if (text === '') return;
+  const top = open.pop();
+  if (!top || top.isTurned) {
+    if (top) open.push(top);
+    const what = top
+      ? message('{tag} stands twice in {section}.', { tag: text, section: top.marker.tag.text })
+      : message('{tag} stands outside a section.', { tag: text });
+    faults.push(fault(marker, what, message('Take it away, or put it between the two parts of a section.')));
+    return;
+  }
+  if (open.length < DEEPEST) {
+    pairs.push({ open: top.at, close: at, opener: top.marker, from: top.at, to: at, level: 'inline' });
+  }
+  const sigil = top.marker.tag.sigil === '#' ? '^' : '#';
+  open.push({ marker: { ...marker, tag: { ...top.marker.tag, sigil } }, at: at + 1, isTurned: true });
+};
+
 /** Pairs opening with closing tags, in the order they open, and names those that are left, crossed or too deep. */
 export const pairUp = (flatSteps: FlatSteps): { pairs: Pair[]; faults: Seen[] } => {
   const pairing: Pairing = { open: [], pairs: [], faults: [], crossed: new Set(), lastClose: new Map() };
@@ -104,6 +133,7 @@ export const pairUp = (flatSteps: FlatSteps): { pairs: Pair[]; faults: Seen[] } 
   for (const [at, op] of flatSteps.ops.entries()) {
     if (op.kind !== 'marker') continue;
     if (op.tag.sigil === '/') closeOne(pairing, op, at);
+    else if (op.tag.sigil === 'else') turnOne(pairing, op, at);
     else openOne(pairing, { marker: op, at });
   }
   const { open, pairs, faults } = pairing;

@@ -1,12 +1,18 @@
 import { type FormatName, formatNamed, formats } from '#core/assembly/formats/formats.ts';
 import { type Message, message } from '#core/language/message.ts';
+import { answersIn, readCondition, type TagCondition } from './tag-condition.ts';
 import { unescapeText } from './xml.ts';
 
-/** A tag as its author wrote it, taken apart. `path` is the identifier, by dots; `.` alone (an empty path) is the row itself. */
+/**
+ * A tag as its author wrote it, taken apart. `path` is the identifier, by dots; `.` alone (an empty path) is the row itself. A
+ * closing tag may name nothing: it closes the section that was opened last. A `condition` is what a section asks beyond "is it
+ * answered"; its first answer is the identifier.
+ */
 export type Tag = {
-  sigil: '' | '#' | '^' | '/';
+  sigil: '' | '#' | '^' | '/' | 'else';
   identifier: string;
   path: string[];
+  condition?: { tree: TagCondition; written: string };
   formats: FormatName[];
   text: string;
 };
@@ -35,19 +41,37 @@ const readFormats = (typed: string[], shown: string): FormatName[] | Flaw => {
   return names;
 };
 
+const RESERVED = new Set(['today', 'else']);
+
 // The tag nearly every tag is, so that nearly every tag is read at once.
 const USUAL = /^ ?([A-Za-z_]\w*)(?: ?\| ?([a-z_]+))? ?$/;
 
 const readUsual = (inner: string): Tag | undefined => {
   const match = USUAL.exec(inner);
   const [, identifier = '', format = ''] = match ?? [];
-  if (!match || identifier === 'today' || (format && !Object.hasOwn(formats, format))) return undefined;
+  if (!match || RESERVED.has(identifier) || (format && !Object.hasOwn(formats, format))) return undefined;
   const names = format ? [format as FormatName] : [];
   return { sigil: '', identifier, path: [identifier], formats: names, text: `{{${inner}}}` };
 };
 
 /** Reads what stands between `{{` and `}}`, as XML writes it; a flaw says why it is no tag. */
 export const readTag = (inner: string): Tag | Flaw => readUsual(inner) ?? readAnyTag(inner);
+
+// What no identifier holds, even a mistyped one: a sign of comparison, a quotation mark, or a word that compares.
+const CONDITION = /[=<>≥≤≠()"“”‘’]|^not\s|\s(?:is|in|and|or|contains|before|after|between|begins|starts)(?:\s|$)/i;
+
+const readConditional = (sigil: '#' | '^', source: string, text: string): Tag | Flaw => {
+  const read = readCondition(source);
+  if ('unreadable' in read) {
+    return flaw(
+      message('The condition {tag} cannot be read: {reason}.', { tag: text, reason: read.unreadable }),
+      message('Write it like {example}.', { example: '{{#fee > 10000}} or {{#entity_type = "LLC"}}' }),
+    );
+  }
+  const [first] = answersIn(read.condition);
+  const { identifier = '', path = [] } = first ?? {};
+  return { sigil, identifier, path, condition: { tree: read.condition, written: source }, formats: [], text };
+};
 
 const readAnyTag = (inner: string): Tag | Flaw => {
   const text = unescapeText(inner).replace(/\s+/g, ' ').trim();
@@ -66,14 +90,17 @@ const readAnyTag = (inner: string): Tag | Flaw => {
   const sigil = /^[#^/]/.test(text) ? (text[0] as '#' | '^' | '/') : '';
   const [name = '', ...typed] = text.slice(sigil.length).split('|');
   const identifier = name.trim();
-  if (identifier === '' && sigil === '/') {
-    return flaw(
-      message('A closing tag names nothing: {{/}}.'),
-      message('Write the identifier of the section it closes after the slash.'),
-    );
-  }
+  if (text === 'else' || (identifier === '' && sigil === '/'))
+    return { sigil: sigil || 'else', identifier: '', path: [], formats: [], text: `{{${text}}}` };
   if (identifier === '')
     return flaw(message('{tag} names nothing.', { tag: shown }), message('Write an identifier after the braces.'));
+  if (
+    (sigil === '#' || sigil === '^') &&
+    typed.length === 0 &&
+    !IDENTIFIER.test(identifier) &&
+    CONDITION.test(identifier)
+  )
+    return readConditional(sigil, identifier, `{{${text}}}`);
   if (identifier !== '.' && !IDENTIFIER.test(identifier)) {
     return flaw(
       message('"{identifier}" in {tag} is not a valid identifier.', { identifier, tag: shown }),

@@ -1,6 +1,7 @@
 import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { emptyQuestion, emptySection, withQuestion } from '#core/questionnaires/builder-edits.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { conditionValue } from '#core/questionnaires/comparison.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
 import type { Column, Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { questionsOf, tableOf } from '#core/questionnaires/question.ts';
@@ -53,11 +54,16 @@ export function askFor(
 
 /** Only conditions on questions that are there, and that can be answered so. */
 const conditionsKept = (questionnaire: Questionnaire, question: Question) => {
-  const categories = new Map(questionsOf(questionnaire).map((each) => [each.id_value, each.category_name]));
-  return question.visibility_condition.filter(({ label, operator }) => {
-    const category = categories.get(label);
-    if (!category || CATEGORIES[category].kind === 'none') return false;
-    return operator === 'answered' || category === 'Dropdown - Yes/No';
+  const asked = new Map(questionsOf(questionnaire).map((each) => [each.id_value, each]));
+  return question.visibility_condition.filter(({ label, operator, visibility_answer, visibility_answers }) => {
+    const on = asked.get(label);
+    if (!on || CATEGORIES[on.category_name].kind === 'none') return false;
+    if (operator === 'answered') return true;
+    const values = operator === 'any_of' ? (visibility_answers ?? []) : [visibility_answer];
+    return (
+      CATEGORIES[on.category_name].conditions === 'options' &&
+      values.every((value) => conditionValue(on, value) !== undefined)
+    );
   });
 };
 

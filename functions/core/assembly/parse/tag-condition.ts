@@ -1,0 +1,254 @@
+import { type Message, message } from '#core/language/message.ts';
+
+/** How an answer is compared. `more_than` and its like compare numbers with numbers and days with days. */
+export const COMPARISONS = [
+  'is',
+  'is_not',
+  'any_of',
+  'more_than',
+  'at_least',
+  'less_than',
+  'at_most',
+  'between',
+  'contains',
+  'begins_with',
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** An answer by its path; `rows.count` is how many rows there are. */
+export type AnswerOperand = { kind: 'answer'; identifier: string; path: string[] };
+
+/** What an answer is compared with. `shift` counts days, months or years from the day of the merge. */
+export type Operand =
+  | AnswerOperand
+  | { kind: 'value'; text: string }
+  | { kind: 'today'; shift: number; unit: 'day' | 'month' | 'year' };
+
+/** One thing that is asked of one answer. */
+export type Leaf =
+  | { kind: 'shown'; of: AnswerOperand }
+  | { kind: 'answered'; of: AnswerOperand }
+  | { kind: 'compared'; of: AnswerOperand; comparison: Comparison; with: Operand[] };
+
+/** What `{{#…}}` asks beyond "is it answered": `fee > 10000 and entity_type = "LLC"`. */
+export type TagCondition = Leaf | { kind: 'not'; of: TagCondition } | { kind: 'all' | 'any'; of: TagCondition[] };
+
+type Token = { kind: 'word' | 'text' | 'sign'; text: string };
+
+/** Deeper than anybody writes, and safe to follow. */
+const DEEPEST = 20;
+
+const TOKEN =
+  /\s*(?:["“”]([^"“”]*)["“”]|['‘]([^'‘’]*)['’]|(\d{4}-\d{2}-\d{2}|-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?)(?![\w.])|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(>=|<=|!=|<>|==|[=<>≥≤≠(),+-]))/y;
+
+/** A condition that cannot be read, and where it stops making sense. */
+class Unreadable extends Error {
+  readonly told: Message;
+  constructor(told: Message) {
+    super();
+    this.told = told;
+  }
+}
+
+const tokensOf = (text: string): Token[] => {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (text.slice(at).trim() !== '') {
+    TOKEN.lastIndex = at;
+    const match = TOKEN.exec(text);
+    if (!match)
+      throw new Unreadable(message('"{text}" is neither a name, a value nor a sign', { text: text.slice(at).trim() }));
+    const [, double, single, number, word, sign] = match;
+    if (sign !== undefined) tokens.push({ kind: 'sign', text: sign });
+    else if (word !== undefined) tokens.push({ kind: 'word', text: word });
+    else tokens.push({ kind: 'text', text: (double ?? single ?? number ?? '').trim() });
+    at = TOKEN.lastIndex;
+  }
+  return tokens;
+};
+
+const SIGNS: Record<string, Comparison> = {
+  '=': 'is',
+  '==': 'is',
+  '!=': 'is_not',
+  '<>': 'is_not',
+  '≠': 'is_not',
+  '>': 'more_than',
+  '>=': 'at_least',
+  '≥': 'at_least',
+  '<': 'less_than',
+  '<=': 'at_most',
+  '≤': 'at_most',
+};
+
+/** Comparisons in words, the longest first. */
+const PHRASES: [string[], Comparison | 'answered' | 'unanswered'][] = [
+  [['is', 'not', 'answered'], 'unanswered'],
+  [['is', 'unanswered'], 'unanswered'],
+  [['is', 'answered'], 'answered'],
+  [['is', 'any', 'of'], 'any_of'],
+  [['is', 'not'], 'is_not'],
+  [['begins', 'with'], 'begins_with'],
+  [['starts', 'with'], 'begins_with'],
+  [['is', 'after'], 'more_than'],
+  [['is', 'before'], 'less_than'],
+  [['is', 'between'], 'between'],
+  [['is'], 'is'],
+  [['in'], 'any_of'],
+  [['after'], 'more_than'],
+  [['before'], 'less_than'],
+  [['between'], 'between'],
+  [['contains'], 'contains'],
+];
+
+const SAID: Record<string, string> = { yes: 'Yes', no: 'No', true: 'Yes', false: 'No' };
+const UNIT = /^(day|month|year)s?$/;
+
+class ConditionReader {
+  private readonly tokens: Token[];
+  private at = 0;
+  private depth = 0;
+
+  constructor(tokens: Token[]) {
+    this.tokens = tokens;
+  }
+
+  read(): TagCondition {
+    const condition = this.any();
+    const left = this.tokens[this.at];
+    if (left) throw new Unreadable(message('"{text}" stands where nothing more is expected', { text: left.text }));
+    return condition;
+  }
+
+  private takes(kind: Token['kind'], ...texts: string[]): boolean {
+    const fits = texts.every((text, index) => {
+      const token = this.tokens[this.at + index];
+      return token?.kind === kind && token.text.toLowerCase() === text;
+    });
+    if (fits) this.at += texts.length;
+    return fits;
+  }
+
+  private joined(kind: 'all' | 'any', joint: string, next: () => TagCondition): TagCondition {
+    const of = [next()];
+    while (this.takes('word', joint)) of.push(next());
+    return of.length === 1 ? (of[0] as TagCondition) : { kind, of };
+  }
+
+  private any(): TagCondition {
+    this.depth += 1;
+    if (this.depth > DEEPEST) throw new Unreadable(message('it is nested too deep'));
+    const condition = this.joined('any', 'or', () => this.joined('all', 'and', () => this.one()));
+    this.depth -= 1;
+    return condition;
+  }
+
+  private one(): TagCondition {
+    if (this.takes('word', 'not')) {
+      this.depth += 1;
+      if (this.depth > DEEPEST) throw new Unreadable(message('it is nested too deep'));
+      const of = this.one();
+      this.depth -= 1;
+      return { kind: 'not', of };
+    }
+    if (this.takes('sign', '(')) {
+      const inside = this.any();
+      if (!this.takes('sign', ')')) throw new Unreadable(message('a bracket is not closed'));
+      return inside;
+    }
+    return this.comparison(this.answer());
+  }
+
+  private comparison(of: AnswerOperand): TagCondition {
+    const sign = this.tokens[this.at];
+    const bySign = sign?.kind === 'sign' ? SIGNS[sign.text] : undefined;
+    if (bySign) {
+      this.at += 1;
+      return { kind: 'compared', of, comparison: bySign, with: [this.operand()] };
+    }
+    const phrase = PHRASES.find(([words]) => this.takes('word', ...words))?.[1];
+    if (!phrase) return { kind: 'shown', of };
+    if (phrase === 'answered') return { kind: 'answered', of };
+    if (phrase === 'unanswered') return { kind: 'not', of: { kind: 'answered', of } };
+    return { kind: 'compared', of, comparison: phrase, with: this.operandsOf(phrase) };
+  }
+
+  private operandsOf(comparison: Comparison): Operand[] {
+    const first = this.operand();
+    if (comparison === 'between') {
+      if (!this.takes('word', 'and'))
+        throw new Unreadable(message('"between" needs two values with "and" between them'));
+      return [first, this.operand()];
+    }
+    const all = [first];
+    if (comparison === 'any_of') while (this.takes('sign', ',')) all.push(this.operand());
+    return all;
+  }
+
+  private answer(): AnswerOperand {
+    const token = this.tokens[this.at];
+    if (token?.kind !== 'word') throw new Unreadable(this.missing(message('the name of a question'), token));
+    this.at += 1;
+    return { kind: 'answer', identifier: token.text, path: token.text.split('.') };
+  }
+
+  private missing(what: Message, token: Token | undefined): Message {
+    return token
+      ? message('{what} is expected where "{text}" stands', { what, text: token.text })
+      : message('{what} is missing at its end', { what });
+  }
+
+  private operand(): Operand {
+    const token = this.tokens[this.at];
+    if (!token || token.kind === 'sign') throw new Unreadable(this.missing(message('a value'), token));
+    this.at += 1;
+    if (token.kind === 'text') return { kind: 'value', text: token.text };
+    const word = token.text.toLowerCase();
+    if (word === 'today') return { kind: 'today', ...this.shift() };
+    if (Object.hasOwn(SAID, word)) return { kind: 'value', text: SAID[word] as string };
+    return { kind: 'answer', identifier: token.text, path: token.text.split('.') };
+  }
+
+  /** What may follow today: "+ 30 days", "- 1 year". */
+  private shift(): { shift: number; unit: 'day' | 'month' | 'year' } {
+    const [sign, count, unit] = this.tokens.slice(this.at, this.at + 3);
+    // A minus beside its number is read with it.
+    const joined = sign?.kind === 'text' && /^-\d+$/.test(sign.text);
+    const named = joined ? count : unit;
+    const known = UNIT.exec(named?.kind === 'word' ? named.text.toLowerCase() : '')?.[1] as 'day' | undefined;
+    const amount = joined ? sign.text : sign?.text === '+' || sign?.text === '-' ? `${sign.text}${count?.text}` : '';
+    if (!known || !/^[+-]\d{1,5}$/.test(amount)) return { shift: 0, unit: 'day' };
+    this.at += joined ? 2 : 3;
+    return { shift: Number(amount), unit: known };
+  }
+}
+
+/** Reads what follows `#` or `^` in a tag; a message says why it is no condition. */
+export const readCondition = (text: string): { condition: TagCondition } | { unreadable: Message } => {
+  try {
+    return { condition: new ConditionReader(tokensOf(text)).read() };
+  } catch (problem) {
+    if (problem instanceof Unreadable) return { unreadable: problem.told };
+    throw problem;
+  }
+};
+
+/** Every comparison and bare answer of a condition, however it is nested. */
+export const leavesOf = (condition: TagCondition): Leaf[] => {
+  switch (condition.kind) {
+    case 'not':
+      return leavesOf(condition.of);
+    case 'all':
+    case 'any':
+      return condition.of.flatMap(leavesOf);
+    default:
+      return [condition];
+  }
+};
+
+/** The answers that a condition looks at, in the order they are named. */
+export const answersIn = (condition: TagCondition): AnswerOperand[] =>
+  leavesOf(condition).flatMap((leaf) => [
+    leaf.of,
+    ...(leaf.kind === 'compared' ? leaf.with.filter((operand) => operand.kind === 'answer') : []),
+  ]);

@@ -4,7 +4,7 @@ import { localCredentials } from '#bin/local-resources.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
 import { clientRow, clientTexts } from '#core/clients/client-row.ts';
 import { searchKeys } from '#core/search-words.ts';
-import { accountKey, clientKey, clientsOf, wordsKey } from '#store/keys.ts';
+import { accountKey, clientKey, clientsOf, searchItemKey } from '#store/keys.ts';
 import { rowIndexKeys } from '#store/rows.ts';
 
 /** What a command-line tool needs to reach the table of a running product. */
@@ -85,7 +85,7 @@ const itemsOf = (firmId: string, number: number, now: Date, isSearched: boolean)
       ...clientKey(firmId, client.clientId),
     },
     ...keys.map((key) => ({
-      ...wordsKey(clientsOf(firmId), key, client.clientId),
+      ...searchItemKey(clientsOf(firmId), key, client.clientId),
       row,
       at: client.updatedAt,
       version: client.version,

@@ -58,8 +58,8 @@ export const searchRowsOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.extend(rowsOf(fields), { more: z.optional(z.literal(true)) });
 
 /** The same where rows may leave the list. */
-export const rowsOrGoneOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
-  z.object({ rows: z.array(z.union([z.extend(RowHead, fields), GoneRow])), ...page, since: z.string() });
+export const searchRowsOrGoneOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.extend(searchRowsOf(fields), { rows: z.array(z.union([z.extend(RowHead, fields), GoneRow])) });
 
 /**
  * The answer of a short list, as a rule 50 rows a page: what hangs together with one thing (a matter's documents), or what a plan bounds (a

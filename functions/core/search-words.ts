@@ -6,6 +6,11 @@
 /** Words of a row that are kept, and characters of each: with a row's id a key stays below 1,024 bytes in any script. */
 export const MOST_WORDS = 16;
 export const MOST_CHARACTERS = 18;
+/**
+ * Words that are kept of a matter among those of its client and of its template, beside the firm's list: what a new name writes and removes in
+ * all three fits into one transaction of 100 items.
+ */
+export const MOST_WORDS_OF_PART = 12;
 
 /** Letters that Unicode does not take apart, and the sigma of the end of a word. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -49,11 +54,11 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.slice(0, MOST_CHARACTERS).replace(HALF_LETTER, ''));
 
-/** Each text's words, none of them twice, `MOST_WORDS` of all: each text's first word before any other, then those that stand first. */
-const groupsOf = (texts: readonly string[]): string[][] => {
+/** Each text's words, none of them twice, `most` of all: each text's first word before any other, then those that stand first. */
+const groupsOf = (texts: readonly string[], most: number): string[][] => {
   const groups = texts.map(wordsOf);
   const words = new Set([...groups.flatMap((group) => group.slice(0, 1)), ...groups.flat()]);
-  const kept = new Set([...words].slice(0, MOST_WORDS));
+  const kept = new Set([...words].slice(0, most));
   return groups.map((group) => group.filter((word) => kept.delete(word)));
 };
 
@@ -61,8 +66,8 @@ const groupsOf = (texts: readonly string[]): string[][] => {
  * The beginnings of the keys under which a row of these texts is kept: all of its words, each of them first once, followed by those after
  * it in its own text, then by those before it. So "Ada Lovelace" is found by "ada lo" and by "lovelace a".
  */
-export const searchKeys = (texts: readonly string[]): string[] => {
-  const groups = groupsOf(texts);
+export const searchKeys = (texts: readonly string[], most = MOST_WORDS): string[] => {
+  const groups = groupsOf(texts, most);
   return groups.flatMap((group, at) =>
     group.map((_, from) =>
       [...group.slice(from), ...group.slice(0, from), ...groups.toSpliced(at, 1).flat()].join(' '),

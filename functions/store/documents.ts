@@ -5,7 +5,7 @@ import {
   type StoredDocument,
   type VersionRecord,
 } from '#core/documents/document.ts';
-import { type DocumentRowRecord, documentRow } from '#core/documents/document-row.ts';
+import { type DocumentRowRecord, documentRow, documentTexts } from '#core/documents/document-row.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as matters from './matters.ts';
@@ -86,13 +86,13 @@ export const listOfMatter = async (
   return { items: items.map((item) => documentRecord(table.withoutKeys(item))), cursor };
 };
 
-/** A page of the documents of all matters of a client, as rows. */
+/** A page of the documents of all matters of a client, as rows; or those that are found. */
 export const listRowsOfClient = (
   firmId: string,
   clientId: string,
-  page: rows.RowsPage,
+  page: rows.SearchPage,
   now: Date,
-): Promise<rows.Rows<DocumentRowRecord>> => rows.list(keys.documentsOfClient(firmId, clientId), page, now);
+): Promise<rows.Rows<DocumentRowRecord>> => rows.searchOrList(keys.documentsOfClient(firmId, clientId), page, now);
 
 const kept = (
   firmId: string,
@@ -110,14 +110,18 @@ const kept = (
     summaries.noting(
       firmId,
       'documents',
-      operations.put(
-        keys.documentPointerKey(firmId, document.documentId),
-        { ...document, version },
-        rows.rowIndexKeys(
-          keys.documentsOfClient(firmId, document.clientId),
-          document.documentId,
-          documentRow(document),
+      rows.searchable(
+        operations.put(
+          keys.documentPointerKey(firmId, document.documentId),
+          { ...document, version },
+          rows.rowIndexKeys(
+            keys.documentsOfClient(firmId, document.clientId),
+            document.documentId,
+            documentRow(document),
+          ),
         ),
+        former && documentTexts(former),
+        documentTexts(document),
       ),
     ),
   ];

@@ -35,7 +35,7 @@ import type { Key } from './table.ts';
  * | What did this member do, newest first?          | list by = FIRM#f#ACTIVITY#a (the audit events)          | 50   | 2½  |
  * | Which clients has this firm, as rows?           | list list = FIRM#f#CLIENTS                              | 50–2,500 | 3½–150 |
  * | Which of them changed since an instant?         | list list = FIRM#f#CLIENTS, listAt after it             | 2,500 | ½–150 |
- * | Which rows of a firm's list have these words?   | list FIRM#f#CLIENTS#WORDS (MATTERS, TEMPLATES) / <words> | 60  | 4–7 |
+ * | Which rows of a firm's list have these words?   | list <the list's partition>#WORDS / <words>             | 60   | 4–10 |
  * | Which clients has this firm, newest first?      | list by = FIRM#f#CLIENTS                                | 50   | 2½  |
  * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
  * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
@@ -210,7 +210,7 @@ export const matterPointerKey = (firmId: string, matterId: string): FirmKey => (
   pk: firmPartition(firmId),
   sk: `MATTER#${matterId}`,
 });
-export const mattersOfClient = (firmId: string, clientId: string): string =>
+export const mattersOfClient = (firmId: string, clientId: string): FirmPartition =>
   `FIRM#${firmId}#CLIENT#${clientId}#MATTERS`;
 export const mattersOf = (firmId: string): FirmPartition => `FIRM#${firmId}#MATTERS`;
 export const mattersIn = (firmId: string, state: string): string => `FIRM#${firmId}#MATTERS#${state}`;
@@ -237,7 +237,7 @@ export const templateUseKey = (firmId: string, templateId: string, matterId: str
   pk: firmPartition(firmId),
   sk: `TEMPLATEUSE#${templateId}#${matterId}`,
 });
-export const mattersOfTemplate = (firmId: string, templateId: string): string =>
+export const mattersOfTemplate = (firmId: string, templateId: string): FirmPartition =>
   `FIRM#${firmId}#TEMPLATE#${templateId}#MATTERS`;
 /** The head of the log of a template's questionnaire, whose segments and whole follow it (`save-log.ts`). */
 export const questionnaireKey = (firmId: string, templateId: string): FirmKey => ({
@@ -258,7 +258,7 @@ export const versionKey = (firmId: string, documentId: string, number: number): 
 });
 export const documentsOfMatter = (firmId: string, matterId: string): string =>
   `FIRM#${firmId}#MATTER#${matterId}#DOCUMENTS`;
-export const documentsOfClient = (firmId: string, clientId: string): string =>
+export const documentsOfClient = (firmId: string, clientId: string): FirmPartition =>
   `FIRM#${firmId}#CLIENT#${clientId}#DOCUMENTS`;
 
 /** A small copy of the document in its firm's partition, a row of its client's list; kept in the document's own transaction. */
@@ -268,9 +268,9 @@ export const documentPointerKey = (firmId: string, documentId: string): FirmKey 
 });
 
 /** Where rows of a firm's list are kept by their words; sort keys are `<words>#<id>`, and name people: no event and no log has them. */
-export const wordsOf = (list: FirmPartition): FirmPartition => `${list}#WORDS`;
-export const wordsKey = (list: FirmPartition, words: string, id: string): FirmKey => ({
-  pk: wordsOf(list),
+export const searchPartition = (list: FirmPartition): FirmPartition => `${list}#WORDS`;
+export const searchItemKey = (list: FirmPartition, words: string, id: string): FirmKey => ({
+  pk: searchPartition(list),
   sk: `${words}#${id}`,
 });
 

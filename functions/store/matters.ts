@@ -13,12 +13,14 @@ import {
 import {
   type ClientMatterRow,
   clientMatterRow,
+  clientMatterTexts,
   type MatterRow,
   matterRow,
   matterTexts,
 } from '#core/matters/matter-row.ts';
 import { changeOfCounts, countsOfMatter } from '#core/matters/overview.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
@@ -115,13 +117,13 @@ const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
 export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<MatterRow>> =>
   rows.searchOrList(keys.mattersOf(firmId), page, now);
 
-/** A page of one client's matters, as rows. */
+/** A page of one client's matters, as rows; or those that are found. */
 export const listRowsOfClient = (
   firmId: string,
   clientId: string,
-  page: rows.RowsPage,
+  page: rows.SearchPage,
   now: Date,
-): Promise<rows.Rows<ClientMatterRow>> => rows.list(keys.mattersOfClient(firmId, clientId), page, now);
+): Promise<rows.Rows<ClientMatterRow>> => rows.searchOrList(keys.mattersOfClient(firmId, clientId), page, now);
 
 /** A page of the firm's matters in one state, the newest change first. */
 export const listIn = (firmId: string, state: MatterState, page: Page): Promise<table.Page<MatterItem>> =>
@@ -214,6 +216,10 @@ const copies = (
 export const sharedChanged = (matter: MatterRecord): operations.Operation[] =>
   isShared(matter) ? [operations.incrementField(keys.sharedChangesKey(matter.clientAccountId ?? ''), 'changes')] : [];
 
+/** The write of a matter, which is found by the words of its client's list, and no more by those of what it was `before`. */
+const searchable = (written: operations.Operation, before: MatterRecord | undefined, after: MatterRecord) =>
+  rows.searchable(written, before && clientMatterTexts(before), clientMatterTexts(after), MOST_WORDS_OF_PART);
+
 const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   by: keys.mattersOfClient(firmId, matter.clientId),
   byAt: `${matter.openedAt}#${matter.matterId}`,
@@ -229,7 +235,11 @@ export const open = (
 ): Promise<void> =>
   table.write(
     audit,
-    operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
+    searchable(
+      operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
+      undefined,
+      matter,
+    ),
     operations.insert(keys.matterIdKey(matter.matterId), { firmId }),
     operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
     ...(kept.version > 0
@@ -280,6 +290,10 @@ export const operationsBesideAnswers = (
   before: Current<MatterRecord>,
   after: MatterRecord,
 ): operations.Operation[] => [
-  operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
+  searchable(
+    operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
+    before,
+    after,
+  ),
   ...copies(firmId, before, after, operations.versionAfter(before.version)),
 ];

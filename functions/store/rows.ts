@@ -1,6 +1,6 @@
 import { FIRST_ROWS, type GoneRow, MORE_ROWS, mergeRows, type RowHead, SETTLING_MS } from '#core/rows.ts';
-import { hasWords, MOST_CHARACTERS, readingsOf, searchKeys } from '#core/search-words.ts';
-import { type FirmPartition, wordsKey, wordsOf } from './keys.ts';
+import { hasWords, MOST_CHARACTERS, MOST_WORDS, readingsOf, searchKeys } from '#core/search-words.ts';
+import { type FirmPartition, searchItemKey, searchPartition } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
@@ -38,22 +38,24 @@ export const rowIndexKeys = (list: string, id: string, row: object): table.Index
 
 /**
  * Also keeps the row that an operation puts into a list of its firm by each word of its texts, so that `searchOrList` finds it, and no more by
- * words of its texts `before`. An item for each word is written whenever the row is: 2 WU each, 32 items at most.
+ * words of its texts `before`. An item for each word is written whenever the row is: 2 WU each, at most `most` and as many that
+ * are removed.
  */
 export const searchable = (
   operation: operations.Operation,
   before: readonly string[] | undefined,
   texts: readonly string[],
+  most = MOST_WORDS,
 ): operations.Operation => {
   const { list, listAt, row, version } = (operation.item.Put?.Item ?? {}) as StoredRow & { list: FirmPartition };
   const id = listAt.slice(1);
-  const keys = searchKeys(texts);
-  const former = searchKeys(before ?? []).filter((key) => !keys.includes(key));
+  const keys = searchKeys(texts, most);
+  const former = searchKeys(before ?? [], most).filter((key) => !keys.includes(key));
   return {
     ...operation,
     copies: (at) => [
-      ...keys.map((key) => operations.put(wordsKey(list, key, id), { row, at, version })),
-      ...former.map((key) => operations.clear(wordsKey(list, key, id))),
+      ...keys.map((key) => operations.put(searchItemKey(list, key, id), { row, at, version })),
+      ...former.map((key) => operations.clear(searchItemKey(list, key, id))),
     ],
   };
 };
@@ -107,7 +109,7 @@ interface Found {
 }
 
 const beginning = async (list: FirmPartition, words: string, limit: number): Promise<Found> => {
-  const { items, cursor } = await table.list<WordsItem>({ partition: wordsOf(list), begins: words, limit });
+  const { items, cursor } = await table.list<WordsItem>({ partition: searchPartition(list), begins: words, limit });
   return { items, isWhole: cursor === undefined };
 };
 

@@ -1,7 +1,8 @@
 import { changeOfCounts, countsOfTemplate } from '#core/matters/overview.ts';
+import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
 import { type TemplateRow, templateRow, templateTexts } from '#core/templates/template-row.ts';
-import type { TemplateUse, TemplateUseRow } from '#core/templates/template-use.ts';
+import { type TemplateUse, type TemplateUseRow, templateUseTexts } from '#core/templates/template-use.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
@@ -57,25 +58,34 @@ export const list = async (
   return { items: items.map(table.withoutKeys), cursor };
 };
 
-/** A page of the matters that were opened from a template, as rows. */
+/** A page of the matters that were opened from a template, as rows; or those that are found. */
 export const listUses = (
   firmId: string,
   templateId: string,
-  page: rows.RowsPage,
+  page: rows.SearchPage,
   now: Date,
-): Promise<rows.Rows<TemplateUseRow>> => rows.list(keys.mattersOfTemplate(firmId, templateId), page, now);
+): Promise<rows.Rows<TemplateUseRow>> => rows.searchOrList(keys.mattersOfTemplate(firmId, templateId), page, now);
 
-/** Keeps, in a matter's own transaction, what its template's list says of it; `version` is the one that the matter has then. */
+/**
+ * Keeps, in a matter's own transaction, what its template's list says of it, in place of what it said `before`; `version` is the one that
+ * the matter has then.
+ */
 export const used = (
   firmId: string,
   templateId: string,
+  before: TemplateUse | undefined,
   { matterId, ...use }: TemplateUse,
   version: CurrentVersion,
 ): operations.Operation =>
-  operations.put(
-    keys.templateUseKey(firmId, templateId, matterId),
-    { matterId, version },
-    rows.rowIndexKeys(keys.mattersOfTemplate(firmId, templateId), matterId, use),
+  rows.searchable(
+    operations.put(
+      keys.templateUseKey(firmId, templateId, matterId),
+      { matterId, version },
+      rows.rowIndexKeys(keys.mattersOfTemplate(firmId, templateId), matterId, use),
+    ),
+    before && templateUseTexts(before),
+    templateUseTexts(use),
+    MOST_WORDS_OF_PART,
   );
 
 export const create = (firmId: string, template: Template, tags: TemplateTags, audit: table.Audit): Promise<void> =>

@@ -72,12 +72,16 @@ describe('200', () => {
     const shows = (version: number, visibility: 1 | 2) =>
       ok(call(documents.changeDocument, { documentId, version, visibility }, by));
     const { since } = await ok(call(documents.listClientDocuments, { clientId }, colleague));
+    const found = async (reader: By, search = contract.name) =>
+      (await ok(call(documents.listClientDocuments, { clientId, search }, reader))).rows.map(({ id }) => id);
+    expect([await found(colleague), await found(colleague, 'nothing such')]).toEqual([[documentId], []]);
     expect(await told(colleague, since)).toMatchObject([{ id: documentId, name: contract.name }]);
 
     const draft = await shows(contract.version, 2);
     const gone = { id: documentId, version: draft.version, at: expect.any(String), gone: true };
     expect(await told(colleague, since)).toEqual([gone]);
     expect(await told(colleague)).toEqual([]);
+    expect([await found(colleague), await found(by)]).toEqual([[], [documentId]]);
     expect(await told(by, since)).toMatchObject([{ id: documentId, name: contract.name }]);
     const team = await shows(draft.version, 1);
     expect(await told(colleague, since)).toMatchObject([

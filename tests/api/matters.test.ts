@@ -210,6 +210,28 @@ describe('200', () => {
     expect(problem.message).toBe('This matter is closed.');
   });
 
+  it('a matter is found by its words among those of its firm, its client and its template, and by no former ones', async () => {
+    const { matterId, client, template } = await sharedMatter(by);
+    const found = async (search: string) => {
+      const answers = await Promise.all([
+        ok(call(matters.listMatters, { search }, by)),
+        ok(call(matters.listClientMatters, { clientId: client._id, search }, by)),
+        ok(call(templates.listTemplateMatters, { templateId: template._id, search }, by)),
+      ]);
+      return answers.map(({ rows }) => rows.some(({ id }) => id === matterId));
+    };
+    // As many words as a name has room for, none of which stays.
+    const words = (from: number) => [...'abcdefghijklmnopqrst'].map((letter) => `${letter}${from}`).join(' ');
+    let { version } = await ok(call(matters.readMatter, { matterId }, by));
+    for (const name of [words(1), words(2)])
+      ({ version } = await ok(call(matters.renameMatter, { matterId, version, name }, by)));
+    expect(await found('b2 a2')).toEqual([true, true, true]);
+    expect(await found('a1')).toEqual([false, false, false]);
+    ({ version } = await ok(call(matters.closeMatter, { matterId, version }, by)));
+    const { rows } = await ok(call(matters.listClientMatters, { clientId: client._id, search: 'a2' }, by));
+    expect(rows).toMatchObject([{ id: matterId, state: 'closed', version }]);
+  });
+
   it('a joined client is told by mail and on screen, and shown the matter at once', async () => {
     const first = await sharedMatter(by);
     const template = await newTemplate(by);

@@ -101,9 +101,14 @@ test('the 51st of everything that is listed can be seen and found', async ({ pag
     await expect(page.getByText('51 matters', { exact: true })).toBeVisible();
     await reachesTheOldest(page, 'open matters', 'Matter 1', 'Search matters');
     await page.goto(`${app}${word}/matters/${clientId}`);
-    await reachesTheOldest(page, 'Matters of Cleo Marsh', 'Matter 1');
+    await reachesTheOldest(page, 'Matters of Cleo Marsh', 'Matter 1', 'Search matters');
     await page.goto(`${app}${word}/documents/${clientId}`);
     await expect(page.getByText('51 documents', { exact: true })).toBeVisible();
+    const documentSearch = page.getByRole('searchbox', { name: 'Search documents' });
+    await documentSearch.fill('marsh letter');
+    await expect(page.getByText('51 of 51 documents', { exact: true })).toBeVisible();
+    await documentSearch.fill('matter');
+    await expect(page.getByText('No documents match “matter”.')).toBeVisible();
     await page.goto(`${app}${word}/templates/${clientId}`);
     await reachesTheOldest(page, 'Templates', 'Letter 1', 'Search templates');
     await page.goto(`${app}/lawyer/management`);
@@ -152,7 +157,7 @@ test('the 51st version of a document and the 51st matter of a template can be se
     await page.setViewportSize(size);
     await page.goto(`${app}${paths.template('lawyer', templateId)}`);
     await expect(page.getByText('51 matters', { exact: true })).toBeVisible();
-    await reachesTheOldest(page, 'Matters using it', 'Matter 1 – Cleo Marsh');
+    await reachesTheOldest(page, 'Matters using it', 'Matter 1 – Cleo Marsh', 'Search matters');
     await page.goto(`${app}${paths.matter('lawyer', matterId)}`);
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await expect(page.getByText('51 earlier versions', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
 import { searchKeys } from '#core/search-words.ts';
-import { clientsOf, wordsKey } from '#store/keys.ts';
+import { clientsOf, searchItemKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
 import { nthClient } from '#tests/many-clients.ts';
@@ -146,7 +146,7 @@ describe('a firm of many clients who share words, in fields as long as they may 
         numbers: ['1234567890123456789', '123456789012345'],
       };
       return searchKeys([row.title, row.name, ...row.numbers, row.email, ...row.account]).map((key) => ({
-        ...wordsKey(clientsOf(firmId), key, `client-${number}`),
+        ...searchItemKey(clientsOf(firmId), key, `client-${number}`),
         row,
         at: now.toISOString(),
         version: 1,

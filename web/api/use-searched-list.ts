@@ -25,10 +25,12 @@ const PAUSE_MS = 250;
  */
 export const useSearchedList = <E extends SearchEndpoint>(
   endpoint: E,
+  request: Omit<RequestInput<E>, 'cursor' | 'since' | 'search'>,
   text: string,
 ): Read<SearchedRows<RowIn<E>>, ProblemOf<E>> => {
   type Row = RowIn<E>;
-  const read = useList(endpoint, {} as RequestInput<E>);
+  const read = useList(endpoint, request as RequestInput<E>);
+  const list = JSON.stringify(request);
   const known = read.state === 'ready' ? read.data : undefined;
   const cut = known?.isCut ? known.rows : undefined;
   const wanted = cut ? text.trim().slice(0, MOST_TYPED) : '';
@@ -45,7 +47,9 @@ export const useSearchedList = <E extends SearchEndpoint>(
     const { signal } = controller;
     const ask = async () => {
       try {
-        const { rows, more } = await call(endpoint, { search: wanted } as RequestInput<E>, { signal });
+        const { rows, more } = await call(endpoint, { ...JSON.parse(list), search: wanted } as RequestInput<E>, {
+          signal,
+        });
         if (!signal.aborted) setAnswer({ wanted, state: 'done', rows: rows as readonly Row[], hasMore: more === true });
       } catch {
         if (!signal.aborted) setAnswer({ wanted, state: 'failed', rows: [], hasMore: true });
@@ -56,7 +60,7 @@ export const useSearchedList = <E extends SearchEndpoint>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [endpoint, wanted, attempt, cut]);
+  }, [endpoint, list, wanted, attempt, cut]);
   const search = useMemo((): Search<Row> | undefined => {
     if (wanted === '') return undefined;
     const current = answer?.wanted === wanted ? answer : { state: 'searching' as const, rows: [], hasMore: true };

@@ -6,11 +6,18 @@ interface LoadedRowsProps<Row> extends Omit<RowListProps<Row>, 'list'> {
   read: Read<RowListProps<Row>['list']>;
   skeleton: ReactNode;
   empty: ReactNode;
+  /** What stands above the rows, while there are any. */
+  tools?: ReactNode;
 }
 
 /** A list in one of its four states: on its way, failed, empty, or here, with its count, its search and its order. */
-export const LoadedRows = <Row,>({ read, skeleton, empty, ...rows }: LoadedRowsProps<Row>) => (
+export const LoadedRows = <Row,>({ read, skeleton, empty, tools, ...rows }: LoadedRowsProps<Row>) => (
   <Loaded read={read} skeleton={skeleton} isEmpty={({ rows, isWhole }) => isWhole && rows.length === 0} empty={empty}>
-    {(list) => <RowList list={list} {...rows} />}
+    {(list) => (
+      <>
+        {tools}
+        <RowList list={list} {...rows} />
+      </>
+    )}
   </Loaded>
 );

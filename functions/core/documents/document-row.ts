@@ -30,6 +30,9 @@ export const documentRow = ({
   createdBy,
 });
 
+/** The texts by which a document is found among those of its client. */
+export const documentTexts = ({ name }: Pick<DocumentRow, 'name'>): string[] => [name];
+
 /** A row as a member sees it: the draft of somebody else is gone, also for who saw it before it was one. */
 export const rowSeenBy = (row: DocumentRowRecord, accountId: string): DocumentRow | GoneRow => {
   const { id, version, at } = row;

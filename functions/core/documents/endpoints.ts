@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
-import { allRowsOf, RowsRequest, rowsOrGoneOf } from '#core/rows.ts';
+import { allRowsOf, SearchRowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -37,8 +37,8 @@ export const listClientDocuments = endpoint('listClientDocuments', {
   follows: ['documents'],
   summary:
     'List the documents of all matters of a client as rows, the newest change first; or what has changed since an instant.',
-  request: z.object({ ...RowsRequest, clientId: Id }),
-  response: rowsOrGoneOf(documentRowFields),
+  request: z.object({ ...SearchRowsRequest, clientId: Id }),
+  response: searchRowsOrGoneOf(documentRowFields),
   problems: ['not-found'],
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
-import { allRowsOf, RowsRequest, rowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
+import { allRowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -65,8 +65,8 @@ export const listClientMatters = endpoint('listClientMatters', {
   tab: 'clients',
   summary:
     'List the matters of one client in every state as rows, the newest change first; or what has changed since an instant.',
-  request: z.object({ ...RowsRequest, clientId: Id }),
-  response: rowsOf(clientMatterRowFields),
+  request: z.object({ ...SearchRowsRequest, clientId: Id }),
+  response: searchRowsOf(clientMatterRowFields),
   problems: ['not-found'],
 });
 

@@ -38,5 +38,14 @@ export const clientMatterRow = (matter: MatterRecord): Omit<ClientMatterRow, 'id
   ...(matter.templateName === matter.name ? {} : { templateName: matter.templateName }),
 });
 
-/** The texts by which the server finds a matter in the firm's list. */
-export const matterTexts = ({ name, clientName }: MatterRecord): string[] => [name, clientName];
+/** The texts by which a matter is found in the firm's list. */
+export const matterTexts = ({ name, clientName }: Pick<MatterRecord, 'name' | 'clientName'>): string[] => [
+  name,
+  clientName,
+];
+
+/** The texts by which a matter is found among those of its client. */
+export const clientMatterTexts = ({
+  name,
+  templateName = '',
+}: Pick<ClientMatterRow, 'name' | 'templateName'>): string[] => [name, templateName];

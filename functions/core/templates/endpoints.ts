@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
-import { RowsRequest, rowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
+import { SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Upload } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -91,8 +91,8 @@ export const listTemplateMatters = endpoint('listTemplateMatters', {
   tab: ['templates', 'clients'],
   summary:
     'List the matters that were opened from a template as rows, the newest change first; or what has changed since an instant.',
-  request: z.object({ ...RowsRequest, templateId: Id }),
-  response: rowsOf(templateUseFields),
+  request: z.object({ ...SearchRowsRequest, templateId: Id }),
+  response: searchRowsOf(templateUseFields),
   problems: ['not-found'],
 });
 

@@ -5,6 +5,9 @@ import type { RowOf } from '#core/rows.ts';
 export const templateUseFields = { name: z.string(), openedAt: z.string() };
 export type TemplateUseRow = RowOf<typeof templateUseFields>;
 
+/** The texts by which it is found among the matters of its template. */
+export const templateUseTexts = ({ name }: Pick<TemplateUseRow, 'name'>): string[] => [name];
+
 /** A matter that was opened from a template. */
 export interface TemplateUse extends Pick<TemplateUseRow, keyof typeof templateUseFields> {
   matterId: string;

@@ -39,6 +39,6 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now }) 
   });
   const { matter } = sheet;
   const use = { matterId, name: `${matter.name} – ${clientTitle(orNotFound(client))}`, openedAt: matter.openedAt };
-  await matters.open(firmId, sheet, audit, templates.used(firmId, templateId, use, FIRST));
+  await matters.open(firmId, sheet, audit, templates.used(firmId, templateId, undefined, use, FIRST));
   return matterOf(matter);
 });

@@ -14,7 +14,7 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
   if (matter.state === 'closed') throw new Problem('matter-closed');
   const { templateId, clientName, openedAt } = matter;
   const seen = asSeen(matter, version);
-  const use = { matterId, name: `${name} – ${clientName}`, openedAt };
-  const used = templates.used(firmId, templateId, use, versionAfter(seen.version));
+  const use = (named: string) => ({ matterId, name: `${named} – ${clientName}`, openedAt });
+  const used = templates.used(firmId, templateId, use(matter.name), use(name), versionAfter(seen.version));
   return matterOf(await matters.change(firmId, seen, renamed(seen, name, now), audit, used));
 });

@@ -3,15 +3,18 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
 import type { Format } from '#core/documents/document.ts';
-import type { DocumentRow } from '#core/documents/document-row.ts';
+import { type DocumentRow, documentTexts } from '#core/documents/document-row.ts';
 import { downloadDocument, listClientDocuments } from '#core/documents/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { useList } from '#web/api/use-list.ts';
+import { textMatcher } from '#web/api/text-matcher.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListTools } from '#web/ui/list-tools.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { ClientFrame } from './client-frame.tsx';
@@ -19,9 +22,12 @@ import { ClientFrame } from './client-frame.tsx';
 /** The documents of all matters of one client, newest first. */
 export const ClientDocumentsPage = () => <ClientFrame>{(client) => <ClientDocuments client={client} />}</ClientFrame>;
 
+const matcher = textMatcher<DocumentRow>(documentTexts);
+
 const ClientDocuments = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const { write } = useWrite(downloadDocument);
+  const [text, setText] = useKept('text', '');
   const columns = useMemo((): Column<DocumentRow>[] => {
     const download = async ({ id, latest }: DocumentRow, format: Format) => {
       const written = await write({ documentId: id, number: String(latest), format });
@@ -67,10 +73,13 @@ const ClientDocuments = ({ client }: { client: Client }) => {
   }, [type, profile, client._id, write]);
   return (
     <LoadedRows
-      read={useList(listClientDocuments, { clientId: client._id })}
+      read={useSearchedList(listClientDocuments, { clientId: client._id }, text)}
+      tools={<ListTools search={{ label: 'Search documents', text, onChange: setText }} />}
       skeleton={<RowsSkeleton count={3} />}
       empty={<EmptyState>Finished contracts of {client.title} appear here.</EmptyState>}
       noun={['document', 'documents']}
+      text={text}
+      matcher={matcher}
       order={lastMade}
     >
       {(documents) => (

@@ -97,7 +97,7 @@ interface ClientsProps {
 
 const Clients = ({ archived, text, order, layout, empty }: ClientsProps) => {
   const read = useRowsWhere(
-    useSearchedList(listClientRows, text),
+    useSearchedList(listClientRows, {}, text),
     useCallback((client) => Boolean(client.archived) === archived, [archived]),
   );
   return (

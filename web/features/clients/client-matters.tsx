@@ -3,12 +3,16 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
 import { listClientMatters } from '#core/matters/endpoints.ts';
-import type { ClientMatterRow } from '#core/matters/matter-row.ts';
+import { type ClientMatterRow, clientMatterTexts } from '#core/matters/matter-row.ts';
+import { textMatcher } from '#web/api/text-matcher.ts';
 import { useList } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListTools } from '#web/ui/list-tools.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
 import { Day } from '#web/ui/moment.tsx';
@@ -18,9 +22,12 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 /** Every matter of one client. */
 export const useClientMatters = (clientId: string) => useList(listClientMatters, { clientId });
 
+const matcher = textMatcher<ClientMatterRow>(clientMatterTexts);
+
 /** The matters of one client in every state, the newest change first. */
 export const ClientMatters = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const [text, setText] = useKept('text', '');
   const columns = useMemo(
     (): Column<ClientMatterRow>[] => [
       {
@@ -42,10 +49,13 @@ export const ClientMatters = ({ client }: { client: Client }) => {
   );
   return (
     <LoadedRows
-      read={useClientMatters(client._id)}
+      read={useSearchedList(listClientMatters, { clientId: client._id }, text)}
+      tools={<ListTools search={{ label: 'Search matters', text, onChange: setText }} />}
       skeleton={<RowsSkeleton count={3} />}
       empty={<EmptyState>No matter yet. Open one from a template to send {client.title} a questionnaire.</EmptyState>}
       noun={['matter', 'matters']}
+      text={text}
+      matcher={matcher}
       order={newestFirst}
     >
       {(matters) => (

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterState } from '#core/matters/matter.ts';
-import type { MatterRow } from '#core/matters/matter-row.ts';
+import { type MatterRow, matterTexts } from '#core/matters/matter-row.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { isBare, useList, useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
@@ -39,7 +39,7 @@ export const MatterListPage = () => {
   return openingOf(person).opens === 'shared' ? <InvitedMatterListPage /> : <FirmMatters />;
 };
 
-const matterMatcher = textMatcher<MatterRow>(({ name, clientName }) => [name, clientName]);
+const matterMatcher = textMatcher<MatterRow>(matterTexts);
 
 const isIn: Record<MatterState, (matter: MatterRow) => boolean> = {
   pending: ({ state }) => state === 'pending',
@@ -100,7 +100,7 @@ const Matters = ({ state, text, order }: MattersProps) => {
   const mayOpen = useMayOpen();
   return (
     <LoadedRows
-      read={useRowsWhere(useSearchedList(listMatters, text), isIn[state])}
+      read={useRowsWhere(useSearchedList(listMatters, {}, text), isIn[state])}
       skeleton={<RowsSkeleton />}
       empty={
         <EmptyState

@@ -41,7 +41,7 @@ export const OpenMatterPage = () => {
   const client = useRead(readClient, { clientId });
   const mayOpen = useMayOpen();
   const [text, setText] = useState('');
-  const templates = useRowsWhere(useSearchedList(listTemplateRows, text), isActive);
+  const templates = useRowsWhere(useSearchedList(listTemplateRows, {}, text), isActive);
   const [chosen, setChosen] = useState<TemplateRow>();
   return (
     <Loaded read={client} skeleton={<PageSkeleton />}>

@@ -93,7 +93,7 @@ interface TemplatesProps {
 
 const Templates = ({ archived, text, order, layout }: TemplatesProps) => {
   const read = useRowsWhere(
-    useSearchedList(listTemplateRows, text),
+    useSearchedList(listTemplateRows, {}, text),
     useCallback((template) => Boolean(template.archived) === archived, [archived]),
   );
   return (

@@ -11,14 +11,17 @@ import {
   restoreTemplate,
 } from '#core/templates/endpoints.ts';
 import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
-import type { TemplateUseRow } from '#core/templates/template-use.ts';
+import { type TemplateUseRow, templateUseTexts } from '#core/templates/template-use.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { useList } from '#web/api/use-list.ts';
+import { textMatcher } from '#web/api/text-matcher.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LineList } from '#web/ui/line-list.tsx';
+import { ListTools } from '#web/ui/list-tools.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -131,15 +134,21 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   );
 };
 
+const matcher = textMatcher<TemplateUseRow>(templateUseTexts);
+
 const Uses = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
+  const [text, setText] = useKept('text', '');
   return (
     <Panel title="Matters using it">
       <LoadedRows
-        read={useList(listTemplateMatters, { templateId: template._id })}
+        read={useSearchedList(listTemplateMatters, { templateId: template._id }, text)}
+        tools={<ListTools search={{ label: 'Search matters', text, onChange: setText }} />}
         skeleton={<RowsSkeleton count={2} />}
         empty={<Box sx={{ color: 'text.secondary' }}>No matters use this template yet.</Box>}
         noun={['matter', 'matters']}
+        text={text}
+        matcher={matcher}
         order={lastOpened}
       >
         {(matters) => (

@@ -1,13 +1,4 @@
-import {
-  isUnsettled,
-  otpLimits,
-  type Purpose,
-  type Sends,
-  type SentCode,
-  sendsAfter,
-  sendsBefore,
-} from '#core/auth/otp.ts';
-import { utcDay } from '#core/calendar.ts';
+import { isUnsettled, otpLimits, type Purpose, type Sends, type SentCode, sendsAfter } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { codeKey, emailLimitKey } from './keys.ts';
@@ -70,28 +61,9 @@ export const decoyWrites = (email: string, count: number, now: Date): operations
   Array.from({ length: Math.max(0, count) }, (_, place) => nothing(email, now, String(place)));
 
 /**
- * Takes back what `sendCounted` counted of its day for a code that was never mailed and never guessed at, and the code with it, so
- * that nobody gains guesses.
+ * Counts one more mail to an e-mail and from an address, or refuses it. Known and unknown e-mails count alike, also what could never be
+ * mailed: a count that was taken back would tell that somebody has the e-mail.
  */
-export const undoSend = async (
-  email: string,
-  purpose: Purpose,
-  code: CodeRecord,
-  audit: table.Audit,
-  now: Date,
-): Promise<void> => {
-  const key = emailLimitKey(email, 'sends');
-  const sends = await table.readForChange<Sends & table.Stored>(key, now);
-  if (!sends || sends.count === 0 || sends.day !== utcDay(new Date(code.sentAt)) || code.guesses > 0) return;
-  const indexKeys = { ttl: secondsAfter(now, 2 * otpLimits.challengeMs) };
-  const taken = [
-    operations.update(key, sends.version, sendsBefore(sends), indexKeys),
-    update(email, purpose, code, { usedAt: now.toISOString() }, now),
-  ];
-  await table.write(audit, ...taken).catch(table.unlessRefused);
-};
-
-/** Counts one more mail to an e-mail and from an address, or refuses it; known and unknown e-mails count alike. */
 export const sendCounted = async (email: string, address: string, now: Date): Promise<operations.Operation[]> => {
   const key = emailLimitKey(email, 'sends');
   const before = await table.readForChange<Sends & table.Stored>(key, now);

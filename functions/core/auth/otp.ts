@@ -146,13 +146,6 @@ export interface Sends {
   lastSentAt: string;
 }
 
-/** The count without the latest code, which could not be mailed. */
-export const sendsBefore = ({ day, count }: Sends): Sends => ({
-  day,
-  count: count - 1,
-  lastSentAt: new Date(0).toISOString(),
-});
-
 /** The count after one more code, or why there is none. */
 export const sendsAfter = (sends: Sends | undefined, now: Date): Sends | 'otp-too-soon' | 'too-many-requests' => {
   const at = now.toISOString();

@@ -9,21 +9,16 @@ const PATIENCE_MS = 10_000;
 
 const send = (mail: Parameters<typeof sendMail>[0]): Promise<void> => sendMail(mail, AbortSignal.timeout(PATIENCE_MS));
 
-/**
- * Sends mails. A code is sent only while it is the newest of its purpose and still good; one that could never be sent in its time is
- * taken back with what was counted for it.
- */
+/** Sends mails. A code is sent only while it is the newest of its purpose and still good. */
 export const mailPerformers: Performers<'mail' | 'code'> = {
   mail: async ({ sealed }, { itemId }) => {
     await send(unsealedAs(itemId, sealed));
     return [];
   },
-  code: async ({ purpose, sentAt, sealed }, { itemId, owner }, { now, auditOf }) => {
+  code: async ({ purpose, sentAt, sealed }, { itemId }, { now }) => {
     const { isForNobody, ...mail } = unsealedAs<CodeMail>(itemId, sealed);
     const code = isForNobody ? undefined : await codes.read(mail.to, purpose, now);
-    if (!code || code.usedAt || code.sentAt !== sentAt) return [];
-    if (isExpired(code, now)) await codes.undoSend(mail.to, purpose, code, auditOf(owner, `${itemId}-expired`), now);
-    else await send(mail);
+    if (code && !code.usedAt && code.sentAt === sentAt && !isExpired(code, now)) await send(mail);
     return [];
   },
 };

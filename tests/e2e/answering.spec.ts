@@ -14,7 +14,7 @@ import { ask, column, onlyIf, questionnaire, section, when } from '#core/questio
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';
-import { app, password, screens, toast } from './product.ts';
+import { app, journeySizes, password, screens, toast } from './product.ts';
 import {
   joined,
   keepQuestionnaire,
@@ -463,7 +463,7 @@ for (const [where, viewport] of screens)
     await expect(second.getByText('Before noon, please')).toHaveCount(0);
   });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`what the firm answered itself is shared next; once it is taken back its link says so and leads on, ${where}`, async ({
     browser,
   }) => {

@@ -10,7 +10,7 @@ import { listClientMatters } from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, isOnlyTheirsAtAnySize, shiftsOf, tracesOfUs, visit, watchShifts } from './own-look.ts';
-import { app, enterCode, firm, mailed, mailOf, newEmail, password, screens, toast } from './product.ts';
+import { app, enterCode, firm, journeySizes, mailed, mailOf, newEmail, password, toast } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
 import { type BrowserContext, expect, test } from './story.ts';
 
@@ -119,7 +119,7 @@ const firstColours = async (context: BrowserContext, url: string): Promise<strin
   return fills;
 };
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a firm chooses its address, its colour, its logo and its words, ${where}`, async ({ page, context }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();

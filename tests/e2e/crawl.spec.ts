@@ -1,25 +1,27 @@
 import { demo } from '#bin/seed.ts';
 import { paths } from '#web/paths.ts';
-import { faultsOf, isFree } from './accessible.ts';
+import { isFree } from './accessible.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
 import { people, visited } from './places.ts';
-import { app, firm, screens } from './product.ts';
+import { app, firm, journeySizes } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
-/** Loads a screen from nothing, and asks of it all that is asked of every screen of a firm's host. */
+/** Loads a screen from nothing, asks of it all that is asked of every screen of a firm's host, and gives it back the size it had. */
 const isInOrder = async (page: Page, address: string, what: string): Promise<void> => {
+  const size = page.viewportSize();
   await visit(page, firm + address);
   // An open questionnaire adds the section one is in.
   expect.soft(page.url().replace(/\?section=[^&]+$/, '')).toBe(firm + address);
   expect.soft(await shiftsOf(page), `what moves in ${what}`).toBeLessThanOrEqual(0.02);
   await isOnlyTheirs(page, what);
-  expect.soft(await faultsOf(page), what).toEqual([]);
+  await isFree(page, what);
+  if (size) await page.setViewportSize(size);
 };
 
 for (const who of ['guest', 'member', 'client'] as const)
-  for (const [where, viewport] of screens)
-    test(`every screen of a ${who} at a firm’s host stands still, is the firm’s alone and in nobody’s way, ${where}`, async ({
+  for (const [where, viewport] of journeySizes)
+    test(`every screen of a ${who} at a firm’s host stands still, is the firm’s alone and in nobody’s way, loaded ${where}`, async ({
       page,
       context,
     }) => {

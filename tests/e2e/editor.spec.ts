@@ -6,7 +6,7 @@ import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFil
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { visited } from './places.ts';
-import { app, firm, handOffCode, logIn, password, screens, toast } from './product.ts';
+import { app, firm, handOffCode, journeySizes, logIn, password, toast } from './product.ts';
 import { type Lawyer, local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -74,7 +74,7 @@ const replace = async ({ token }: Lawyer, templateId: string, words: string): Pr
   await ok(call(local.port, replaceTemplateFile, { templateId, version, uploadId, fileName }, { token }));
 };
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`a lawyer edits a template’s words in the browser, ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     const violations: string[] = [];

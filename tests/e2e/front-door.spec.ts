@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { peekInvitation } from '#core/auth/invitation.ts';
+import { paths } from '#web/paths.ts';
 import { passCodeTime } from './clock.ts';
+import { enter } from './enter.ts';
 import {
   acceptTerms,
   app,
   enterCode,
   fillSignup,
+  journeySizes,
   logIn,
   mailedCode,
   mailOf,
   newEmail,
   password,
-  screens,
-  signUpLawyer,
   toast,
 } from './product.ts';
 import { invitationOf, newLawyer, newTemplate, sentMatter } from './set-up.ts';
@@ -199,13 +200,13 @@ test('a person is remembered by the e-mail only, and has left when logged out', 
   await expect(page).toHaveURL(/\/not-found$/);
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a forgotten password is set anew by a mailed code, and a known one by itself, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const person = { email: newEmail('lawyer'), firmName: `Reset ${randomUUID().slice(0, 6)}` };
+    const person = await newLawyer();
     const second = 'Second-horse-9';
     const third = 'Third-horse-9';
-    await signUpLawyer(page, person);
+    await enter(page, person.email, paths.dashboard('lawyer'));
 
     await test.step('changing it asks for the old one', async () => {
       await page.getByRole('button', { name: /^Account of/ }).click();
@@ -260,7 +261,7 @@ for (const [where, viewport] of screens)
     await expect(page).toHaveURL(/\/lawyer\/dashboard$/);
   });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`an invitation that was edited or has expired says so after two seconds and returns home, ${where}`, async ({
     page,
   }) => {

@@ -12,7 +12,7 @@ import { marketingPaths } from '#core/firm/public-paths.ts';
 import { paths } from '#web/paths.ts';
 import { leaveStores } from './clock.ts';
 import { enter } from './enter.ts';
-import { app, firm, forgetSession, logIn, mailed, newEmail, password, screens, site } from './product.ts';
+import { app, firm, forgetSession, journeySizes, logIn, mailed, newEmail, password, screens, site } from './product.ts';
 import { invitationOf, joined, type Lawyer, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -301,7 +301,7 @@ test('a page that the browser kept in memory is loaded anew for whoever comes ba
   await expect(page).toHaveURL(app + paths.matters('business'));
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test.describe(where, () => {
     test.use({ viewport });
 

@@ -7,7 +7,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passTrial } from './clock.ts';
 import { enter } from './enter.ts';
-import { app, logIn, mailed, screens, toast } from './product.ts';
+import { app, journeySizes, logIn, mailed, toast } from './product.ts';
 import {
   joined,
   keepQuestionnaire,
@@ -88,7 +88,7 @@ const opensExport = async (page: Page, { lawyer, clientName, pdf }: LapsedFirm):
   expect(Buffer.compare(Buffer.from(inside[path] ?? []), Buffer.from(pdf))).toBe(0);
 };
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a firm whose trial is over reads and exports everything, and changes nothing, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const kept = await lapsedFirm();

@@ -79,7 +79,7 @@ const reachesTheOldest = async (page: Page, label: string, name: string, search?
   await page.getByRole('searchbox', { name: search }).fill('');
 };
 
-test('the 51st of everything that is listed can be seen and found', async ({ page, browser }) => {
+test('the 51st of everything that is listed can be seen and found @soak', async ({ page, browser }) => {
   // Some 700 calls make the firm.
   test.slow();
   const { lawyer, clientId, clientEmail } = await bigFirm();
@@ -131,7 +131,7 @@ test('the 51st of everything that is listed can be seen and found', async ({ pag
   await reachesTheOldest(page, 'Clients', 'Cleo Marsh', 'Search clients');
 });
 
-test('the 51st version of a document and the 51st matter of a template can be seen', async ({ page }) => {
+test('the 51st version of a document and the 51st matter of a template can be seen @soak', async ({ page }) => {
   // Each of the versions is merged and typeset.
   test.slow();
   const lawyer = await newLawyer();

@@ -11,7 +11,7 @@ import { firmIdOf, reachStores } from './clock.ts';
 import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { app, screens, toast } from './product.ts';
+import { app, journeySizes, screens, toast } from './product.ts';
 import { joined, keepQuestionnaire, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -157,7 +157,7 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
   });
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a contract that cannot be made tells the firm alone why, and is made when it is asked for again, ${where}`, async ({
     browser,
   }) => {

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { clockRuns, passPlanTime, planOf } from './clock.ts';
 import { enter } from './enter.ts';
 import { cards, chargesOf, isPaid, lapsed, pay, payingFirm, saveCard, typeCard } from './paying.ts';
-import { app, logIn, mailed, mailOf, screens, toast } from './product.ts';
+import { app, journeySizes, logIn, mailed, mailOf, screens, toast } from './product.ts';
 import { type Lawyer, local } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -117,7 +117,7 @@ test('another card is made the default, and the next try and the next renewal ar
   await isInFrame(page);
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`every try fails: the plan ends, and its owner reads on, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const firm = await overdueFirm();
@@ -212,7 +212,7 @@ test('a plan and the personalized plan are bought in one checkout, on a phone', 
   expect(await chargesOf(lawyer.email)).toEqual([13_800]);
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`another plan in the middle of a month: summary, screen, receipt, mail and charge agree, ${where}`, async ({
     page,
   }) => {
@@ -256,7 +256,7 @@ test('the plan that one has is offered to nobody, and no price is asked for it',
   expect(refused).toEqual([]);
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a plan that is cancelled says when it ends, and goes on when it is resumed, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { email } = await payingFirm();

@@ -10,11 +10,11 @@ import {
   app,
   enterCode,
   fillSignup,
+  journeySizes,
   logIn,
   mailed,
   newEmail,
   password,
-  screens,
   site,
 } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
@@ -40,7 +40,7 @@ const newCoupon = async (percent: number): Promise<string> => {
   return couponId;
 };
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a trial is over, a declined card keeps everything, and a good one opens the product, ${where}`, async ({
     page,
   }) => {
@@ -219,7 +219,7 @@ test('a visitor who chooses a plan signs up for it, and finds it chosen', async 
   await expect(pay(page)).toBeVisible();
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`who would rather give no card for the plan to follow goes back, or begins the trial alone, ${where}`, async ({
     page,
   }) => {

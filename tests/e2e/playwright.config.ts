@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
+  // `npm run soak` tells these.
+  grepInvert: /@soak/,
   globalTeardown: './no-leaks.ts',
   outputDir: '../../test-results',
   fullyParallel: true,

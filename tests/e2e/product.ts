@@ -16,6 +16,9 @@ export const screens = [
   ['on a phone', { width: 390, height: 844 }],
 ] as const;
 
+/** The same for a journey that hardly differs: on a phone, where least has room, by default; at a desk in `npm run soak`. */
+export const journeySizes = [['at a desk @soak', screens[0][1]], screens[1]] as const;
+
 export const password = 'Correct-horse-9';
 export const newEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 

@@ -5,14 +5,20 @@ import { totpAt } from '#bin/emulators/cognito/totp.ts';
 import { changeProfile } from '#core/account/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
-import { app, changeStorage, firm, forgetSession, handOffCode, logIn, password, site, toast } from './product.ts';
+import {
+  app,
+  changeStorage,
+  firm,
+  forgetSession,
+  handOffCode,
+  journeySizes,
+  logIn,
+  password,
+  site,
+  toast,
+} from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
-
-const sizes = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-];
 
 /** What an authenticator app shows now. */
 const shown = (secret: string): string => totpAt(secret, Date.now() / 1000);
@@ -36,8 +42,8 @@ const setUpTotp = async (page: Page): Promise<{ secret: string; codes: string[] 
   return { secret, codes };
 };
 
-for (const { name, viewport } of sizes)
-  test.describe(`at a ${name}`, () => {
+for (const [where, viewport] of journeySizes)
+  test.describe(where, () => {
     test.use({ viewport });
 
     test('a profile is edited, and a picture of it shown', async ({ page }) => {

@@ -1,15 +1,13 @@
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import { enter } from './enter.ts';
-import { acceptTerms, app, enterCode, logIn, mailed, newEmail, password, toast } from './product.ts';
+import { acceptTerms, app, enterCode, journeySizes, logIn, mailed, newEmail, password, toast } from './product.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-const hasMenu = async (page: Page, size: keyof typeof sizes, labels: string[]): Promise<void> => {
-  if (size === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+const hasMenu = async (page: Page, where: string, labels: string[]): Promise<void> => {
+  if (where === 'on a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText(labels);
-  if (size === 'phone') await page.getByRole('button', { name: 'Close the menu' }).click();
+  if (where === 'on a phone') await page.getByRole('button', { name: 'Close the menu' }).click();
 };
 
 /** Somebody who works for a firm as a paralegal: clients and matters; gives their e-mail. */
@@ -27,8 +25,8 @@ const choose = async (page: Page, row: string, audit: string): Promise<void> => 
   await page.getByRole('menuitem', { name: audit }).click();
 };
 
-for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)['phone']][])
-  test.describe(size, () => {
+for (const [where, viewport] of journeySizes)
+  test.describe(where, () => {
     test.use({ viewport });
 
     test('an owner makes a role and invites staff, who set a password, and see only what the role opens', async ({
@@ -69,7 +67,7 @@ for (const [size, viewport] of Object.entries(sizes) as [keyof typeof sizes, (ty
       await theirs.getByRole('button', { name: 'Join' }).click();
       await acceptTerms(theirs);
       await expect(theirs.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
-      await hasMenu(theirs, size, ['Clients', 'Active Matters', 'Profile Settings']);
+      await hasMenu(theirs, where, ['Clients', 'Active Matters', 'Profile Settings']);
       await theirs.goto(new URL('/lawyer/template', theirs.url()).href);
       await expect(theirs).toHaveURL(/\/not-found$/);
 

@@ -1,7 +1,7 @@
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
-import { app, screens, toast } from './product.ts';
+import { app, journeySizes, screens, toast } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -106,7 +106,7 @@ test('a broken template is refused with every fault in words and place, and noth
   });
 });
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`a faulty file is opened in the editor and mended there, ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     const { email } = await newLawyer();

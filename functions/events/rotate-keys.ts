@@ -1,10 +1,12 @@
+import middy from '@middy/core';
 import { follows, type Generations, rotated } from '#core/auth/key-generations.ts';
 import { sendOriginKey, sentOriginKey } from '#outside/distribution.ts';
-import { described, log } from '#outside/log.ts';
 import { readGenerations } from '#outside/own-keys.ts';
 import { randomKey } from '#outside/random-key.ts';
 import { secretsManager } from '#outside/secrets-manager.ts';
 import { CallRefused } from '#outside/signed-call.ts';
+import { type InvocationContext, newInvocation } from '#workflows/invocation/invocation.ts';
+import { hideFailure, logProgram, type ProgramInvocation } from '#workflows/invocation/program-steps.ts';
 
 /** What Secrets Manager sends, once for each step of a rotation and again after a step that failed. */
 export interface RotationEvent {
@@ -78,25 +80,16 @@ const rotationOf = async ({ SecretId, ClientRequestToken }: RotationEvent): Prom
   return { secretId: SecretId, versionId: ClientRequestToken, currentId, isEdge: SecretId === EDGE_KEYS };
 };
 
-/** Moves a secret of ours on by one generation, a step at a time; a step that fails is taken up again by its next call. */
-export const handler = async (event: RotationEvent): Promise<void> => {
-  const started = performance.now();
-  let error: unknown;
-  try {
+const chain = middy(
+  async (event: RotationEvent, _: InvocationContext<ProgramInvocation>): Promise<void> => {
     const rotation = await rotationOf(event);
     if (rotation) await steps[event.Step](rotation);
-  } catch (thrown) {
-    error = thrown;
-  }
-  log({
-    requestId: event.ClientRequestToken,
-    operation: `rotate-keys ${event.Step}`,
-    status: error ? 500 : 200,
-    ms: Math.round(performance.now() - started),
-    readUnits: 0,
-    writeUnits: 0,
-    calls: 0,
-    ...(error ? { error: described(error) } : {}),
-  });
-  if (error) throw new Error(`${event.Step} failed`);
+  },
+  { timeoutEarlyInMillis: 0 },
+).use([hideFailure, logProgram]);
+
+/** Moves a secret of ours on by one generation, a step at a time; a step that fails is taken up again by its next call. */
+export const handler = async (event: RotationEvent): Promise<void> => {
+  const call = { ...newInvocation(`rotate-keys ${event.Step}`, event.ClientRequestToken), errors: [] };
+  await chain(event, { call } as unknown as InvocationContext<ProgramInvocation>);
 };

@@ -1,26 +1,17 @@
 import type { MiddlewareObj } from '@middy/core';
-import type {
-  APIGatewayProxyEventV2WithJWTAuthorizer,
-  APIGatewayProxyStructuredResultV2,
-  Context as LambdaContext,
-} from 'aws-lambda';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Actor } from '#core/auth/account.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import type { Tell } from '#core/language/message.ts';
-import type { Consumption } from '#store/table.ts';
+import type { Invocation, InvocationContext } from '#workflows/invocation/invocation.ts';
 import type { Caller } from './authenticate.ts';
 
 export type GatewayEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 export type Reply = APIGatewayProxyStructuredResultV2;
 
 /** One call of an endpoint on its way through the chain; each middleware adds what the next ones need. */
-export interface Call {
+export interface Call extends Invocation {
   readonly endpoint: Endpoint;
-  /** When the request came. */
-  readonly now: Date;
-  /** `performance.now()` at that moment. */
-  readonly startedAt: number;
-  readonly consumption: Consumption;
   /** The language that the caller asked for, and how to tell a message in it. */
   readonly language: string;
   readonly tell: Tell;
@@ -36,9 +27,7 @@ export interface Call {
 }
 
 /** What the chain hands from step to step. */
-export interface CallContext extends LambdaContext {
-  call: Call;
-}
+export type CallContext = InvocationContext<Call>;
 
 /** A step of the chain: what it does before the answer, after it, and when something failed. */
 export type Middleware = MiddlewareObj<GatewayEvent, Reply, unknown, CallContext>;

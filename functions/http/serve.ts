@@ -5,11 +5,12 @@ import type { Audited } from '#core/audit.ts';
 import type { Actor } from '#core/auth/account.ts';
 import type { Access, Endpoint } from '#core/endpoint.ts';
 import type { Tell } from '#core/language/message.ts';
-import { freshKeys } from '#outside/own-keys.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Worker } from '#store/reach.ts';
 import { withScope } from '#store/scope.ts';
 import { type Audit, meter } from '#store/table.ts';
+import { newInvocation } from '#workflows/invocation/invocation.ts';
+import { refreshKeys } from '#workflows/invocation/refresh-keys.ts';
 import { admit } from './admit.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call, CallContext, GatewayEvent, Middleware, Reply } from './call.ts';
@@ -65,7 +66,8 @@ export const serve = <E extends Endpoint>(endpoint: E, answer: Answer<E, E['acce
     { timeoutEarlyInMillis: 0 },
   ).use([logCall, refuseFailed, refreshKeys, authenticate, admit, parseRequest, ...besides, keepPromise]);
   return async (event: GatewayEvent): Promise<Reply> => {
-    const call: Call = { ...newCall(endpoint), ...(await languageOf(event)) };
+    const { requestId } = event.requestContext;
+    const call: Call = { ...newCall(endpoint, requestId), ...(await languageOf(event)) };
     return meter.run(call.consumption, () =>
       withScope(worker, () => chain(event, { call } as CallContext) as Promise<Reply>),
     );
@@ -77,16 +79,12 @@ const workerOf = ({ name, access }: Endpoint): Worker => ({
   kind: access === 'public' ? 'public' : 'signed-in',
 });
 
-const newCall = (endpoint: Endpoint): Omit<Call, 'language' | 'tell'> => ({
+const newCall = (endpoint: Endpoint, requestId: string): Omit<Call, 'language' | 'tell'> => ({
+  ...newInvocation(endpoint.name, requestId),
   endpoint,
-  now: new Date(),
-  startedAt: performance.now(),
-  consumption: { readUnits: 0, writeUnits: 0, calls: 0 },
   cookies: [],
   keptFor: 0,
 });
-
-const refreshKeys: Middleware = { before: ({ context: { call } }) => freshKeys(call.now) };
 
 const contextOf = (event: GatewayEvent, call: Call): Context<Record<string, unknown>, Access> => {
   const { endpoint, now, actor, request = {} } = call;
@@ -97,7 +95,7 @@ const contextOf = (event: GatewayEvent, call: Call): Context<Record<string, unkn
     operation: endpoint as Audited,
     at: now.toISOString(),
     from: address,
-    requestId: event.requestContext.requestId,
+    requestId: call.requestId,
   });
   return {
     request,

@@ -1,12 +1,10 @@
 import type { Audited } from '#core/audit.ts';
 import { daysToLook, isProgress, lastFinished } from '#core/schedule.ts';
-import { described, log } from '#outside/log.ts';
-import { freshKeys } from '#outside/own-keys.ts';
 import { firmPartition, progressKey } from '#store/keys.ts';
 import * as progress from '#store/progress.ts';
-import type { Worker } from '#store/reach.ts';
-import { withOwner, withScope } from '#store/scope.ts';
-import { type Audit, type Consumption, meter, type Page, unlessRefused, write } from '#store/table.ts';
+import { withOwner } from '#store/scope.ts';
+import { type Audit, type Page, unlessRefused, write } from '#store/table.ts';
+import { storeProgram } from '#workflows/invocation/store-program.ts';
 
 /** What the schedule sends. */
 export interface ScheduledEvent {
@@ -57,38 +55,19 @@ type Walk<T extends Owner> = Omit<Program<T>, 'handle'> & { handle: (due: T) => 
  * fails hinders nothing else, but the run fails, so that the schedule repeats it; its words stand redacted in our own line of the
  * log. What is not done when its day is over is set aside and tried by every run, so that no run walks back further for it.
  */
-export const scheduled =
-  <T extends Owner>(program: Audited, { dueOn, nameOf, handle }: Program<T>) =>
-  async ({ id, time }: ScheduledEvent): Promise<{ done: number }> => {
-    const consumption: Consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
-    const started = performance.now();
-    const now = new Date(time);
-    const run = runOf(program, id, now);
-    const errors: unknown[] = [];
-    const worker: Worker = { name: program.name, kind: 'program' };
-    const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, run));
-    const work = async () => {
-      try {
-        await freshKeys(new Date());
-        const each = { dueOn, nameOf, handle: within };
-        return await walkDue(program, each, { id, now, errors });
-      } catch (error) {
-        errors.push(error);
-        return 0;
-      }
-    };
-    const done = await meter.run(consumption, () => withScope(worker, work));
-    log({
-      requestId: id,
-      operation: program.name,
-      status: errors.length > 0 ? 500 : 200,
-      ms: Math.round(performance.now() - started),
-      ...consumption,
-      ...(errors.length > 0 ? { error: described(errors[0]) } : {}),
-    });
-    if (errors.length > 0) throw new Error(`The run ${id} failed`);
-    return { done };
-  };
+export const scheduled = <T extends Owner>(program: Audited, { dueOn, nameOf, handle }: Program<T>) =>
+  storeProgram(
+    program,
+    ({ id }: ScheduledEvent) => id,
+    async ({ id, time }, { worker, errors }): Promise<{ done: number }> => {
+      const now = new Date(time);
+      const run = runOf(program, id, now);
+      const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, run));
+      const done = await walkDue(program, { dueOn, nameOf, handle: within }, { id, now, errors });
+      if (errors.length > 0) throw errors[0];
+      return { done };
+    },
+  );
 
 const walkDue = async <T extends Owner>(
   program: Audited,

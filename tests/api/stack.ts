@@ -29,6 +29,11 @@ export const stack = (options: Options = {}): Promise<Local> => {
   return running;
 };
 
+/** Has all that is called here call a product that runs already, and whose end is its starter's. */
+export const useStack = (local: Local): void => {
+  running = Promise.resolve(local);
+};
+
 const start = async (options: Options): Promise<Local> => {
   folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
   const local = await startLocal({

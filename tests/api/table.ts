@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchWriteCommand,
@@ -47,6 +48,17 @@ export const changeItems = async (
     const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }));
     if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error('The table did not take all items');
   }
+};
+
+/** Sets the table back to what it held: only what was made or changed since is written, for the engine takes long to write. */
+export const restoreItems = async (kept: readonly Record<string, unknown>[]): Promise<void> => {
+  const nameOf = ({ pk, sk }: Record<string, unknown>): string => `${pk}|${sk}`;
+  const wanted = new Map(kept.map((item) => [nameOf(item), item]));
+  const added: { pk: string; sk: string }[] = [];
+  for (const item of await allItems())
+    if (!wanted.has(nameOf(item))) added.push({ pk: String(item.pk), sk: String(item.sk) });
+    else if (isDeepStrictEqual(wanted.get(nameOf(item)), item)) wanted.delete(nameOf(item));
+  await changeItems([...wanted.values()], added);
 };
 
 /** Takes an item away as only time would. */

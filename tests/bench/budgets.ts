@@ -58,6 +58,22 @@ export const budgets: readonly Budget[] = [
     (all) => all.find(({ route }) => route.endsWith('/login-page.tsx'))?.brotliBytes,
   ),
   budget('screens', 'round trips of a screen', 2, (all) => highest(all.map(({ roundTrips }) => roundTrips))),
+  budget('mutations', 'write units of the dearest mutation', 150, (all) =>
+    highest(all.flatMap(({ writeUnits }) => writeUnits ?? [])),
+  ),
+  budget(
+    'mutations',
+    'mutations that were not measured',
+    0,
+    (all) => all.filter(({ writeUnits }) => writeUnits === undefined).length,
+  ),
+  ...(['answers', 'builder'] as const).flatMap((name) => {
+    const of = (all: Figures['pauses']) => all.find(({ page }) => page === name);
+    return [
+      budget('pauses', `write units of a pause in the ${name}`, 4, (all) => of(all)?.writeUnits),
+      budget('pauses', `read units of a pause in the ${name}`, 1, (all) => of(all)?.readUnits),
+    ];
+  }),
   // Rounds of requests until the page is drawn with its data, the document the first.
   ...pages.map((name) =>
     budget('pages', `waves of the page ${name}`, 3, (all) => all.find(({ page }) => page === name)?.waves),

@@ -88,6 +88,25 @@ export const tables: readonly Table[] = [
       'round trips': roundTrips,
     })),
   ),
+  table(
+    'mutations',
+    'The ten dearest mutations: units of the dearest of their calls (all in bench.json)',
+    (mutations) =>
+      mutations.slice(0, 10).map(({ name, writeUnits = 'not measured', readUnits = 'not measured' }) => ({
+        name,
+        'write units': writeUnits,
+        'read units': readUnits,
+      })),
+  ),
+  table('pauses', 'A pause in the keys at 1,000 questions: units beside who calls, of 200', (pauses) =>
+    pauses.map(({ page, writeUnits, mostWriteUnits, readUnits, mostReadUnits }) => ({
+      name: page,
+      'write units': rounded(writeUnits),
+      'at most': mostWriteUnits,
+      'read units': rounded(readUnits),
+      'at most ': mostReadUnits,
+    })),
+  ),
   table('list', 'A list of 10,000 clients', rowsOfList),
   table('longList', 'A list of 100,000 clients', rowsOfList),
   table('web', 'Pages: scripts and styles before the page shows, after brotli', (web) =>

@@ -4,7 +4,7 @@ import { allEndpoints } from '#core/api.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { call, type Reply } from '#tests/api/stack.ts';
 import { answerLate, changedMeanwhile, holdsChange, type Late, lateStack } from '#tests/api/stale.ts';
-import { allItems, changeItems } from '#tests/api/table.ts';
+import { allItems, changeItems, restoreItems } from '#tests/api/table.ts';
 import { buildWorld, type World } from '#tests/api/world.ts';
 import { type Change, changes, untried } from './changes.ts';
 import { firmIdOf } from './principals.ts';
@@ -37,16 +37,6 @@ beforeAll(async () => {
   ids = { ...world.ids, firmId: firmIdOf(world), clientEmail: String(client?.invitee_email) };
 }, 120_000);
 
-/** Sets the table back to its base: only what a call made or changed is written, for the engine takes long to write. */
-const restored = async (): Promise<void> => {
-  const wanted = new Map(base.map((item) => [nameOf(item), item]));
-  const added: { pk: string; sk: string }[] = [];
-  for (const item of await allItems())
-    if (!wanted.has(nameOf(item))) added.push({ pk: String(item.pk), sk: String(item.sk) });
-    else if (isDeepStrictEqual(wanted.get(nameOf(item)), item)) wanted.delete(nameOf(item));
-  await changeItems([...wanted.values()], added);
-};
-
 interface Outcome {
   reply: Reply<never>;
   /** Kinds of items that no longer hold what somebody else changed. */
@@ -58,7 +48,7 @@ interface Outcome {
 /** Changes every item there is, and then calls as one who saw the newest of each, while reads are late. */
 const outcomeOf = async (name: string, late: Late): Promise<Outcome> => {
   const change = changes[name] as Change;
-  await restored();
+  await restoreItems(base);
   const made = (await change.prepare?.(world)) ?? {};
   const items = await allItems();
   await changeItems(items.filter((item) => changedNow(item) !== item).map(changedNow));

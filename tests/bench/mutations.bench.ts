@@ -1,0 +1,118 @@
+import * as account from '#core/account/endpoints.ts';
+import { allEndpoints } from '#core/api.ts';
+import * as auth from '#core/auth/endpoints.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { atHost } from '#tests/api/account-world.ts';
+import { browser, newestCode, passTime, password, verifiedPerson } from '#tests/api/auth-world.ts';
+import {
+  docx,
+  joined,
+  keepQuestionnaire,
+  newClient,
+  newLawyer,
+  newTemplate,
+  questionNamed,
+  sendAnswerFile,
+} from '#tests/api/practice.ts';
+import { call, newId, ok, useStack } from '#tests/api/stack.ts';
+import { allItems, restoreItems } from '#tests/api/table.ts';
+import { buildWorld, type World } from '#tests/api/world.ts';
+import { changes } from '#tests/safety/changes.ts';
+import { firmIdOf } from '#tests/safety/principals.ts';
+import { withMeter } from './consumption.ts';
+
+export interface MutationMeasure {
+  /** Of the endpoint. */
+  name: string;
+  /** Units of its dearest call, those that say who calls among them; undefined where nothing calls it here. */
+  writeUnits?: number;
+  readUnits?: number;
+}
+
+/** The endpoints that change something, by name. */
+const mutations: Record<string, Endpoint> = Object.fromEntries(
+  allEndpoints()
+    .filter(({ endpoint: { method } }) => method !== 'GET')
+    .map(({ name, endpoint }) => [name, endpoint]),
+);
+
+/** Calls each change of a firm's work once, as it is answered with 200, each from the same state. */
+const callEach = async (world: World): Promise<void> => {
+  const base = await allItems();
+  const client = base.find(({ sk }) => sk === `CLIENT#${world.ids.clientId}`);
+  const ids = { ...world.ids, firmId: firmIdOf(world), clientEmail: String(client?.invitee_email) };
+  for (const [name, change] of Object.entries(changes)) {
+    await restoreItems(base);
+    const made = (await change.prepare?.(world)) ?? {};
+    const items = await allItems();
+    const version = (end: string): number => Number(items.find(({ pk, sk }) => `${pk}|${sk}`.endsWith(end))?.version);
+    const caller = { ...(change.by?.(world) ?? world.owner), headers: change.headers };
+    const request = change.request({ ids, version, made });
+    const { status, text } = await call(mutations[name] as Endpoint, request as never, caller);
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
+  }
+};
+
+/** What nobody of a firm calls at its work: passwords, sessions that move, and files that answer a question. */
+const callOthers = async (): Promise<void> => {
+  const at = browser();
+  const { email } = await verifiedPerson();
+  await ok(call(auth.getUserDetails, { email }, at));
+  await passTime(email);
+  await ok(call(auth.sendOtp, { email, purpose: 'reset' }, at));
+  const verificationCode = (await newestCode(email)) ?? '';
+  await ok(call(auth.verifyOtp, { email, verificationCode, purpose: 'reset' }, at));
+  const newPassword = 'Fresh-horse-10';
+  await ok(call(auth.resetPassword, { email, password: newPassword }, at));
+  const { access_token: token, refresh_token = '' } = await ok(call(auth.login, { email, password: newPassword }));
+  const headers = { ...atHost('smith.localhost').headers, 'x-refresh-token': refresh_token };
+  const { code } = await ok(call(account.createHandOff, { subdomain: 'my' }, { token, headers }));
+  await ok(call(account.exchangeHandOff, { code, from: 'smith.localhost' }, atHost('my.localhost')));
+  await ok(call(auth.changePassword, { oldPassword: newPassword, newPassword: password }, { token }));
+
+  const lawyer = await newLawyer();
+  const template = await newTemplate(lawyer, docx('About {{evidence}}'));
+  await keepQuestionnaire(lawyer, template._id, (all) => {
+    Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
+    return all;
+  });
+  const client = await newClient(lawyer);
+  const matterId = newId();
+  const { version } = await ok(
+    call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, lawyer),
+  );
+  await ok(call(matters.sendQuestionnaire, { matterId, version }, lawyer));
+  const guest = await joined(client.invitee_email);
+  const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+  const questionId = questionNamed(questionnaire, 'evidence').id;
+  const file = new TextEncoder().encode('%PDF-1.4 evidence');
+  const fileName = 'evidence.pdf';
+  for (const [by, permit, keep] of [
+    [guest, matters.permitInvitedUpload, matters.keepInvitedUpload],
+    [lawyer, matters.permitMatterUpload, matters.keepMatterUpload],
+  ] as const) {
+    const { fileId } = await sendAnswerFile(permit, by, { matterId, questionId }, file, fileName);
+    await ok(call(keep, { matterId, fileId, fileName }, by));
+  }
+};
+
+/**
+ * What each endpoint that changes something consumes: the dearest of its calls while two firms sign up, work as far as a contract, and
+ * make every change there is once.
+ */
+export const measureMutations = (functions: string): Promise<MutationMeasure[]> =>
+  withMeter(functions, async ({ local, calls }) => {
+    useStack(local);
+    await callEach(await buildWorld());
+    await callOthers();
+    await local.mail();
+    return Object.keys(mutations)
+      .map((name) => {
+        const [dearest] = calls
+          .filter(({ operation, status }) => operation === name && status === 200)
+          .toSorted((one, other) => other.writeUnits - one.writeUnits);
+        return { name, writeUnits: dearest?.writeUnits, readUnits: dearest?.readUnits };
+      })
+      .toSorted((one, other) => (other.writeUnits ?? 0) - (one.writeUnits ?? 0));
+  });

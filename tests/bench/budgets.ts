@@ -95,6 +95,29 @@ export const budgets: readonly Budget[] = [
   // Those of the caller's account and session among them.
   budget('longList', 'read units of a search among 100,000 rows', 11, ({ searchReadUnits }) => searchReadUnits),
   budget('longList', 'oldest of 100,000 rows not found', 0, ({ findsOldest }) => (findsOldest ? 0 : 1)),
+  ...(
+    [
+      ['merge of 100 clauses', 12],
+      ['search of 1,000 rows', 15],
+      // Conditions hang on one another, so that a proof grows faster than its questions; its work is bounded.
+      ['proof of 100 questions', 45],
+    ] as const
+  ).map(([name, most]) =>
+    budget('growth', `ten times the ${name}`, most, (all) => {
+      const of = all.find((each) => each.name === name);
+      return of && of.tenfoldMs / of.ms;
+    }),
+  ),
+  // What plain text leaves out, numbers, a table and tags, costs as much again.
+  budget('pdf', 'PDF of a long agreement × plain text', 2.5, (all) => {
+    const of = all.find(({ name }) => name === 'long agreement');
+    return of && of.cpuMs / of.plainCpuMs;
+  }),
+  budget('merge', 'merge of 30 pages, first call and its code × docxtemplater', 0.2, (all) => {
+    const of = all.find(({ name }) => name === '30 pages, 200 fields: first call and its code');
+    return of && of.ours / of.peer;
+  }),
+  budget('firstCalls', 'MB resident after a first answer', 85, (all) => highest(all.map(({ rssMb }) => rssMb))),
   budget('trials', 'ending trials × theory', 2, ({ readUnits, theory }) => readUnits / theory),
 ];
 

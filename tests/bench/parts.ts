@@ -20,6 +20,7 @@ export const parts = {
     (await import('./keystrokes.bench.ts')).measureKeystrokes(functions, web),
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
+  growth: async () => (await import('./growth.bench.ts')).measureGrowth(),
   trials: async ({ functions }: Built) => (await import('./trials.bench.ts')).measureTrials(functions),
 } satisfies Record<string, (built: Built) => Promise<unknown>>;
 

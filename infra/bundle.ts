@@ -273,6 +273,22 @@ const jsonSchemas: Plugin = {
   },
 };
 
+/**
+ * Imported as an ES module, `node:http` is asked for everything that it exports, `WebSocket` among it, for which Node loads its whole
+ * client of `fetch` and of HTTP/2: a sixth of a first answer. Taken as a built-in module it is asked for what is used.
+ */
+const plainHttp: Plugin = {
+  name: 'plain-http',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /@smithy\/node-http-handler\/dist-es\/node-http-handler\.js$/ }, ({ path }) => {
+      const code = readFileSync(path, 'utf8');
+      const plain = code.replace(/await import\("node:http"\)/, 'process.getBuiltinModule("node:http")');
+      if (plain === code) throw new Error(`${path} imports node:http in another way than before`);
+      return { contents: plain };
+    });
+  },
+};
+
 /** How every function is bundled, whoever bundles it. */
 export const bundleSettings = {
   absWorkingDir: root,
@@ -294,7 +310,7 @@ export const bundleSettings = {
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
-  plugins: [environmentCredentials, soldThings, jsonSchemas],
+  plugins: [environmentCredentials, soldThings, jsonSchemas, plainHttp],
   // One helper brings a second copy of the client, of another version.
   alias: {
     '@aws-sdk/client-s3': '@aws-sdk/client-s3',

@@ -36,7 +36,8 @@ export const withPureConstants = async (code: string): Promise<string> => {
     .filter((statement) => statement?.type === 'VariableDeclaration')
     .filter(({ kind, declare }) => kind !== 'let' && !declare)
     .flatMap(({ declarations }) => declarations.flatMap(({ init }) => init ?? []))
-    .filter(({ type }) => !alreadyPure.has(type));
+    // A pattern beyond ASCII becomes a call of `RegExp`, which builds its classes of letters there and then.
+    .filter((init) => !alreadyPure.has(init.type) || 'regex' in init);
   return constants.reduceRight(
     (marked, { start, end }) =>
       `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`,

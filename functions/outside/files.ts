@@ -9,7 +9,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
 // A presigned address must not carry the checksum of an empty body, which the SDK would add by default.
-const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const client = /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 const bucket = (): string => process.env.FILES_BUCKET ?? '';
 
 /** Everything a firm keeps in the bucket begins with its id; nothing else is ever asked for. */

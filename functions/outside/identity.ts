@@ -12,7 +12,7 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-export const client = new CognitoIdentityProviderClient({});
+export const client = /* @__PURE__ */ new CognitoIdentityProviderClient({});
 export const pool = (): { UserPoolId: string } => ({ UserPoolId: process.env.USER_POOL_ID ?? '' });
 export const clientId = (): string => process.env.USER_POOL_CLIENT_ID ?? '';
 

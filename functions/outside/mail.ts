@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { type MailBrand, type MailParts, mailWords, namedAddress } from '#core/mail.ts';
 
-const client = new SESv2Client({});
+const client = /* @__PURE__ */ new SESv2Client({});
 
 export interface Mail {
   to: string;

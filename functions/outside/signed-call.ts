@@ -48,7 +48,11 @@ export interface Answer {
   body: string;
 }
 
-const handler = new NodeHttpHandler({ connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true });
+const handler = /* @__PURE__ */ new NodeHttpHandler({
+  connectionTimeout: 1_000,
+  requestTimeout: 3_000,
+  throwOnRequestTimeout: true,
+});
 
 const credentials = () => {
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env;

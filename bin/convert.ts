@@ -33,7 +33,7 @@ const convert = async (path: string): Promise<void> => {
   await writeFile(join(values.out, `${name}-merged.pdf`), pdf);
   for (const { message, place } of merged.problems) console.log(`${tellInEnglish(message)} (${tellInEnglish(place)})`);
   for (const { text, place } of merged.leftovers) console.log(`Not filled: ${text} (${place})`);
-  for (const note of undrawnNotes(model, bytes, hasFace)) console.log(note);
+  for (const note of undrawnNotes(model, bytes, hasFace)) console.log(tellInEnglish(note));
   console.log(`${name}-merged.docx, ${docx.length} bytes\n${name}-merged.pdf, ${pdf.length} bytes`);
 };
 

@@ -5,6 +5,7 @@ import { allEndpoints } from '#core/api.ts';
 import { type Catalogue, NAME } from '#core/language/message.ts';
 import { labelOf } from '#core/plain-words.ts';
 import { problems } from '#core/problem.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
 
 const functions = join(import.meta.dirname, '../functions');
 const MARK = /\b(?:message|tell)\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
@@ -24,17 +25,22 @@ const labels = (): string[] =>
     .filter((label) => label !== '');
 
 /**
- * Every English text of the catalogue, sorted: what the source marks with `message` or `tell`, the problems, what is audited, and what
- * fields are called.
+ * Every English text of the catalogue, sorted: what the source marks with `message` or `tell`, the problems, the kinds of question, what is
+ * audited, and what fields are called.
  */
 export const englishTexts = (): string[] => {
   const sources = readdirSync(functions, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(functions, file), 'utf8'));
-  const marked = sources.flatMap((text) => [...text.matchAll(MARK)].map(([, literal = '']) => textOf(literal)));
+  const marked = sources.flatMap(textsIn);
   const audited = allEndpoints().flatMap(({ endpoint }) => endpoint.audit ?? []);
-  return [...new Set([...marked, ...Object.values(problems).map(({ msg }) => msg), ...audited, ...labels()])].sort();
+  const named = [...Object.values(problems).map(({ msg }) => msg), ...Object.keys(CATEGORIES)];
+  return [...new Set([...marked, ...named, ...audited, ...labels()])].sort();
 };
+
+/** The texts that a source marks. */
+export const textsIn = (source: string): string[] =>
+  [...source.matchAll(MARK)].map(([, literal = '']) => textOf(literal));
 
 /** `'It\'s'` → `It's`. */
 const textOf = (literal: string): string =>

@@ -3,17 +3,17 @@ import { type MergeProblem, mergeTemplate } from '#core/assembly/merge/merge.ts'
 import { outlineOf } from '#core/assembly/parse/merge-tags.ts';
 import { CONTENT_TYPES, type DocumentRecord, type PdfRecord, type VersionRecord } from '#core/documents/document.ts';
 import type { AssembledFiles, AssemblyOrder } from '#core/documents/matter-contract.ts';
-import { tellInEnglish } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { unaskedNote, unaskedTags } from '#core/questionnaires/unasked.ts';
-import { truncated } from '#core/text.ts';
+import { shortened } from '#core/shortened.ts';
 import { reopenDocx, writeDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeFile, writeNewFile } from './files.ts';
 import { templateFileKey } from './template-file.ts';
 import { NotTypeset, typeset } from './typesetting.ts';
 
-/** Notes stand in the version's item, which holds 400 KB, and repeat an answer of up to 20,000 characters each. */
-const NOTES = { most: 100, long: 500 };
+/** Notes stand in the version's item, which holds 400 KB, and repeat answers of up to 20,000 characters each. */
+const NOTES = { most: 100, longestFact: 250 };
 
 /**
  * Merges answers into a template's file and keeps the .docx, written once: every assembly of one state of the answers has a place of its
@@ -36,14 +36,14 @@ export const assembleWordFile = async (firmId: string, order: AssemblyOrder): Pr
   return { files: { docx: key }, sizes: { docx: kept.byteLength }, notes };
 };
 
-const notesOf = (unasked: string[], leftOut: string[], problems: MergeProblem[]): string[] =>
+const notesOf = (unasked: string[], leftOut: Message[], problems: MergeProblem[]): Message[] =>
   [
     ...(unasked.length > 0 ? [unaskedNote(unasked)] : []),
-    ...[
-      ...leftOut,
-      ...problems.map(({ message, place }) => `${tellInEnglish(message)} (${tellInEnglish(place)})`),
-    ].slice(0, NOTES.most),
-  ].map((note) => truncated(note, NOTES.long));
+    ...[...leftOut, ...problems.map(({ message: what, place }) => message('{what} ({place})', { what, place }))].slice(
+      0,
+      NOTES.most,
+    ),
+  ].map((note) => shortened(note, NOTES.longestFact));
 
 /** Typesets a version's Word file and keeps the PDF beside it; undefined when the document cannot be typeset. */
 export const typesetVersion = async (
@@ -57,7 +57,7 @@ export const typesetVersion = async (
     const { pdf, notes } = await typeset({ docx, title: name, createdAt: new Date(madeAt) });
     const key = fileKey(firmId, 'documents', documentId, `${assemblyId}.pdf`);
     await writeFile(key, pdf, CONTENT_TYPES.pdf);
-    return { key, size: pdf.byteLength, notes: notes.map((note) => truncated(note, NOTES.long)) };
+    return { key, size: pdf.byteLength, notes: notes.map((note) => shortened(note, NOTES.longestFact)) };
   } catch (error) {
     if (!(error instanceof NotTypeset)) throw error;
     console.error(JSON.stringify({ failed: 'typesetting', assemblyId, error: error.where }));

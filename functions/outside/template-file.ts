@@ -1,9 +1,10 @@
 import { undrawnInFile } from '#core/assembly/model/undrawn.ts';
 import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
+import { shortened } from '#core/shortened.ts';
 import { DOCX_TYPE, faultMessage, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
-import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
+import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { DocxRefused, readDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeNewFile } from './files.ts';
 
@@ -13,7 +14,7 @@ export const templateFileKey = (firmId: string, templateId: string, number: numb
   fileKey(firmId, 'templates', templateId, `${number}.docx`);
 
 /** In characters; a note may repeat words of the file. */
-const LONGEST_NOTE = 500;
+const LONGEST_FACT = 500;
 
 /** How many faults are said at once: a reply holds 6 MB, and nobody mends more in one go. */
 const MOST_FAULTS = 500;
@@ -22,7 +23,7 @@ const MOST_FAULTS = 500;
 interface OpenedTemplate {
   bytes: Uint8Array;
   tags: TemplateTags;
-  notes: string[];
+  notes: Message[];
   faultCount?: number;
 }
 
@@ -45,7 +46,7 @@ export const openTemplate = async (firmId: string, uploadId: string, keepFaulty:
   const notes = undrawnInFile(
     parts,
     entries.map(({ name }) => name),
-  ).map((note) => truncated(note, LONGEST_NOTE));
+  ).map((note) => shortened(note, LONGEST_FACT));
   return { bytes, tags, notes, ...(scan.faults.length > 0 && { faultCount: scan.faults.length }) };
 };
 

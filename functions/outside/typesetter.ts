@@ -1,5 +1,6 @@
 import { readDocument } from '#core/assembly/model/document-model.ts';
 import { undrawnNotes } from '#core/assembly/model/undrawn.ts';
+import type { Message } from '#core/language/message.ts';
 import { reopenDocx } from './docx-archive.ts';
 import { hasFace } from './pdf/other-scripts.ts';
 import { pdfOf } from './pdf.ts';
@@ -15,7 +16,7 @@ export interface TypesettingOrder {
 /** A PDF, and what the lawyer should know of it: what it cannot show. */
 export interface Typeset {
   pdf: Uint8Array;
-  notes: string[];
+  notes: Message[];
 }
 
 /** The PDF, or where it failed without a word of the document. */

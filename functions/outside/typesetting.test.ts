@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { paragraph, run, wordFile } from '#core/assembly/model/wordml.fixture.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { readDocx } from './docx-archive.ts';
 import { readPdf } from './pdf/pdf-text.fixture.ts';
 import { createTypesetting, typeset } from './typesetting.ts';
@@ -21,8 +22,9 @@ describe('a typesetting', () => {
 
   it('says what its PDF cannot show, by the faces themselves', async () => {
     const { notes } = await typeset(order(docxOf(paragraph(run('Ꮳ and 合 and ☒ and 𠀋')))));
-    expect(notes).toEqual([expect.stringMatching(/^The PDF cannot show .*Ꮳ \(U\+13E3\).*First place: “Ꮳ and/)]);
-    expect(notes.join()).not.toMatch(/[合☒] \(/);
+    const told = notes.map(tellInEnglish);
+    expect(told).toEqual([expect.stringMatching(/^The PDF cannot show .*Ꮳ \(U\+13E3\).*First place: “Ꮳ and/)]);
+    expect(told.join()).not.toMatch(/[合☒] \(/);
   });
 
   it('takes one document after the other in one process, and keeps nothing of those that are done', async () => {

@@ -15,18 +15,20 @@ import { type Endpoint, hasQuery } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { Problem, type ProblemBody, type ProblemCode, problems } from '#core/problem.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
+import { unaskedNote } from '#core/questionnaires/unasked.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import type { GatewayEvent } from '#http/call.ts';
 import { serve } from '#http/serve.ts';
-import { contractJobKey } from '#store/keys.ts';
+import { contractJobKey, templateTagsKey, versionKey } from '#store/keys.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
-import { docx, templateRequest, upload } from './practice.ts';
+import { docx, newTemplate, templateRequest, upload } from './practice.ts';
 import { isTold, offerPseudo, PSEUDO } from './pseudo-locale.ts';
 import { doorOf } from './refusals.ts';
 import { aimedAt, badRequests, notJson, unkeepableBodies } from './sample.ts';
 import { newId, stack } from './stack.ts';
-import { putItem } from './table.ts';
+import { allItems, putItem } from './table.ts';
 import { buildWorld, type World } from './world.ts';
 
 offerPseudo();
@@ -117,6 +119,49 @@ describe('in another language', () => {
     const { errors = [] } = body as unknown as ProblemBody;
     expect(errors.length).toBeGreaterThan(1);
     expect(untold(body as unknown as ProblemBody)).toEqual([]);
+  });
+
+  it('what a PDF of a template will not show, and where its tags stand, is told', async () => {
+    const file = await upload(world.owner, docx('Ꮳ and {{name}}', '{{#a}}{{b}}{{/a}}'));
+    const kept = await ok(call(port, templates.createTemplate, templateRequest(file), { ...world.owner, headers }));
+    expect(kept.box_file_data.notes.map(isTold)).toEqual([true]);
+    const aim = { templateId: kept._id };
+    const { box_file_data, outline } = await ok(call(port, templates.readTemplate, aim, { ...world.owner, headers }));
+    expect(box_file_data.notes).toEqual(kept.box_file_data.notes);
+    const asked = await ok(call(port, questionnaires.readQuestionnaire, aim, { ...world.owner, headers }));
+    for (const { fields, sections } of [outline, asked.outline]) {
+      const places = [...fields, ...sections, ...sections.flatMap((section) => section.fields)].map((use) => use.place);
+      expect(places.map(isTold)).toEqual([true, true, true]);
+    }
+    const { outline: english } = await ok(call(port, templates.readTemplate, aim, world.owner));
+    expect(english.fields.map(({ place }) => place)).toEqual(["paragraph 1: 'Ꮳ and {{name}}'"]);
+  });
+
+  it('what is noted of a version is told, but for notes that were kept in words', async () => {
+    const { documentId = '', matterId = '' } = world.ids;
+    const notes = [unaskedNote(['fee']), 'Kept in words.'];
+    const { pk } = versionKey(world.firmPartition.replace('FIRM#', ''), documentId, 1);
+    for (const item of (await allItems()).filter((each) => each.pk === pk)) await putItem({ ...item, notes });
+    const { rows: versions } = await ok(
+      call(port, documents.listDocumentVersions, { documentId }, { ...world.owner, headers }),
+    );
+    const { rows } = await ok(call(port, documents.listMatterDocuments, { matterId }, { ...world.owner, headers }));
+    for (const [told = '', kept] of [versions[0]?.notes ?? [], rows[0]?.notes ?? []]) {
+      expect(isTold(told)).toBe(true);
+      expect(kept).toBe('Kept in words.');
+    }
+    const english = await ok(call(port, documents.listDocumentVersions, { documentId }, world.owner));
+    expect(english.rows[0]?.notes[0]).toBe('No question asks for {{fee}}, so this tag was left empty.');
+  });
+
+  it('places of tags that were kept in words are shown as they are', async () => {
+    const firmId = world.firmPartition.replace('FIRM#', '');
+    const use = { identifier: 'fee', formats: [], place: 'paragraph 1 of before', within: [] };
+    const tags = { outline: { fields: [use], sections: [] }, order: ['fee'] };
+    const { _id: templateId } = await newTemplate(world.owner);
+    await putItem({ ...templateTagsKey(firmId, templateId), ...tags });
+    const read = await ok(call(port, templates.readTemplate, { templateId }, { ...world.owner, headers }));
+    expect(read.outline.fields.map(({ place }) => place)).toEqual(['paragraph 1 of before']);
   });
 
   it('why a contract was not made is told, whenever it was kept', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '#core/language/message.ts';
+import { problems } from '#core/problem.ts';
 import {
   type DocumentRecord,
   documentRecord,
@@ -9,6 +11,8 @@ import {
   sharedIn,
   shownTo,
   unshared,
+  type VersionRecord,
+  withPdf,
 } from './document.ts';
 
 const document: DocumentRecord = {
@@ -63,5 +67,30 @@ describe('who sees a document', () => {
     expect(documentRecord({ ...before, sharedWithClient: false })).toEqual(before);
     expect(documentRecord({ ...before, sharedWithClient: true, visibility: 2 }).sharedVersion).toBeUndefined();
     expect(documentRecord(document)).toEqual(document);
+  });
+});
+
+describe('what is noted of a version', () => {
+  const version: VersionRecord = {
+    number: 1,
+    madeAt: '2026-11-20T12:00:00.000Z',
+    madeBy: 'Ada',
+    assemblyId: 'x',
+    answersVersion: 1,
+    templateFile: 1,
+    files: { docx: 'k' },
+    sizes: { docx: 1 },
+    notes: ['A note of before.'],
+  };
+  const note = (count: number) => message('{count, plural, one {a chart} other {# charts}}', { count });
+  const pdf = (count: number) => ({ key: 'p', size: 2, notes: [note(count)] });
+
+  it('is that its PDF failed, until there is one, and what that cannot show once, however often it is made', () => {
+    const failed = withPdf(version, undefined);
+    expect(failed.notes).toEqual(['A note of before.', problems['pdf-failed'].msg]);
+    const made = withPdf(failed, pdf(1));
+    expect(made.notes).toEqual(['A note of before.', note(1)]);
+    expect(withPdf(made, pdf(1)).notes).toEqual(made.notes);
+    expect(withPdf({ ...version, notes: ['a chart'] }, pdf(1)).notes).toEqual([note(1)]);
   });
 });

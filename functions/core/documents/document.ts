@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Message, type Tell, tellInEnglish } from '#core/language/message.ts';
 import { orNotFound, problems } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
 
@@ -26,7 +27,7 @@ export const Document = z.object({
   /** Number of the one version that the client of the matter sees; absent while none is shared. */
   sharedVersion: z.optional(z.int()),
   /** What the lawyer should know of the newest version. */
-  notes: z._default(z.array(z.string()), []),
+  notes: z.array(z.string()),
   createdAt: z.string(),
   /** When the newest version was made; sharing it changes nothing of that. */
   updatedAt: z.string(),
@@ -70,25 +71,33 @@ export const plainFileName = (name: string, most: number): string =>
 export const downloadName = (name: string, number: number, format: Format): string =>
   `${plainFileName(name, 150) || 'Document'} (v${number}).${format}`;
 
-/** A document as the firm keeps it. */
-export interface DocumentRecord extends Document {
+/** A document as the firm keeps it; what is said of it is told in the language of who reads it. */
+export interface DocumentRecord extends Omit<Document, 'notes'> {
+  notes: Message[];
   /** Account that made it. */
   createdBy: string;
   /** What the newest version was made by; a repeated request is known by it. */
   latestAssemblyId: string;
 }
 
-/** A document as it was stored; before single versions were shared, the newest was, or none. */
-export type StoredDocument = DocumentRecord & { sharedWithClient?: boolean };
+/** A document as it was stored; before single versions were shared, the newest was, or none. The first had no notes. */
+export type StoredDocument = Omit<DocumentRecord, 'notes'> & { notes?: Message[]; sharedWithClient?: boolean };
 
 /** A stored document as it is kept now: what the client could see before, and no more, is the shared version. */
 export const documentRecord = <D extends StoredDocument>({
   sharedWithClient,
   ...document
-}: D): Omit<D, 'sharedWithClient'> & Pick<DocumentRecord, 'sharedVersion'> =>
-  sharedWithClient && document.visibility === VISIBILITY.TEAM
-    ? { sharedVersion: document.latest, ...document }
-    : document;
+}: D): Omit<D, 'sharedWithClient'> & Pick<DocumentRecord, 'sharedVersion' | 'notes'> => ({
+  notes: [],
+  ...(sharedWithClient && document.visibility === VISIBILITY.TEAM && { sharedVersion: document.latest }),
+  ...document,
+});
+
+/** A document as its reader sees it. */
+export const documentFor = (document: DocumentRecord, tell: Tell): Document => ({
+  ...document,
+  notes: document.notes.map(tell),
+});
 
 /** Shares one version in place of the one before; what is shared is no draft. */
 export const sharedAs = <D extends DocumentRecord>(document: D, number: number): D => ({
@@ -107,12 +116,19 @@ export const shownTo = <D extends DocumentRecord>(document: D, visibility: Visib
 });
 
 /** One version as the firm keeps it: `files` are keys in storage, `assemblyId` tells a repeated request from a new one. */
-export interface VersionRecord extends DocumentVersion {
+export interface VersionRecord extends Omit<DocumentVersion, 'notes'> {
+  notes: Message[];
   assemblyId: string;
   answersVersion: number;
   templateFile: number;
   files: Partial<Record<Format, string>>;
 }
+
+/** A version as its reader sees it. */
+export const versionFor = (version: VersionRecord, tell: Tell): DocumentVersion => ({
+  ...version,
+  notes: version.notes.map(tell),
+});
 
 /** One file in storage: its key there, and its size in bytes. */
 export interface FileRecord {
@@ -122,7 +138,7 @@ export interface FileRecord {
 
 /** A PDF that was kept, and what it cannot show. */
 export interface PdfRecord extends FileRecord {
-  notes: string[];
+  notes: Message[];
 }
 
 const PDF_FAILED = problems['pdf-failed'].msg;
@@ -130,8 +146,8 @@ const PDF_FAILED = problems['pdf-failed'].msg;
 /** A version once its PDF was tried: with the PDF, or with a note that it could not be made. */
 export const withPdf = (version: VersionRecord, pdf: PdfRecord | undefined): VersionRecord => {
   const { files, sizes } = version;
-  const said = new Set([PDF_FAILED, ...(pdf?.notes ?? [])]);
-  const notes = [...version.notes.filter((note) => !said.has(note)), ...(pdf?.notes ?? [])];
+  const said = new Set([PDF_FAILED, ...(pdf?.notes ?? [])].map(tellInEnglish));
+  const notes = [...version.notes.filter((note) => !said.has(tellInEnglish(note))), ...(pdf?.notes ?? [])];
   if (pdf) return { ...version, notes, files: { ...files, pdf: pdf.key }, sizes: { ...sizes, pdf: pdf.size } };
   return files.pdf ? version : { ...version, notes: [...notes, PDF_FAILED] };
 };

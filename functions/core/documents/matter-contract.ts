@@ -1,6 +1,6 @@
 import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
@@ -40,7 +40,7 @@ export interface AssemblyOrder {
   /** What was asked; a tag that it does not ask prints nothing. */
   questionnaire: Questionnaire;
   /** What was answered and is not merged, one sentence each. */
-  leftOut: string[];
+  leftOut: Message[];
   answersVersion: number;
   /** YYYY-MM-DD, for `{{today}}`. */
   today: string;
@@ -53,7 +53,7 @@ export interface AssemblyOrder {
 export interface AssembledFiles {
   files: Partial<Record<Format, string>>;
   sizes: Partial<Record<Format, number>>;
-  notes: string[];
+  notes: Message[];
 }
 
 type Asked = Pick<AssemblyOrder, 'assemblyId' | 'accountId' | 'madeBy' | 'now'> & { today: string | undefined };

@@ -34,6 +34,13 @@ it('a message may stand in another', () => {
   );
 });
 
+it('several stand as a list in prose, with and, or with or', () => {
+  const names = ['“A”', message('The {what}', { what: 'B' }), 'C'];
+  expect(tellInEnglish(message('{all} are asked', { all: names }))).toBe('“A”, The B and C are asked');
+  expect(tellInEnglish(message('{one} is asked', { one: { anyOf: names } }))).toBe('“A”, The B or C is asked');
+  expect(inGerman(message('{one}', { one: { anyOf: ['A', 'B', 'Not found.'] } }))).toBe('A, B oder Nicht gefunden.');
+});
+
 it.each([
   [0, '0 more fields need your attention.'],
   [1, '1 more field needs your attention.'],

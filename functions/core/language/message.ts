@@ -1,5 +1,5 @@
-/** What fills a name of a message: a fact as it is, another message, or several of them as a list in prose. */
-export type Param = string | number | Sentence | readonly Message[];
+/** What fills a name of a message: a fact as it is, another message, or several of them as a list in prose, with "and" or with "or". */
+export type Param = string | number | Sentence | readonly Message[] | { readonly anyOf: readonly Message[] };
 export type Params = Readonly<Record<string, Param>>;
 
 /** A message with what fills its names. */
@@ -41,9 +41,9 @@ const formFor = (count: number, forms: string, language: string): string => {
   return form.replaceAll('#', plain(count, language));
 };
 
-/** `one, two and three`; English has no comma before its last word here. */
-const inProse = (items: readonly string[], language: string): string =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(items);
+/** `one, two and three`, or `one, two or three`; English has no comma before its last word here. */
+const inProse = (items: readonly string[], language: string, type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(items);
 
 /** Tells in one language: the catalogue's words, with the names in them filled. */
 export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
@@ -54,7 +54,10 @@ export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
       const param = told.params[name] ?? '';
       if (forms) return formFor(Number(param), forms, language);
       if (typeof param === 'number') return plain(param, language);
-      return typeof param === 'string' || 'text' in param ? tell(param) : inProse(param.map(tell), language);
+      if (typeof param === 'string' || 'text' in param) return tell(param);
+      return 'anyOf' in param
+        ? inProse(param.anyOf.map(tell), language, 'disjunction')
+        : inProse(param.map(tell), language, 'conjunction');
     });
   };
   return tell;

@@ -1,3 +1,4 @@
+import { type Message, message } from '#core/language/message.ts';
 import type { Answers } from './answers.ts';
 import { asContacts, contactCounts } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
@@ -6,7 +7,7 @@ import { questionsOf } from './question.ts';
 import { compileVisibility } from './visibility.ts';
 
 /** What a lawyer is told of each contact that was begun and does not count, for want of a name or an email. */
-export function contactsLeftOut(questionnaire: Questionnaire, answers: Answers): string[] {
+export function contactsLeftOut(questionnaire: Questionnaire, answers: Answers): Message[] {
   const { questions } = compileVisibility(questionnaire).visible(answers);
   const asked = questionsOf(questionnaire).filter(
     ({ id, category_name }) => questions.has(id) && CATEGORIES[category_name].kind === 'contacts',
@@ -16,7 +17,15 @@ export function contactsLeftOut(questionnaire: Questionnaire, answers: Answers):
       const name = contact.parts.name?.trim();
       const email = contact.parts.email?.trim();
       if (contactCounts(contact) || !(name || email)) return [];
-      return `The contact “${name || email}” of “${question_value}” has no ${name ? 'email' : 'name'}, so the contract leaves this contact out.`;
+      return name
+        ? message('The contact “{contact}” of “{question}” has no email, so the contract leaves this contact out.', {
+            contact: name,
+            question: question_value,
+          })
+        : message('The contact “{contact}” of “{question}” has no name, so the contract leaves this contact out.', {
+            contact: email ?? '',
+            question: question_value,
+          });
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { lint } from './lint.ts';
 import type { Section } from './question.ts';
 import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
@@ -23,7 +24,7 @@ const check = (fields: TagUse[], sections: TemplateSection[], ...asked: Section[
   lint({ fields, sections }, questionnaire(...asked)).map(({ kind, identifier, message }) => [
     kind,
     identifier,
-    message,
+    tellInEnglish(message),
   ]);
 
 describe('template and questionnaire', () => {

@@ -1,6 +1,7 @@
 import type { FormatKind } from '#core/assembly/formats/formats.ts';
 import { formats } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import { placeMessage } from '#core/assembly/parse/places.ts';
 import {
   type AnswerOperand,
   answersIn,
@@ -8,6 +9,7 @@ import {
   leavesOf,
   readCondition,
 } from '#core/assembly/parse/tag-condition.ts';
+import { type Message, message, type Sentence } from '#core/language/message.ts';
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
 import { conditionValue } from './comparison.ts';
@@ -15,13 +17,11 @@ import { identifiersIn } from './identifiers.ts';
 import type { Column, Question, Questionnaire } from './question.ts';
 import { questionsOf } from './question.ts';
 
-/** Where a template and its questionnaire do not fit together, in plain words. */
+/** Where a template and its questionnaire do not fit together. */
 export type LintFinding = {
   kind: 'unasked' | 'unused' | 'mismatch';
   identifier: string;
-  message: string;
-  /** Where the tag stands in the template. */
-  place?: string;
+  message: Message;
   /** The question or column concerned, by its stable id. */
   questionId?: string;
 };
@@ -96,38 +96,52 @@ function rowScope({ question, part }: Known, questionnaire: Questionnaire): Scop
   return new Map((section?.dataTableColumns ?? []).map((column) => [column.id_value, { column }]));
 }
 
-const unasked = (written: string, identifier: string, place: string): LintFinding => ({
+const unasked = (tag: string, { identifier, place }: Pick<TagUse, 'identifier' | 'place'>): LintFinding => ({
   kind: 'unasked',
   identifier,
-  place,
-  message: `No question answers ${written} (${place}).`,
+  message: message('No question answers {tag} ({place}).', { tag, place: placeMessage(place) }),
 });
 
-function fieldFindings({ identifier, formats: names, place }: TagUse, known: Known | undefined): LintFinding[] {
-  if (!known) return [unasked(`{{${identifier}}}`, identifier, place)];
+function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
+  const { identifier, formats: names, place } = use;
+  const tag = `{{${identifier}}}`;
+  if (!known) return [unasked(tag, use)];
   const asked = known.column ?? known.question;
   if (!asked || known.part) return [];
-  const finding = (message: string): LintFinding => ({
+  const finding = (what: Sentence): LintFinding => ({
     kind: 'mismatch',
     identifier,
-    place,
     questionId: asked.id,
-    message: `${message} (${place}).`,
+    message: message('{what} ({place}).', { what, place: placeMessage(place) }),
   });
   const category = asked.category_name;
   if (category === 'Data Table' || category === 'Contact') {
     return [
-      finding(`{{${identifier}}} prints rows in one line; write {{#${identifier}}} … {{/${identifier}}} around a row`),
+      finding(
+        message('{tag} prints rows in one line; write {open} … {close} around a row', {
+          tag,
+          open: `{{#${identifier}}}`,
+          close: `{{/${identifier}}}`,
+        }),
+      ),
     ];
   }
   if (category === 'Date' && !names.some((name) => formats[name].kind === 'date')) {
-    return [finding(`{{${identifier}}} is a date without a format; write {{${identifier} | formal}}`)];
+    const formatted = `{{${identifier} | formal}}`;
+    return [finding(message('{tag} is a date without a format; write {formatted}', { tag, formatted }))];
   }
   return names
     .filter((name) => FITS[formats[name].kind] !== 'any' && !FITS[formats[name].kind].includes(category))
     .filter((_, at) => at === 0)
     .map((name) =>
-      finding(`{{${identifier} | ${name}}} needs ${formats[name].needs}, but “${asked.question_value}” is ${category}`),
+      finding(
+        message('{tag} needs {needs}, but “{question}” is {category}', {
+          tag: `{{${identifier} | ${name}}}`,
+          needs: formats[name].needs,
+          question: asked.question_value,
+          category,
+        }),
+      ),
     );
 }
 
@@ -136,38 +150,48 @@ const COUNTED = new Set(['rows', 'contacts', 'options', 'files']);
 
 /** What is wrong with a section that compares: answers that nobody gives, and values that no answer can equal. */
 function conditionFindings(
-  { kind, place, identifier }: TemplateSection,
+  { kind, place: where, identifier }: TemplateSection,
   condition: string,
   find: (path: string) => Known | undefined,
 ): LintFinding[] {
-  const written = `{{${kind}${condition}}}`;
+  const tag = `{{${kind}${condition}}}`;
+  const place = placeMessage(where);
   const read = readCondition(condition);
   if (!('condition' in read)) return [];
   const known = ({ path }: AnswerOperand): Known | undefined =>
     find((path.at(-1) === 'count' ? path.slice(0, -1) : path).join('.'));
   const nobody = answersIn(read.condition)
     .filter((answer) => !known(answer))
-    .map((answer) => unasked(written, answer.identifier, place));
+    .map((answer) => unasked(tag, { identifier: answer.identifier, place: where }));
   const unfit = leavesOf(read.condition).flatMap((leaf): LintFinding[] => {
     const looked = known(leaf.of);
     const asked = looked?.column ?? looked?.question;
     if (!asked || looked?.part) return [];
-    const finding = (words: string): LintFinding[] => [
-      { kind: 'mismatch', identifier, place, questionId: asked.id, message: `${written} ${words} (${place}).` },
+    const finding = (what: Sentence): LintFinding[] => [
+      { kind: 'mismatch', identifier, questionId: asked.id, message: what },
     ];
-    const about = `“${asked.question_value}”`;
+    const facts = { tag, question: asked.question_value, category: asked.category_name, place };
     const { kind: answered } = CATEGORIES[asked.category_name];
     if (leaf.of.path.at(-1) === 'count')
-      return COUNTED.has(answered) ? [] : finding(`counts ${about}, which is ${asked.category_name} and has no rows`);
+      return COUNTED.has(answered)
+        ? []
+        : finding(message('{tag} counts “{question}”, which is {category} and has no rows ({place}).', facts));
     if (leaf.kind !== 'compared') return [];
     if (ORDERED.has(leaf.comparison) && !['number', 'cents', 'day', 'text'].includes(answered))
-      return finding(`asks whether ${about} is more or less, but it is ${asked.category_name}`);
+      return finding(
+        message('{tag} asks whether “{question}” is more or less, but it is {category} ({place}).', facts),
+      );
     if (leaf.comparison === 'contains' || leaf.comparison === 'begins_with') return [];
     const lost = leaf.with.find(
       (operand) => operand.kind === 'value' && conditionValue(asked, operand.text) === undefined,
     );
     if (lost?.kind !== 'value') return [];
-    return finding(`compares ${about} with “${lost.text}”, which is not among its possible answers`);
+    return finding(
+      message('{tag} compares “{question}” with “{value}”, which is not among its possible answers ({place}).', {
+        ...facts,
+        value: lost.text,
+      }),
+    );
   });
   return [...nobody, ...unfit];
 }
@@ -181,24 +205,28 @@ const DECIDES: CategoryName[] = [
   'Note',
 ];
 
-function sectionFindings(
-  { identifier, kind, place, inTableRow }: TemplateSection,
-  known: Known | undefined,
-): LintFinding[] {
-  const written = `{{${kind}${identifier}}}`;
-  if (!known) return [unasked(written, identifier, place)];
+function sectionFindings(section: TemplateSection, known: Known | undefined): LintFinding[] {
+  const { identifier, kind, inTableRow } = section;
+  const tag = `{{${kind}${identifier}}}`;
+  if (!known) return [unasked(tag, section)];
   const asked = known.column ?? known.question;
   if (!asked || known.part) return [];
   const category = asked.category_name;
-  const finding = (words: string): LintFinding[] => [
-    { kind: 'mismatch', identifier, place, questionId: asked.id, message: `${written} ${words} (${place}).` },
+  const finding = (what: Sentence): LintFinding[] => [
+    { kind: 'mismatch', identifier, questionId: asked.id, message: what },
   ];
+  const facts = { tag, question: asked.question_value, category, place: placeMessage(section.place) };
   if (inTableRow && kind === '#' && known.question && CATEGORIES[category].kind === 'text') {
-    return finding(`repeats table rows, but “${asked.question_value}” is ${category} and not a Data Table`);
+    return finding(
+      message('{tag} repeats table rows, but “{question}” is {category} and not a Data Table ({place}).', facts),
+    );
   }
   if (asked.required && !DECIDES.includes(category)) {
-    const effect = kind === '#' ? 'always shows' : 'never shows';
-    return finding(`${effect}: “${asked.question_value}” is a required ${category}, not a Yes/No`);
+    return finding(
+      kind === '#'
+        ? message('{tag} always shows: “{question}” is a required {category}, not a Yes/No ({place}).', facts)
+        : message('{tag} never shows: “{question}” is a required {category}, not a Yes/No ({place}).', facts),
+    );
   }
   return [];
 }
@@ -211,21 +239,30 @@ function unusedFindings(questionnaire: Questionnaire, used: Set<string>): LintFi
       ),
     ),
   );
-  const finding = (asked: Question | Column, what: string): LintFinding => ({
+  const factsOf = ({ question_value, id_value }: Question | Column) => ({
+    question: question_value,
+    tag: `{{${id_value}}}`,
+  });
+  const finding = ({ id_value, id }: Question | Column, what: Sentence): LintFinding => ({
     kind: 'unused',
-    identifier: asked.id_value,
-    questionId: asked.id,
-    message: `The template does not use ${what} “${asked.question_value}” ({{${asked.id_value}}}).`,
+    identifier: id_value,
+    questionId: id,
+    message: what,
   });
   return questionnaire.sections.flatMap((section) =>
     section.questions.flatMap((question) => {
       const { kind } = CATEGORIES[question.category_name];
       if (kind === 'none' || kind === 'files' || looked.has(question.id_value)) return [];
-      if (!used.has(question.id)) return [finding(question, 'the question')];
+      if (!used.has(question.id))
+        return [
+          finding(question, message('The template does not use the question “{question}” ({tag}).', factsOf(question))),
+        ];
       if (question.category_name !== 'Data Table') return [];
       return (section.dataTableColumns ?? [])
         .filter((column) => !used.has(column.id))
-        .map((column) => finding(column, 'the column'));
+        .map((column) =>
+          finding(column, message('The template does not use the column “{question}” ({tag}).', factsOf(column))),
+        );
     }),
   );
 }

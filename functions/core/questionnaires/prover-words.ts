@@ -1,104 +1,152 @@
+import { message, type Sentence } from '#core/language/message.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
 
 const LONGEST = 60;
 
 /** A title in quotes, cut where it would drown the sentence. */
-export function quoted(text: string): string {
-  const title = text.trim() || 'untitled';
-  return `“${title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title}”`;
+export function quoted(text: string): Sentence {
+  const title = text.trim();
+  const cut = title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title;
+  return message('“{title}”', { title: cut || message('untitled') });
 }
 
-export const named = (item: Item): string =>
-  item.kind === 'section' ? `The section ${quoted(item.title)}` : quoted(item.title);
+export const named = (item: Item): Sentence =>
+  item.kind === 'section' ? message('The section {title}', { title: quoted(item.title) }) : quoted(item.title);
 
-/** "A", "A and B", "A, B and C". */
-export function listed(words: string[], joint = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
-}
-
-const subject = (atom: Atom) => quoted(atom.question?.question_value || atom.condition.label);
+const subject = (atom: Atom): Sentence => quoted(atom.question?.question_value || atom.condition.label);
 
 /** A condition as it is read aloud: “Status” is not “Single”. */
-export function said(atom: Atom): string {
+export function said(atom: Atom): Sentence {
   const { operator, visibility_answer: value, visibility_answers: values = [] } = atom.condition;
-  if (operator === 'answered') return `${subject(atom)} is answered`;
-  if (operator === 'any_of') return `${subject(atom)} is ${listed(values.map(quoted), 'or')}`;
-  return `${subject(atom)} is ${operator === 'is_not' ? 'not ' : ''}${quoted(value)}`;
+  const question = subject(atom);
+  if (operator === 'answered') return message('{question} is answered', { question });
+  if (operator === 'any_of')
+    return message('{question} is {answers}', { question, answers: { anyOf: values.map(quoted) } });
+  const answer = quoted(value);
+  return operator === 'is_not'
+    ? message('{question} is not {answer}', { question, answer })
+    : message('{question} is {answer}', { question, answer });
 }
 
-/** "whenever “A” or “B” is asked": one of them is enough, or they are needed together. */
-export const wheneverAsked = (titles: string[], match: Item['match']): string =>
-  match === 'all' && titles.length > 1
-    ? `whenever ${listed(titles)} are asked`
-    : `whenever ${listed(titles, 'or')} is asked`;
+/** Beside what something is always shown: its section, and questions that are asked only sometimes. */
+export interface Beside {
+  /** Its section has conditions of its own. */
+  section: boolean;
+  /** Titles of the questions whose being asked is enough. */
+  asked: string[] | undefined;
+}
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const counted = (count: number) => COUNTS[count] ?? String(count);
+/** "“B” is always shown whenever “A” or “C” is asked": one of them is enough, or they are needed together. */
+function alwaysShown(item: Item, { section, asked }: Beside): Sentence {
+  const shown = section
+    ? message('{item} is always shown with its section', { item: named(item) })
+    : message('{item} is always shown', { item: named(item) });
+  if (!asked) return shown;
+  const titles = asked.map(quoted);
+  return item.match === 'all' && titles.length > 1
+    ? message('{shown} whenever {questions} are asked', { shown, questions: titles })
+    : message('{shown} whenever {questions} is asked', { shown, questions: { anyOf: titles } });
+}
 
 /** The one question that all these conditions look at, if there is one. */
 const common = (atoms: Atom[]) => (atoms.every((atom) => atom.on === atoms[0]?.on) ? atoms[0] : undefined);
 
 /** Why something is always shown: which conditions can never fail together, or never fail at all. */
-export function alwaysReason(item: Item, core: Atom[]): string {
-  const start = `${named(item)} is always shown`;
+export function alwaysReason(item: Item, core: Atom[], beside: Beside): Sentence {
+  const shown = alwaysShown(item, beside);
+  const when =
+    beside.section && !beside.asked ? message('whenever the section is shown') : message('whatever is answered');
   const one = core[0];
-  if (core.length === 1 && one) {
-    return item.atoms.length === 1 || item.match === 'any'
-      ? `${start}: ${said(one)} holds whatever is answered.`
-      : `${start}: its conditions hold whatever is answered.`;
-  }
-  if (item.match === 'all') return `${start}: its ${counted(core.length)} conditions each hold whatever is answered.`;
+  if (core.length === 1 && one)
+    return message('{shown}: {condition} holds {when}.', { shown, condition: said(one), when });
+  if (item.match === 'all')
+    return message('{shown}: its {count} conditions each hold {when}.', { shown, count: core.length, when });
   const same = common(core);
   if (same && core.every((atom) => atom.condition.operator === 'is_not')) {
-    const values = core.map((atom) => quoted(atom.condition.visibility_answer));
-    return `${start}: ${subject(same)} cannot be ${listed(values)} at once, so one of its “is not” conditions always holds.`;
+    const answers = core.map((atom) => quoted(atom.condition.visibility_answer));
+    return message('{shown}: {question} cannot be {answers} at once, so one of its “is not” conditions always holds.', {
+      shown,
+      question: subject(same),
+      answers,
+    });
   }
-  return `${start}: ${listed(core.map(said), 'or')}; one of these holds whatever is answered.`;
+  return message('{shown}: {conditions}; one of these holds {when}.', {
+    shown,
+    conditions: { anyOf: core.map(said) },
+    when,
+  });
 }
 
 /** What makes showing impossible beside the conditions themselves: the section, or the question a condition looks at. */
 export type Hider = 'section' | 'question' | undefined;
 
 /** Why something is never shown: which conditions exclude each other, or what hides the questions they look at. */
-export function neverReason(graph: Graph, item: Item, core: Atom[], hider: Hider): string {
-  const start = `${named(item)} is never shown`;
+export function neverReason(graph: Graph, item: Item, core: Atom[], hider: Hider): Sentence {
+  const start = { item: named(item) };
   const section = graph.items[item.within];
-  if (hider === 'section' && section) return `${start}: its section ${quoted(section.title)} is never shown.`;
-  if (item.match === 'any' && item.atoms.length > 1) return `${start}: none of its conditions can ever hold.`;
+  if (hider === 'section' && section)
+    return message('{item} is never shown: its section {section} is never shown.', {
+      ...start,
+      section: quoted(section.title),
+    });
+  if (item.match === 'any' && item.atoms.length > 1)
+    return message('{item} is never shown: none of its conditions can ever hold.', start);
   const one = core[0];
   if (core.length === 1 && one) {
-    if (hider === 'question') return `${start}: it depends on ${subject(one)}, which is never asked.`;
+    const question = subject(one);
+    if (hider === 'question')
+      return message('{item} is never shown: it depends on {question}, which is never asked.', { ...start, question });
+    const condition = said(one);
     const gate = one.on >= 0 ? graph.items[one.on] : undefined;
     if (!gate?.atoms.length) {
-      return `${start}: ${said(one)} can never hold${section?.atoms.length ? ' while its section is shown' : ''}.`;
+      return section?.atoms.length
+        ? message('{item} is never shown: {condition} can never hold while its section is shown.', {
+            ...start,
+            condition,
+          })
+        : message('{item} is never shown: {condition} can never hold.', { ...start, condition });
     }
-    const when = listed(gate.atoms.map(said), gate.match === 'any' ? 'or' : 'and');
-    return `${start}: ${said(one)} can never hold, because ${subject(one)} is asked only when ${when}.`;
+    const gates = gate.atoms.map(said);
+    return message(
+      '{item} is never shown: {condition} can never hold, because {question} is asked only when {conditions}.',
+      { ...start, condition, question, conditions: gate.match === 'any' ? { anyOf: gates } : gates },
+    );
   }
   const same = common(core);
   if (same && core.every((atom) => atom.condition.operator === 'is')) {
-    const values = core.map((atom) => quoted(atom.condition.visibility_answer));
-    return `${start}: ${subject(same)} cannot be ${listed(values)} at once.`;
+    const answers = core.map((atom) => quoted(atom.condition.visibility_answer));
+    return message('{item} is never shown: {question} cannot be {answers} at once.', {
+      ...start,
+      question: subject(same),
+      answers,
+    });
   }
-  return `${start}: ${listed(core.map(said))} can never hold together.`;
+  return message('{item} is never shown: {conditions} can never hold together.', {
+    ...start,
+    conditions: core.map(said),
+  });
 }
 
 /** What is wrong with a condition that points at nothing, or at an answer nobody can give. */
-export function danglingReason(item: Item, atom: Atom): string {
+export function danglingReason(item: Item, atom: Atom): Sentence {
   const { condition, question, missing } = atom;
-  if (!condition.label) return `${named(item)} has a condition without a question.`;
-  if (!question) return `${named(item)} depends on ${quoted(condition.label)}, but no question has that identifier.`;
+  const start = { item: named(item) };
+  if (!condition.label) return message('{item} has a condition without a question.', start);
+  if (!question)
+    return message('{item} depends on {label}, but no question has that identifier.', {
+      ...start,
+      label: quoted(condition.label),
+    });
   if (missing.every((text) => !text.trim()))
-    return `${named(item)} has a condition on ${subject(atom)} without a value.`;
-  const lost = listed(
-    missing.map((text) => quoted(text)),
-    'or',
-  );
-  return `${named(item)} depends on ${subject(atom)} being ${lost}, which is not among its possible answers.`;
+    return message('{item} has a condition on {question} without a value.', { ...start, question: subject(atom) });
+  return message('{item} depends on {question} being {answers}, which is not among its possible answers.', {
+    ...start,
+    question: subject(atom),
+    answers: { anyOf: missing.map(quoted) },
+  });
 }
 
-export const circleReason = (items: Item[]): string =>
+export const circleReason = (items: Item[]): Sentence =>
   items.length === 1 && items[0]
-    ? `${named(items[0])} depends on itself, so it is never shown.`
-    : `${listed(items.map(named))} depend on each other in a circle, so they are never shown.`;
+    ? message('{item} depends on itself, so it is never shown.', { item: named(items[0]) })
+    : message('{items} depend on each other in a circle, so they are never shown.', { items: items.map(named) });

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
 import { prove } from './prover.ts';
 import type { Condition } from './question.ts';
 import { ask, onlyIf, options, questionnaire, section, when } from './samples.ts';
 
+/** What is proved, its findings in words. */
+const proofOf = (...asked: Parameters<typeof prove>) => {
+  const { issues, verdicts } = prove(...asked);
+  return { issues: issues.map((issue) => ({ ...issue, message: tellInEnglish(issue.message) })), verdicts };
+};
+
 const status = ask('status', 'Dropdown', { ...options('Single', 'Married', 'Widowed'), question_value: 'Status' });
 const spouse = (match: 'all' | 'any', ...conditions: Condition[]) =>
   ask('spouse', 'Short Text', { question_value: 'Spouse name', ...onlyIf(match, ...conditions) });
-const issuesOf = (...questions: ReturnType<typeof ask>[]) => prove(questionnaire(section('s', questions))).issues;
+const issuesOf = (...questions: ReturnType<typeof ask>[]) => proofOf(questionnaire(section('s', questions))).issues;
 
 describe('the prover', () => {
   it('is content with a condition that can go either way, and shows how', () => {
-    const { issues, verdicts } = prove(
+    const { issues, verdicts } = proofOf(
       questionnaire(section('s', [status, spouse('all', when('status', 'is', 'Married'))])),
     );
     expect(issues).toEqual([]);
@@ -79,7 +86,7 @@ describe('the prover', () => {
         onlyIf('all', when('status', 'is', 'Married')),
       ),
     );
-    expect(prove(other).issues).toMatchObject([
+    expect(proofOf(other).issues).toMatchObject([
       {
         kind: 'never',
         itemId: 'x',
@@ -91,7 +98,7 @@ describe('the prover', () => {
   it('finds a condition that its section already has', () => {
     const gate = onlyIf('all', when('status', 'is', 'Married'));
     const again = questionnaire(section('first', [status]), section('second', [ask('x', 'Email', gate)], gate));
-    const [issue] = prove(again).issues;
+    const [issue] = proofOf(again).issues;
     expect(issue).toMatchObject({ kind: 'always', itemId: 'x' });
     expect(issue?.message).toBe(
       '“x” is always shown with its section: “Status” is “Married” holds whenever the section is shown.',
@@ -100,7 +107,7 @@ describe('the prover', () => {
 
   it('finds a tautology on a question that is itself asked only sometimes', () => {
     const job = ask('job', 'Dropdown - Yes/No', onlyIf('all', when('status', 'is', 'Single')));
-    const { issues, verdicts } = prove(
+    const { issues, verdicts } = proofOf(
       questionnaire(section('s', [status, job, spouse('any', when('job', 'is', 'Yes'), when('job', 'is_not', 'Yes'))])),
     );
     expect(issues).toMatchObject([{ kind: 'always', itemId: 'spouse' }]);
@@ -114,7 +121,7 @@ describe('the prover', () => {
     const beside = spouse('any', ...both('job'), when('car', 'is', 'Yes'));
     const either = spouse('any', ...both('job'), ...both('car'), when('pet', 'is', 'Yes'));
     const found = (asked: ReturnType<typeof spouse>) => {
-      const { issues, verdicts } = prove(
+      const { issues, verdicts } = proofOf(
         questionnaire(section('s', [status, gated('job'), gated('car'), gated('pet'), asked])),
       );
       const issue = issues.find(({ kind, itemId }) => kind === 'always' && itemId === 'spouse');
@@ -140,7 +147,7 @@ describe('the prover', () => {
 
   it('finds a section that depends on a question inside it', () => {
     const inside = questionnaire(section('s', [ask('a')], onlyIf('all', when('a', 'is', 'x'))));
-    expect(prove(inside).issues).toMatchObject([{ kind: 'circular', itemId: 's', itemKind: 'section' }]);
+    expect(proofOf(inside).issues).toMatchObject([{ kind: 'circular', itemId: 's', itemKind: 'section' }]);
   });
 
   it('finds conditions that point at nothing', () => {
@@ -168,8 +175,8 @@ describe('the prover', () => {
     const gates = Array.from({ length: 12 }, (_, at) => ask(`g${at}`, 'Dropdown - Yes/No'));
     const child = ask('child', 'Email', onlyIf('any', ...gates.map((gate) => when(gate.id, 'is', 'Yes'))));
     const questionnaire_ = questionnaire(section('s', [...gates, child]));
-    expect(prove(questionnaire_).verdicts[0]?.verdict).toBe('sometimes');
-    const { verdicts, issues } = prove(questionnaire_, { query: 3, proof: 3 });
+    expect(proofOf(questionnaire_).verdicts[0]?.verdict).toBe('sometimes');
+    const { verdicts, issues } = proofOf(questionnaire_, { query: 3, proof: 3 });
     expect(verdicts[0]?.verdict).toBe('unproven');
     expect(issues[0]?.kind).toBe('unproven');
   });
@@ -178,7 +185,7 @@ describe('the prover', () => {
     const many = Array.from({ length: 1000 }, (_, at) =>
       ask(`q${at}`, 'Dropdown - Yes/No', at ? onlyIf('all', when(`q${at - 1}`, 'is', 'Yes')) : {}),
     );
-    const { issues, verdicts } = prove(questionnaire(section('s', many)));
+    const { issues, verdicts } = proofOf(questionnaire(section('s', many)));
     expect(issues).toEqual([]);
     expect(verdicts.every((verdict) => verdict.verdict === 'sometimes')).toBe(true);
   });

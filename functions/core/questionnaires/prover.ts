@@ -1,19 +1,11 @@
+import { type Message, message } from '#core/language/message.ts';
 import type { Answers } from './answers.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
 import { graphOf } from './conditions.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
 import { atomTask, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
-import {
-  alwaysReason,
-  circleReason,
-  danglingReason,
-  named,
-  neverReason,
-  quoted,
-  said,
-  wheneverAsked,
-} from './prover-words.ts';
+import { alwaysReason, circleReason, danglingReason, named, neverReason, said } from './prover-words.ts';
 import type { Questionnaire } from './question.ts';
 
 export type LogicIssue = {
@@ -22,8 +14,7 @@ export type LogicIssue = {
   itemKind: 'section' | 'question';
   /** The conditions the finding is about. */
   conditionIds: string[];
-  /** The finding in plain words. */
-  message: string;
+  message: Message;
   /** Answers that show the finding to be true: shown in spite of them, or hidden in spite of them. */
   example?: Answers;
 };
@@ -138,8 +129,8 @@ class Prover {
   private explain(item: Item, index: number, { verdict, whenever }: Verdict): void {
     if (verdict === 'sometimes') return;
     if (verdict === 'unproven') {
-      const message = `${named(item)} has too many conditions to check completely.`;
-      this.report('unproven', item, item.atoms, message);
+      const reason = message('{item} has too many conditions to check completely.', { item: named(item) });
+      this.report('unproven', item, item.atoms, reason);
     } else if (verdict === 'never') this.explainNever(item);
     else this.explainAlways(item, index, whenever);
   }
@@ -159,8 +150,11 @@ class Prover {
     const example = this.most([shown(index)], item.atoms, (atom) => unmet(this.world, atom));
     const asked = whenever?.map((id) => this.graph.items.findIndex((other) => other.id === id));
     const core = item.match === 'all' ? item.atoms : this.alwaysCore(item, asked);
-    const reason = this.besideSection(item, alwaysReason(item, core), asked);
-    this.report('always', item, core, reason, example);
+    const beside = {
+      section: !!this.graph.items[item.within]?.atoms.length,
+      asked: asked?.map((on) => this.graph.items[on]?.title ?? ''),
+    };
+    this.report('always', item, core, alwaysReason(item, core, beside), example);
   }
 
   /** The fewest conditions one of which always holds; for each of the questions `asked`, those on it. */
@@ -169,15 +163,6 @@ class Prover {
     if (!asked) return this.least(item.atoms, (atoms) => [...above, ...this.fails(item, atoms, true)]);
     const on = (gate: number) => item.atoms.filter((atom) => atom.on === gate);
     return asked.flatMap((gate) => this.least(on(gate), (atoms) => this.fails(item, atoms, false)));
-  }
-
-  private besideSection(item: Item, reason: string, asked: number[] | undefined): string {
-    const hasConditions = !!this.graph.items[item.within]?.atoms.length;
-    const withSection = hasConditions ? ' with its section' : '';
-    const titles = asked?.map((on) => quoted(this.graph.items[on]?.title ?? ''));
-    const whenever = titles ? ` ${wheneverAsked(titles, item.match)}` : '';
-    const said = reason.replace('is always shown', `is always shown${withSection}${whenever}`);
-    return hasConditions && !asked ? said.replace('whatever is answered', 'whenever the section is shown') : said;
   }
 
   /** The fewest conditions that still make the tasks impossible, dropping one at a time, the last first. */
@@ -206,10 +191,10 @@ class Prover {
 
   private circle(circle: number[]): void {
     const items = circle.flatMap((index) => this.graph.items[index] ?? []);
-    const message = circleReason(items);
+    const reason = circleReason(items);
     for (const item of items.filter(({ atoms }) => atoms.length)) {
       const inside = item.atoms.filter((atom) => circle.includes(atom.on));
-      this.report('circular', item, inside.length ? inside : item.atoms, message);
+      this.report('circular', item, inside.length ? inside : item.atoms, reason);
     }
   }
 
@@ -226,18 +211,22 @@ class Prover {
       const same = JSON.stringify([atom.on, atom.condition.operator, [...atom.values].sort()]);
       const first = seen.get(same);
       if (!first) seen.set(same, atom);
-      else this.report('duplicate', item, [first, atom], `${named(item)} has the same condition twice: ${said(atom)}.`);
+      else {
+        const facts = { item: named(item), condition: said(atom) };
+        const reason = message('{item} has the same condition twice: {condition}.', facts);
+        this.report('duplicate', item, [first, atom], reason);
+      }
     }
   }
 
-  private report(kind: LogicIssue['kind'], item: Item, atoms: Atom[], message: string, example?: Answers): void {
+  private report(kind: LogicIssue['kind'], item: Item, atoms: Atom[], reason: Message, example?: Answers): void {
     const conditionIds = atoms.map((atom) => atom.condition.id);
     this.issues.push({
       kind,
       itemId: item.id,
       itemKind: item.kind,
       conditionIds,
-      message,
+      message: reason,
       ...(example && { example }),
     });
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Outline, type Template, type TemplateTags } from '#core/templates/template.ts';
+import type { Tell } from '#core/language/message.ts';
+import { Outline, outlineFor, type Template, type TemplateTags } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
 import { draftOf } from './draft.ts';
@@ -37,19 +38,20 @@ export const presentQuestionnaire = (
 
 type SavedQuestionnaire = Pick<TemplateQuestionnaire, 'questionnaire' | 'version' | 'updatedAt'>;
 
-/** A questionnaire with what is still wrong with it and the tags it has to answer. */
+/** A questionnaire with what is still wrong with it and the tags it has to answer, as its reader sees them. */
 export const templateQuestionnaire = (
   template: Template,
   kept: SavedQuestionnaire,
   { outline }: TemplateTags,
+  tell: Tell,
 ): TemplateQuestionnaire => {
   const faults = builderFaults(kept.questionnaire);
   return {
     ...kept,
     templateId: template.templateId,
     templateName: template.name,
-    faults,
+    faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, tell(fault)])),
     ready: Object.keys(faults).length === 0,
-    outline,
+    outline: outlineFor(outline, tell),
   };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TagUse, TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { ask, column, questionnaire, section } from './samples.ts';
 import { unaskedInMatter, unaskedMessage, unaskedNote, unaskedTags } from './unasked.ts';
 
@@ -31,13 +32,17 @@ describe('tags without a question', () => {
   });
 
   it('are told in words, one or many', () => {
-    expect(unaskedMessage(['buyer_name'])).toBe('1 tag has no question yet: {{buyer_name}}.');
-    expect(unaskedMessage(['a', 'b'])).toBe('2 tags have no question yet: {{a}} and {{b}}.');
-    expect(unaskedNote(['buyer_name'])).toBe('No question asks for {{buyer_name}}, so this tag was left empty.');
-    expect(unaskedInMatter(['a', 'b'])).toBe(
+    expect(tellInEnglish(unaskedMessage(['buyer_name']))).toBe('1 tag has no question yet: {{buyer_name}}.');
+    expect(tellInEnglish(unaskedMessage(['a', 'b']))).toBe('2 tags have no question yet: {{a}} and {{b}}.');
+    expect(tellInEnglish(unaskedNote(['buyer_name']))).toBe(
+      'No question asks for {{buyer_name}}, so this tag was left empty.',
+    );
+    expect(tellInEnglish(unaskedInMatter(['a', 'b']))).toBe(
       'No question of this matter asks for {{a}} and {{b}}, so its contract leaves them empty. Once the template asks for them, open a new matter.',
     );
     const many = Array.from({ length: 12 }, (_, at) => `t${at}`);
-    expect(unaskedNote(many)).toMatch(/\{\{t8\}\}, \{\{t9\}\} and 2 more, so these tags were left empty\.$/);
+    expect(tellInEnglish(unaskedNote(many))).toMatch(
+      /\{\{t8\}\}, \{\{t9\}\} and 2 more, so these tags were left empty\.$/,
+    );
   });
 });

@@ -1,5 +1,5 @@
-import { inProse } from '#core/assembly/merge/merge-data.ts';
 import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { type LintFinding, lint } from './lint.ts';
 import type { Questionnaire } from './question.ts';
 
@@ -15,24 +15,32 @@ export const unaskedAmong = (findings: readonly LintFinding[]): string[] => [
 export const unaskedTags = (outline: TemplateOutline, questionnaire: Questionnaire): string[] =>
   unaskedAmong(lint(outline, questionnaire));
 
-const named = (tags: readonly string[]): string => {
-  const more = tags.length > NAMED ? [`${tags.length - NAMED} more`] : [];
-  return inProse([...tags.slice(0, NAMED).map((tag) => `{{${tag}}}`), ...more]);
+const named = (tags: readonly string[]): Message[] => {
+  const more = tags.length > NAMED ? [message('{count} more', { count: tags.length - NAMED })] : [];
+  return [...tags.slice(0, NAMED).map((tag) => `{{${tag}}}`), ...more];
 };
 
 /** "1 tag has no question": how many tags nobody asks. */
-export const unaskedCount = (count: number): string =>
-  count === 1 ? '1 tag has no question' : `${count} tags have no question`;
+export const unaskedCount = (count: number): Message =>
+  message('{count, plural, one {# tag has no question} other {# tags have no question}}', { count });
 
 /** "1 tag has no question yet: {{buyer_name}}." */
-export const unaskedMessage = (tags: readonly string[]): string => `${unaskedCount(tags.length)} yet: ${named(tags)}.`;
-
-const them = (tags: readonly string[]): string => (tags.length === 1 ? 'it' : 'them');
+export const unaskedMessage = (tags: readonly string[]): Message =>
+  message('{count, plural, one {# tag has no question yet} other {# tags have no question yet}}: {tags}.', {
+    count: tags.length,
+    tags: named(tags),
+  });
 
 /** What a lawyer is told of a matter, which keeps the questions it was opened with. */
-export const unaskedInMatter = (tags: readonly string[]): string =>
-  `No question of this matter asks for ${named(tags)}, so its contract leaves ${them(tags)} empty. Once the template asks for ${them(tags)}, open a new matter.`;
+export const unaskedInMatter = (tags: readonly string[]): Message =>
+  message(
+    'No question of this matter asks for {tags}, so its contract leaves {count, plural, one {it} other {them}} empty. Once the template asks for {count, plural, one {it} other {them}}, open a new matter.',
+    { tags: named(tags), count: tags.length },
+  );
 
 /** What a lawyer is told of a contract that was made without questions for some of its tags. */
-export const unaskedNote = (tags: readonly string[]): string =>
-  `No question asks for ${named(tags)}, so ${tags.length === 1 ? 'this tag was' : 'these tags were'} left empty.`;
+export const unaskedNote = (tags: readonly string[]): Message =>
+  message('No question asks for {tags}, so {count, plural, one {this tag was} other {these tags were}} left empty.', {
+    tags: named(tags),
+    count: tags.length,
+  });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { FormatName } from '#core/assembly/formats/formats.ts';
 import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
-import { type Message, message } from '#core/language/message.ts';
+import { placeMessage } from '#core/assembly/parse/places.ts';
+import { type Message, message, type Tell } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 
 const PRICE_WORDS = message('Please enter a price in dollars, such as 99.50');
@@ -103,7 +104,7 @@ const Field = z.object({
   place: z.string(),
   within: z.array(z.string()),
 });
-const OutlineSection: z.ZodMiniType<TemplateSection, TemplateSection> = z.object({
+const OutlineSection: z.ZodMiniType<TemplateSection<string>, TemplateSection<string>> = z.object({
   identifier: z.string(),
   kind: z.enum(['#', '^']),
   condition: z.optional(z.string()),
@@ -116,9 +117,19 @@ const OutlineSection: z.ZodMiniType<TemplateSection, TemplateSection> = z.object
 });
 
 /** The tags of a template's file, as the merge reads them. */
-export const Outline: z.ZodMiniType<TemplateOutline, TemplateOutline> = z.object({
+export const Outline: z.ZodMiniType<TemplateOutline<string>, TemplateOutline<string>> = z.object({
   fields: z.array(Field),
   sections: z.array(OutlineSection),
+});
+
+/** An outline with its places in the words of its reader. */
+export const outlineFor = ({ fields, sections }: TemplateOutline, tell: Tell): TemplateOutline<string> => ({
+  fields: fields.map((field) => ({ ...field, place: tell(placeMessage(field.place)) })),
+  sections: sections.map((section) => ({
+    ...section,
+    ...outlineFor(section, tell),
+    place: tell(placeMessage(section.place)),
+  })),
 });
 
 /** A template with its tags. */
@@ -138,7 +149,7 @@ export interface Template extends TemplateDetails {
     number: number;
     uploadedAt: string;
     uploadId: string;
-    notes?: string[];
+    notes?: Message[];
     faultCount?: number;
   };
   archived: boolean;
@@ -147,10 +158,10 @@ export interface Template extends TemplateDetails {
   version: number;
 }
 
-/** A kept template in the spelling of the wire. */
-export const templateItem = ({ templateId, file, ...template }: Template): TemplateItem => {
+/** A kept template in the spelling of the wire, as its reader sees it. */
+export const templateItem = ({ templateId, file, ...template }: Template, tell: Tell): TemplateItem => {
   const { uploadId: _, notes = [], ...shown } = file;
-  return { ...template, _id: templateId, box_file_data: { ...shown, notes } };
+  return { ...template, _id: templateId, box_file_data: { ...shown, notes: notes.map(tell) } };
 };
 
 /** Says a template's faults as the wire does: what is wrong, where, and what to do. */

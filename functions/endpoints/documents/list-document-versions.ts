@@ -1,14 +1,14 @@
-import { seenBy } from '#core/documents/document.ts';
+import { seenBy, versionFor } from '#core/documents/document.ts';
 import { listDocumentVersions } from '#core/documents/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 
-export const handler = serve(listDocumentVersions, async ({ request, actor: { firmId, accountId }, now }) => {
+export const handler = serve(listDocumentVersions, async ({ request, actor: { firmId, accountId }, now, tell }) => {
   const { documentId, cursor } = request;
   const [document, page] = await Promise.all([
     documents.read(firmId, documentId, now),
     documents.listVersions(firmId, documentId, { cursor }),
   ]);
   seenBy(document, accountId);
-  return { rows: page.items, cursor: page.cursor };
+  return { rows: page.items.map((version) => versionFor(version, tell)), cursor: page.cursor };
 });

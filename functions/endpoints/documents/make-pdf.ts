@@ -1,11 +1,11 @@
-import { seenBy } from '#core/documents/document.ts';
+import { documentFor, seenBy } from '#core/documents/document.ts';
 import { makePdf } from '#core/documents/endpoints.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 import { addPdf } from '#workflows/documents/make-contract-version.ts';
 
-export const handler = serve(makePdf, async ({ request, actor: { firmId, accountId }, audit, now }) => {
+export const handler = serve(makePdf, async ({ request, actor: { firmId, accountId }, audit, now, tell }) => {
   const { documentId } = request;
   const number = Number(request.number);
   const [found, kept] = await Promise.all([
@@ -14,8 +14,8 @@ export const handler = serve(makePdf, async ({ request, actor: { firmId, account
   ]);
   const document = seenBy(found, accountId);
   const version = orNotFound(kept);
-  if (version.files.pdf) return document;
+  if (version.files.pdf) return documentFor(document, tell);
   const made = await addPdf(firmId, { document, version }, audit, now);
   if (!made.version.files.pdf) throw new Problem('pdf-failed');
-  return made.document;
+  return documentFor(made.document, tell);
 });

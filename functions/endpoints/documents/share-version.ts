@@ -1,4 +1,4 @@
-import { seenBy, sharedAs } from '#core/documents/document.ts';
+import { documentFor, seenBy, sharedAs } from '#core/documents/document.ts';
 import { shareVersion } from '#core/documents/endpoints.ts';
 import { matterPath, sharedMail } from '#core/matters/mails.ts';
 import { sharedNotice } from '#core/notifications/notices.ts';
@@ -14,26 +14,29 @@ import { prepareShowing } from '#workflows/documents/prepare-sharing.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
-export const handler = serve(shareVersion, async ({ request, actor: { firmId, accountId }, audit, now, newId }) => {
-  const { documentId, version, sharedVersion: number } = request;
-  const [found, made] = await Promise.all([
-    documents.readForChange(firmId, documentId, now),
-    documents.readVersion(firmId, documentId, number, now),
-  ]);
-  const document = seenBy(made && found, accountId);
-  if (document.sharedVersion === number) return document;
+export const handler = serve(
+  shareVersion,
+  async ({ request, actor: { firmId, accountId }, audit, now, newId, tell }) => {
+    const { documentId, version, sharedVersion: number } = request;
+    const [found, made] = await Promise.all([
+      documents.readForChange(firmId, documentId, now),
+      documents.readVersion(firmId, documentId, number, now),
+    ]);
+    const document = seenBy(made && found, accountId);
+    if (document.sharedVersion === number) return documentFor(document, tell);
 
-  const matter = orNotFound(await matters.readForChange(firmId, document.matterId, now));
-  const shared = sharedAs(asSeen(document, version), number);
-  const shown = prepareShowing(firmId, matter, now);
-  const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
-  if (!client) return documents.change(firmId, shared, audit, ...shown);
+    const matter = orNotFound(await matters.readForChange(firmId, document.matterId, now));
+    const shared = sharedAs(asSeen(document, version), number);
+    const shown = prepareShowing(firmId, matter, now);
+    const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
+    if (!client) return documentFor(await documents.change(firmId, shared, audit, ...shown), tell);
 
-  const notices = notifications.insert(client.accountId, sharedNotice(matter, document.name, newId(), now));
-  const details = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
-  const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
-  const address = pageFor(client, matterPath('business', matter.matterId));
-  const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...details, address }), brand }], now);
-  const kept = await documents.change(firmId, shared, audit, ...shown, ...notices, ...promised);
-  return kept;
-});
+    const notices = notifications.insert(client.accountId, sharedNotice(matter, document.name, newId(), now));
+    const details = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
+    const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
+    const address = pageFor(client, matterPath('business', matter.matterId));
+    const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...details, address }), brand }], now);
+    const kept = await documents.change(firmId, shared, audit, ...shown, ...notices, ...promised);
+    return documentFor(kept, tell);
+  },
+);

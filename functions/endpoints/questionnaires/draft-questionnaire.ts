@@ -4,11 +4,11 @@ import { firstDraft, templateQuestionnaire } from '#core/questionnaires/template
 import { serve } from '#http/serve.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(draftQuestionnaire, async ({ request: { templateId }, actor: { firmId }, now }) => {
+export const handler = serve(draftQuestionnaire, async ({ request: { templateId }, actor: { firmId }, now, tell }) => {
   const [found, tags] = await Promise.all([
     templates.read(firmId, templateId, now),
     templates.tagsOf(firmId, templateId, now),
   ]);
   const template = orNotFound(found);
-  return templateQuestionnaire(template, { questionnaire: firstDraft(template, tags), version: 0 }, tags);
+  return templateQuestionnaire(template, { questionnaire: firstDraft(template, tags), version: 0 }, tags, tell);
 });

@@ -5,7 +5,7 @@ import { serve } from '#http/serve.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(readQuestionnaire, async ({ request: { templateId }, actor: { firmId }, now }) => {
+export const handler = serve(readQuestionnaire, async ({ request: { templateId }, actor: { firmId }, now, tell }) => {
   const [found, kept, tags] = await Promise.all([
     templates.read(firmId, templateId, now),
     questionnaires.read(firmId, templateId),
@@ -13,5 +13,5 @@ export const handler = serve(readQuestionnaire, async ({ request: { templateId }
   ]);
   const template = orNotFound(found);
   const shown = kept ?? { questionnaire: firstDraft(template, tags), version: 0 };
-  return templateQuestionnaire(template, shown, tags);
+  return templateQuestionnaire(template, shown, tags, tell);
 });

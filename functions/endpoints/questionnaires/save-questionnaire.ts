@@ -5,7 +5,7 @@ import { serve } from '#http/serve.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(saveQuestionnaire, async ({ request, actor: { firmId }, audit, now }) => {
+export const handler = serve(saveQuestionnaire, async ({ request, actor: { firmId }, audit, now, tell }) => {
   const { templateId, version, questionnaire } = request;
   const [found, tags] = await Promise.all([
     templates.read(firmId, templateId, now),
@@ -13,5 +13,5 @@ export const handler = serve(saveQuestionnaire, async ({ request, actor: { firmI
   ]);
   const template = orNotFound(found);
   const kept = await questionnaires.saveWhole(firmId, templateId, version, questionnaire, audit);
-  return templateQuestionnaire(template, kept, tags);
+  return templateQuestionnaire(template, kept, tags, tell);
 });

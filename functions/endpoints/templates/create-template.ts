@@ -5,10 +5,10 @@ import { serve } from '#http/serve.ts';
 import { keepTemplate, openTemplate } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(createTemplate, async ({ request, actor: { firmId }, audit, now }) => {
+export const handler = serve(createTemplate, async ({ request, actor: { firmId }, audit, now, tell }) => {
   const { templateId, uploadId, fileName, keepFaulty, ...details } = request;
   const existing = await templates.read(firmId, templateId, now);
-  if (existing?.file.uploadId === uploadId) return templateItem(existing);
+  if (existing?.file.uploadId === uploadId) return templateItem(existing, tell);
   if (existing) throw new Problem('conflict');
 
   const { bytes, tags, ...found } = await openTemplate(firmId, uploadId, keepFaulty);
@@ -25,5 +25,5 @@ export const handler = serve(createTemplate, async ({ request, actor: { firmId }
   };
 
   await templates.create(firmId, template, tags, audit);
-  return templateItem(template);
+  return templateItem(template, tell);
 });

@@ -3,7 +3,7 @@ import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(getTemplate, async ({ request: { state, cursor }, actor: { firmId } }) => {
+export const handler = serve(getTemplate, async ({ request: { state, cursor }, actor: { firmId }, tell }) => {
   const page = await templates.list(firmId, state, { cursor });
-  return { data: { user: page.items.map(templateItem) }, cursor: page.cursor };
+  return { data: { user: page.items.map((template) => templateItem(template, tell)) }, cursor: page.cursor };
 });

@@ -7,11 +7,11 @@ import * as templates from '#store/templates.ts';
 
 export const handler = serve(
   restoreTemplate,
-  async ({ request: { templateId, version }, actor: { firmId }, audit, now }) => {
+  async ({ request: { templateId, version }, actor: { firmId }, audit, now, tell }) => {
     const template = orNotFound(await templates.readForChange(firmId, templateId, now));
-    if (template.archived === false) return templateItem(template);
+    if (template.archived === false) return templateItem(template, tell);
     const seen = asSeen(template, version);
     const changed = { ...seen, archived: false, updatedAt: now.toISOString() };
-    return templateItem(await templates.change(firmId, seen, changed, audit));
+    return templateItem(await templates.change(firmId, seen, changed, audit), tell);
   },
 );

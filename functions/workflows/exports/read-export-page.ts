@@ -1,5 +1,5 @@
 import { clientOf } from '#core/clients/client.ts';
-import { documentRecord } from '#core/documents/document.ts';
+import { documentFor, documentRecord, versionFor } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { tellInEnglish } from '#core/language/message.ts';
@@ -72,7 +72,7 @@ const clients: Pages = async (firmId, cursor) =>
 const templates: Pages = async (firmId, cursor) =>
   recordsOf(await owned.templates(firmId, cursor), async (template: Template) => {
     const kept = await questionnaires.read(firmId, template.templateId);
-    const record = { ...templateItem(template), ...(kept ? { questionnaire: kept.questionnaire } : {}) };
+    const record = { ...templateItem(template, tellInEnglish), ...(kept ? { questionnaire: kept.questionnaire } : {}) };
     return [{ part: 'templates', record, files: await templateFiles(firmId, template) }];
   });
 
@@ -93,20 +93,21 @@ const mattersOf: Pages = async (firmId, cursor) =>
 const documents: Pages = async (firmId, cursor = '') => {
   const [before = '', within] = cursor.split('~');
   const { items, cursor: after } = await owned.documents(firmId, before);
-  const [document] = items;
-  if (!document) return { items: [] };
+  const [stored] = items;
+  if (!stored) return { items: [] };
+  const document = documentRecord(stored);
   const versions = await owned.versions(firmId, document.documentId, within);
   const page = await recordsOf(versions, async (version) => [
     {
       part: 'versions',
-      record: { ...version, documentId: document.documentId, documentName: document.name },
+      record: { ...versionFor(version, tellInEnglish), documentId: document.documentId, documentName: document.name },
       files: await versionFiles(document, version),
     },
   ]);
   const next = versions.cursor === undefined ? after : `${before}~${versions.cursor}`;
   return {
     items: [
-      ...(within ? [] : [{ part: 'documents' as const, record: documentRecord(document), files: [] }]),
+      ...(within ? [] : [{ part: 'documents' as const, record: documentFor(document, tellInEnglish), files: [] }]),
       ...page.items,
     ],
     ...(next === undefined ? {} : { cursor: next }),

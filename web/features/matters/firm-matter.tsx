@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import {
   closeMatter,
   listClientMatters,
@@ -101,7 +102,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
             {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
-              <UnaskedNotice templateId={matter.templateId} message={unaskedInMatter(matter.unasked)} />
+              <UnaskedNotice templateId={matter.templateId} message={tellInEnglish(unaskedInMatter(matter.unasked))} />
             )}
             {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
           </Box>

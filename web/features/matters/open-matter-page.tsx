@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readClient } from '#core/clients/endpoints.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { listClientMatters, listMatters, openMatter } from '#core/matters/endpoints.ts';
 import { unaskedMessage } from '#core/questionnaires/unasked.ts';
 import { listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
@@ -171,7 +172,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
           <Box sx={{ mt: 2 }}>
             <UnaskedNotice
               templateId={template.id}
-              message={`${unaskedMessage(unasked)} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
+              message={`${tellInEnglish(unaskedMessage(unasked))} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
             />
           </Box>
         )}

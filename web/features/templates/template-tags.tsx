@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 
 /** The tags of a file in reading order, what depends on what shown by its indent; `editor` leads to where it may be edited. */
-export const TemplateTags = ({ outline, editor }: { outline: TemplateOutline; editor: string | undefined }) => {
+export const TemplateTags = ({ outline, editor }: { outline: TemplateOutline<string>; editor: string | undefined }) => {
   const isEmpty = outline.fields.length === 0 && outline.sections.length === 0;
   return isEmpty ? (
     <Box sx={{ color: 'text.secondary' }}>
@@ -21,7 +21,7 @@ export const TemplateTags = ({ outline, editor }: { outline: TemplateOutline; ed
   );
 };
 
-const Rows = ({ fields, sections }: { fields: TagUse[]; sections: TemplateSection[] }) => (
+const Rows = ({ fields, sections }: { fields: TagUse<string>[]; sections: TemplateSection<string>[] }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
     {fields.map(({ identifier, formats, place }, at) => (
       // A tag may stand in many places; only its place in the list tells two uses apart.

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { tellInEnglish } from '#core/language/message.ts';
 import { unaskedMessage } from '#core/questionnaires/unasked.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { paths } from '#web/paths.ts';
@@ -24,7 +25,8 @@ export const UnaskedNotice = ({ template: { _id, unasked } }: { template: Templa
         </Button>
       }
     >
-      {unaskedMessage(unasked)} In every contract {unasked.length === 1 ? 'it stays' : 'they stay'} empty.
+      {tellInEnglish(unaskedMessage(unasked))} In every contract {unasked.length === 1 ? 'it stays' : 'they stay'}{' '}
+      empty.
     </Notice>
   );
 };

@@ -1,16 +1,15 @@
 import { once } from '#core/assembly/once.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Op } from '#core/assembly/parse/ops.ts';
-import { partPlace } from '#core/assembly/parse/places.ts';
+import { partPlace, type Step } from '#core/assembly/parse/places.ts';
 import { readTemplate } from '#core/assembly/parse/reading.ts';
-import type { Message } from '#core/language/message.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
 import { programOf } from './program.ts';
 
 /** A part that holds tags, ready to be merged; `copies` when repeated stretches carry numbers that must stay unique. */
 export type PartProgram = {
   name: string;
-  around: Message | undefined;
+  around: Step | undefined;
   ops: Op[];
   copies: () => boolean;
   nextDrawing: () => number;

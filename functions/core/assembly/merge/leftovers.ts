@@ -1,3 +1,4 @@
+import { placeMessage, type Step } from '#core/assembly/parse/places.ts';
 import { unescapeText, withoutElements } from '#core/assembly/parse/xml.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
@@ -41,12 +42,12 @@ const excerpt = (text: string) => {
 };
 
 /** Finds what is left of tags in a merged part, in which the braces of answers are not written as braces. */
-export const leftoversOf = (xml: string, around: Message | undefined): Leftover[] => {
+export const leftoversOf = (xml: string, around: Step | undefined): Leftover[] => {
   if (!xml.includes('{') && !xml.includes('}')) return [];
   return wordsWithBraces(xml).flatMap((words) =>
     [...words.matchAll(TAG)].map(([text]) => ({
       text: excerpt(text),
-      place: message("{place}: '{quote}'", { place: around ?? message('document'), quote: excerpt(words) }),
+      place: placeMessage({ path: [around ?? ['document']], quote: excerpt(words) }),
     })),
   );
 };

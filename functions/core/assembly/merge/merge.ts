@@ -1,7 +1,7 @@
 import { formatted } from '#core/assembly/formats/formats.ts';
 import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Field, LineOp, Op, SectionOp } from '#core/assembly/parse/ops.ts';
-import { placeOf } from '#core/assembly/parse/places.ts';
+import { placeMessage, placeOf } from '#core/assembly/parse/places.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
@@ -87,7 +87,8 @@ const printField = (merge: Merge, { identifier, path, formats, spot }: Field, sc
   if (unsuited) {
     const tag = `{{${[identifier, ...formats].join(' | ')}}}`;
     const what = message('The answer "{text}" does not suit {tag}: {reason}.', { text, tag, reason: unsuited });
-    merge.problems.push({ message: what, identifier, place: placeOf(merge.program.around, spot.node, spot.text) });
+    const place = placeMessage(placeOf(merge.program.around, spot.node, spot.text));
+    merge.problems.push({ message: what, identifier, place });
   }
   const xml = asXml(text);
   write(merge, xml.length, identifier);

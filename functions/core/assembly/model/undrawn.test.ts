@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
 import { readDocument } from './document-model.ts';
 import { isOfDrawnScript, undrawnInFile, undrawnNotes } from './undrawn.ts';
 import { type Pieces, paragraph, run, wordFile } from './wordml.fixture.ts';
@@ -11,7 +12,7 @@ const images = {
   'word/media/a.emf': new Uint8Array([1, 0, 0, 0]),
 };
 const notes = (body: string, hasFace = isOfDrawnScript) =>
-  undrawnNotes(readDocument(wordFile({ body, relationships } as Pieces)), images, hasFace);
+  undrawnNotes(readDocument(wordFile({ body, relationships } as Pieces)), images, hasFace).map(tellInEnglish);
 const drawing = (content: string) =>
   `<w:r><w:drawing><wp:inline><a:graphic>${content}</a:graphic></wp:inline></w:drawing></w:r>`;
 const picture = (id: string) => drawing(`<pic:pic><a:blip r:embed="${id}"/></pic:pic>`);
@@ -44,7 +45,7 @@ describe('what a PDF does not show', () => {
       picture('emf'),
     ];
     expect(notes(body.map((each) => paragraph(each)).join(''))).toEqual([
-      'The PDF leaves out 2 charts, a diagram, a shape, a picture in a format other than JPEG and PNG. The Word file has everything.',
+      'The PDF leaves out 2 charts, a diagram, a shape and a picture in a format other than JPEG and PNG. The Word file has everything.',
     ]);
   });
 });
@@ -83,9 +84,9 @@ describe('what a PDF of a template will not show', () => {
         paragraph(box(paragraph('in a box'))),
     });
     const names = ['word/charts/chart1.xml', 'word/media/a.emf', 'word/media/b.png', 'word/document.xml'];
-    expect(undrawnInFile(parts, names)).toEqual([
+    expect(undrawnInFile(parts, names).map(tellInEnglish)).toEqual([
       'The PDF cannot show this character: Ꮳ (U+13E3). First place: “Ꮳ {{name}} שלום”. Word may show it.',
-      'The PDF leaves out a chart, a shape, a picture in a format other than JPEG and PNG. The Word file has everything.',
+      'The PDF leaves out a chart, a shape and a picture in a format other than JPEG and PNG. The Word file has everything.',
     ]);
   });
 

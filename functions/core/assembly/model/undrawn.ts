@@ -1,21 +1,20 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { withoutElements } from '#core/assembly/parse/xml.ts';
+import { type Message, message, type Sentence } from '#core/language/message.ts';
 import type { Block, DocumentModel, Inline } from './document-model.ts';
 
 /** What a Word file shows and a PDF of ours leaves out. */
 export type UndrawnKind = 'chart' | 'diagram' | 'shape' | 'picture';
 
-const many: Record<UndrawnKind, string> = {
-  chart: 'charts',
-  diagram: 'diagrams',
-  shape: 'shapes',
-  picture: 'pictures in a format other than JPEG and PNG',
-};
-const one: Record<UndrawnKind, string> = {
-  chart: 'a chart',
-  diagram: 'a diagram',
-  shape: 'a shape',
-  picture: 'a picture in a format other than JPEG and PNG',
+const amounts: Record<UndrawnKind, (count: number) => Sentence> = {
+  chart: (count) => message('{count, plural, one {a chart} other {# charts}}', { count }),
+  diagram: (count) => message('{count, plural, one {a diagram} other {# diagrams}}', { count }),
+  shape: (count) => message('{count, plural, one {a shape} other {# shapes}}', { count }),
+  picture: (count) =>
+    message(
+      '{count, plural, one {a picture in a format other than JPEG and PNG} other {# pictures in a format other than JPEG and PNG}}',
+      { count },
+    ),
 };
 
 const inlinesOf = (block: Block): Inline[][] =>
@@ -64,13 +63,23 @@ const missing = (texts: string[], hasFace: (character: string) => boolean): Map<
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-const characterNote = (found: Map<string, string>): string[] => {
+const characterNote = (found: Map<string, string>): Sentence[] => {
   const [first] = found;
   if (!first) return [];
   const named = [...found.keys()].slice(0, mostNamed).map((character) => `${character} (${codeOf(character)})`);
-  const more = found.size > named.length ? ` and ${found.size - named.length} more` : '';
-  const which = found.size === 1 ? 'this character' : 'these characters';
-  return [`The PDF cannot show ${which}: ${named.join(', ')}${more}. First place: “${first[1]}”. Word may show it.`];
+  const more = found.size - named.length;
+  const facts = { count: found.size, characters: named.join(', '), place: first[1] };
+  return [
+    more > 0
+      ? message(
+          'The PDF cannot show these characters: {characters} and {more} more. First place: “{place}”. Word may show it.',
+          { ...facts, more },
+        )
+      : message(
+          'The PDF cannot show {count, plural, one {this character} other {these characters}}: {characters}. First place: “{place}”. Word may show it.',
+          facts,
+        ),
+  ];
 };
 
 const isDrawable = (bytes: Uint8Array) =>
@@ -84,25 +93,25 @@ const kindsIn = (model: DocumentModel, images: Record<string, Uint8Array>): Undr
   return [...(model.undrawn ?? []), ...unknown.map(() => 'picture' as const)];
 };
 
-const kindNotes = (kinds: UndrawnKind[]): string[] => {
-  const parts = (Object.keys(one) as UndrawnKind[]).flatMap((kind) => {
+const kindNotes = (kinds: UndrawnKind[]): Sentence[] => {
+  const parts = (Object.keys(amounts) as UndrawnKind[]).flatMap((kind) => {
     const count = kinds.filter((each) => each === kind).length;
-    return count === 0 ? [] : count === 1 ? one[kind] : `${count} ${many[kind]}`;
+    return count === 0 ? [] : amounts[kind](count);
   });
-  return parts.length > 0 ? [`The PDF leaves out ${parts.join(', ')}. The Word file has everything.`] : [];
+  return parts.length > 0 ? [message('The PDF leaves out {parts}. The Word file has everything.', { parts })] : [];
 };
 
-const notesOf = (texts: string[], hasFace: (character: string) => boolean, kinds: UndrawnKind[]): string[] => [
+const notesOf = (texts: string[], hasFace: (character: string) => boolean, kinds: UndrawnKind[]): Message[] => [
   ...characterNote(missing(texts, hasFace)),
   ...kindNotes(kinds),
 ];
 
-/** Says in words what a PDF of a document will not show, and where; nothing when it shows everything. */
+/** Says what a PDF of a document will not show, and where; nothing when it shows everything. */
 export const undrawnNotes = (
   model: DocumentModel,
   images: Record<string, Uint8Array>,
   hasFace: (character: string) => boolean,
-): string[] => notesOf(paragraphsOf(model).map(textOf), hasFace, kindsIn(model, images));
+): Message[] => notesOf(paragraphsOf(model).map(textOf), hasFace, kindsIn(model, images));
 
 const drawnScripts =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u;
@@ -129,7 +138,7 @@ const kindOfPart = (name: string): UndrawnKind[] => {
 };
 
 /** Says the same of a template's file as it comes, from its parts and the names of all that is in it. */
-export const undrawnInFile = (parts: DocxParts, names: string[]): string[] => {
+export const undrawnInFile = (parts: DocxParts, names: string[]): Message[] => {
   const stories = Object.keys(parts).filter((name) => told.test(name));
   const xml = stories.map((name) => parts[name] ?? '');
   return notesOf(xml.flatMap(textsOf), isOfDrawnScript, [...names.flatMap(kindOfPart), ...xml.flatMap(shapesIn)]);

@@ -2,7 +2,7 @@ import { escapedWordsOf, withoutGone, wordsOf } from '#core/assembly/merge/lefto
 import { type Message, message } from '#core/language/message.ts';
 import { type DocxParts, isMergedPart } from './docx-parts.ts';
 import type { TemplateFault } from './merge-tags.ts';
-import { partPlace, placeOf } from './places.ts';
+import { partPlace, placeMessage, placeOf } from './places.ts';
 import { type Branch, readStructure } from './structure.ts';
 import { plainXml } from './xml.ts';
 
@@ -64,7 +64,7 @@ export const foreignFaults = (parts: DocxParts): TemplateFault[] =>
         const paragraph = plain.slice(node.start, node.end).replace(BOX, '');
         return tagsIn(paragraph).map((text) => ({
           message: message('{tag} is a tag of another product.', { tag: text }),
-          place: placeOf(around, node, escapedWordsOf(paragraph)),
+          place: placeMessage(placeOf(around, node, escapedWordsOf(paragraph))),
           fix: hint(text),
         }));
       });

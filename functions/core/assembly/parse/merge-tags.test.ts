@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { DocxParts } from './docx-parts.ts';
 import { scanTemplate } from './merge-tags.ts';
+import { placeMessage } from './places.ts';
 
 const p = (...texts: string[]) =>
   `<w:p>${texts.map((text) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`;
@@ -30,7 +31,7 @@ describe('a scan', () => {
       'word/footnotes.xml': `<w:footnotes xmlns:w="w"><w:footnote>${p('See {{source}}')}</w:footnote></w:footnotes>`,
     });
     expect(faults).toEqual([]);
-    expect(tags).toEqual([
+    expect(tags.map(({ place, ...tag }) => ({ ...tag, place: tellInEnglish(placeMessage(place)) }))).toEqual([
       {
         identifier: 'term_years',
         formats: ['words'],
@@ -47,6 +48,21 @@ describe('a scan', () => {
       { identifier: 'name', formats: ['upper'], place: "page header: 'Of {{name|upper}}'", within: [] },
       { identifier: 'source', formats: [], place: "footnote: 'See {{source}}'", within: [] },
     ]);
+  });
+
+  it('keeps a place by its parts, in no language, and in few bytes', () => {
+    const { tags } = scanTemplate(parts(p('Of {{a}}'), table(['{{b}}'])));
+    expect(tags.map(({ place }) => place)).toEqual([
+      { path: [['paragraph', 1]], quote: 'Of {{a}}' },
+      {
+        path: [
+          ['table', 1],
+          ['row', 1],
+          ['cell', 1],
+        ],
+      },
+    ]);
+    expect(tellInEnglish(placeMessage('paragraph 1 of before'))).toBe('paragraph 1 of before');
   });
 
   it('tells a data table from a condition, and nests them', () => {
@@ -91,7 +107,7 @@ describe('a scan', () => {
     const box = `<w:txbxContent>${p('{{name}} {{bad tag}}')}</w:txbxContent>`;
     const drawn = `<w:p><w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
     const { tags, faults } = scanTemplate(parts(drawn));
-    expect(tags.map(({ identifier, place }) => [identifier, place])).toEqual([
+    expect(tags.map(({ identifier, place }) => [identifier, tellInEnglish(placeMessage(place))])).toEqual([
       ['name', "text box: '{{name}} {{bad tag}}'"],
     ]);
     expect(faults).toHaveLength(1);

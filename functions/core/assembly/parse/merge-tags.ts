@@ -1,39 +1,41 @@
 import type { FormatName } from '#core/assembly/formats/formats.ts';
-import { type Message, message, tellInEnglish } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import type { DocxParts } from './docx-parts.ts';
 import { foreignFaults } from './foreign-tags.ts';
 import type { Spot } from './ops.ts';
-import { partPlace, placeOf } from './places.ts';
+import { type Place, partPlace, placeMessage, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';
 import { unsoundness } from './soundness.ts';
 import type { Branch } from './structure.ts';
 import type { Flaw } from './tag-syntax.ts';
 import { withoutElements } from './xml.ts';
 
+/** Where a tag stands as it is kept; in words where it was kept so, or is told. */
+type Where = Place | string;
+
 /** One place where a template asks for an answer. `identifier` is `today` for the day of the merge. */
-export type TagUse = {
+export type TagUse<P extends Where = Where> = {
   identifier: string;
   formats: FormatName[];
-  /** Where it stands, in words: "page header", "table 2, row 3, cell 1". */
-  place: string;
+  place: P;
   /** The sections around it, outermost first. */
   within: string[];
 };
 
 /** `{{#identifier}} … {{/identifier}}` (kind `#`) or `{{^identifier}} …` (kind `^`) and what stands inside. */
-export type TemplateSection = {
+export type TemplateSection<P extends Where = Where> = {
   identifier: string;
   kind: '#' | '^';
   /** What is asked beyond "is it answered", as it is written: `fee > 10000`. The identifier is the first answer in it. */
   condition?: string;
-  place: string;
+  place: P;
   /** True when it holds whole table rows, the mark of a data table. */
   inTableRow: boolean;
-  fields: TagUse[];
-  sections: TemplateSection[];
+  fields: TagUse<P>[];
+  sections: TemplateSection<P>[];
 };
 
-export type TemplateOutline = { fields: TagUse[]; sections: TemplateSection[] };
+export type TemplateOutline<P extends Where = Where> = { fields: TagUse<P>[]; sections: TemplateSection<P>[] };
 
 /** Something wrong with a template, for its author; `place` is absent where it is the whole file. */
 export type TemplateFault = Flaw & { place?: Message };
@@ -41,7 +43,7 @@ export type TemplateFault = Flaw & { place?: Message };
 export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; faults: TemplateFault[] };
 
 /** Adds a part's tags to the outline, each under the sections around it. */
-const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, place: (spot: Spot) => string) => {
+const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, place: (spot: Spot) => Place) => {
   const open: { to: number; section: TemplateSection }[] = [];
   const opening = new Map(pairs.map((pair) => [pair.open, pair]));
   flatSteps.ops.forEach((op, at) => {
@@ -80,7 +82,7 @@ const chartFaults = (parts: DocxParts): TemplateFault[] =>
     .map(() => ({
       message: message('A tag stands inside a chart or diagram, where it cannot be filled in.'),
       place: message('chart or diagram'),
-      fix: 'Move the tag into plain text.',
+      fix: message('Move the tag into plain text.'),
     }));
 
 /** Finds every tag of a template with its place and nesting, and every fault at once, for upload and for a first draft. */
@@ -99,15 +101,15 @@ const readTags = (parts: DocxParts): TemplateScan => {
   const scan: TemplateScan = { tags: [], outline: { fields: [], sections: [] }, faults: [] };
   for (const reading of readTemplate(parts)) {
     const around = partPlace(reading.name, Object.keys(parts));
-    const known = new Map<Branch, Message>();
+    const known = new Map<Branch, Place>();
     const place = ({ node, text }: Spot) => {
       const place = known.get(node) ?? placeOf(around, node, text);
       known.set(node, place);
       return place;
     };
-    outlineInto(scan, reading, (spot) => tellInEnglish(place(spot)));
+    outlineInto(scan, reading, place);
     for (const { spot, ...flaw } of reading.flaws) {
-      if (!spot.node.echo) scan.faults.push({ ...flaw, place: place(spot) });
+      if (!spot.node.echo) scan.faults.push({ ...flaw, place: placeMessage(place(spot)) });
     }
   }
   scan.faults.push(...chartFaults(parts));

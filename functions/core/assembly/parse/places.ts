@@ -2,19 +2,49 @@ import { type Message, message } from '#core/language/message.ts';
 import type { Branch } from './structure.ts';
 import { unescapeText, withoutElements } from './xml.ts';
 
-const NOTES: Record<string, Message> = { 'w:footnote': message('footnote'), 'w:endnote': message('endnote') };
+/** What holds words in a file, as a reader calls it. */
+const WORDS = {
+  document: () => message('document'),
+  header: (number?: number) =>
+    number === undefined ? message('page header') : message('page header {number}', { number }),
+  footer: (number?: number) =>
+    number === undefined ? message('page footer') : message('page footer {number}', { number }),
+  footnote: () => message('footnote'),
+  endnote: () => message('endnote'),
+  box: () => message('text box'),
+  table: (number = 1) => message('table {number}', { number }),
+  row: (number = 1) => message('row {number}', { number }),
+  cell: (number = 1) => message('cell {number}', { number }),
+  paragraph: (number = 1) => message('paragraph {number}', { number }),
+} satisfies Record<string, (number?: number) => Message>;
 
-/** The part's own name for a reader: undefined for the document itself, "page header 2" when there are several. */
-export const partPlace = (name: string, all: string[]): Message | undefined => {
-  const kind = /\/(header|footer)\d*\.xml$/.exec(name)?.[1];
+/** One thing that holds words, with its number, from 1, where there are several. */
+export type Step = readonly [holder: keyof typeof WORDS, number?: number];
+
+/** Where something stands in a file: in what, outermost first, and the words that begin there. */
+export interface Place {
+  path: readonly Step[];
+  quote?: string;
+}
+
+/** A place in words: "page footer", "table 2, row 3, cell 1", "paragraph 12: 'Expires {{term…'". One that was kept in words stays as it is. */
+export const placeMessage = (place: Place | string): Message => {
+  if (typeof place === 'string') return place;
+  const { path, quote } = place;
+  const where = path
+    .map(([holder, number]): Message => WORDS[holder](number))
+    .reduce((outer, inner) => message('{outer}, {inner}', { outer, inner }));
+  return quote ? message("{place}: '{quote}'", { place: where, quote }) : where;
+};
+
+const NOTES: Record<string, Step> = { 'w:footnote': ['footnote'], 'w:endnote': ['endnote'] };
+
+/** The part itself: undefined for the document, the second page header when there are several. */
+export const partPlace = (name: string, all: string[]): Step | undefined => {
+  const kind = /\/(header|footer)\d*\.xml$/.exec(name)?.[1] as 'header' | 'footer' | undefined;
   if (!kind) return undefined;
   const alike = all.filter((other) => other.includes(`/${kind}`)).sort();
-  const number = alike.indexOf(name) + 1;
-  if (alike.length > 1)
-    return kind === 'header'
-      ? message('page header {number}', { number })
-      : message('page footer {number}', { number });
-  return kind === 'header' ? message('page header') : message('page footer');
+  return alike.length > 1 ? [kind, alike.indexOf(name) + 1] : [kind];
 };
 
 const excerpt = (text: string): string => {
@@ -22,25 +52,24 @@ const excerpt = (text: string): string => {
   return plain.length > 40 ? `${plain.slice(0, 40).toWellFormed()}…` : plain;
 };
 
-/** Where a paragraph stands: "page footer", "table 2, row 3, cell 1", "paragraph 12: 'Expires {{term…'". */
-export const placeOf = (part: Message | undefined, paragraph: Branch, text: string): Message => {
-  const steps: Message[] = [];
+/** Where a paragraph stands in a part. */
+export const placeOf = (part: Step | undefined, paragraph: Branch, text: string): Place => {
+  const path: Step[] = [];
   let inTable = false;
-  let noted: Message | undefined;
+  let noted: Step | undefined;
   for (let node: Branch | undefined = paragraph; node; node = node.parent) {
     if (node.kind === 'tc') {
       inTable = true;
-      steps.unshift(message('cell {number}', { number: node.index }));
-    } else if (node.kind === 'tr') steps.unshift(message('row {number}', { number: node.index }));
-    else if (node.kind === 'tbl') steps.unshift(message('table {number}', { number: node.index }));
-    else if (node.kind === 'box') steps.unshift(message('text box'));
+      path.unshift(['cell', node.index]);
+    } else if (node.kind === 'tr') path.unshift(['row', node.index]);
+    else if (node.kind === 'tbl') path.unshift(['table', node.index]);
+    else if (node.kind === 'box') path.unshift(['box']);
     else if (NOTES[node.name]) noted = NOTES[node.name];
   }
   // Word keeps two notes of its own (the separator lines) before the first that a person wrote.
-  if (noted) steps.unshift(noted);
-  if (part) steps.unshift(part);
-  if (steps.length === 0) steps.push(message('paragraph {number}', { number: paragraph.index }));
-  const place = steps.reduce((outer, inner) => message('{outer}, {inner}', { outer, inner }));
+  if (noted) path.unshift(noted);
+  if (part) path.unshift(part);
+  if (path.length === 0) path.push(['paragraph', paragraph.index]);
   const quote = inTable ? '' : excerpt(text);
-  return quote ? message("{place}: '{quote}'", { place, quote }) : place;
+  return quote ? { path, quote } : { path };
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { tellInEnglish } from '#core/language/message.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { TemplateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedCount } from '#core/questionnaires/unasked.ts';
@@ -96,7 +97,7 @@ const Desk = ({
     if (outcome !== 'saved') return;
     const saved = countsOf(now.current, loaded.outline);
     if (saved.count === 0 && saved.unasked === 0) toast.success('Saved. It is ready to send.');
-    else if (saved.count === 0) toast.success(`Saved. ${unaskedCount(saved.unasked)} yet.`);
+    else if (saved.count === 0) toast.success(`Saved. ${tellInEnglish(unaskedCount(saved.unasked))} yet.`);
     else {
       const things = saved.count === 1 ? 'One thing' : `${saved.count} things`;
       toast.success(`Saved as a draft. ${things} to fix before it can be sent.`);

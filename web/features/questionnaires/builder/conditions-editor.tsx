@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useMemo, useRef } from 'react';
+import { tellInEnglish } from '#core/language/message.ts';
 import type { LogicIssue, Verdict } from '#core/questionnaires/prover.ts';
 import { type Conditional, LIMITS } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -90,7 +91,7 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
           {issues
             .filter((issue) => all.findLast((each) => issue.conditionIds.includes(each.id)) === condition)
             .map((issue) => (
-              <Finding key={issue.kind + issue.message}>
+              <Finding key={issue.kind + tellInEnglish(issue.message)}>
                 <Issue issue={issue} />
               </Finding>
             ))}

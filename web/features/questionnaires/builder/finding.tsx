@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { tellInEnglish } from '#core/language/message.ts';
 import type { LogicIssue } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { exampleWords } from './example-words.ts';
@@ -30,7 +31,7 @@ export const IssueWords = ({ issue, questionnaire }: { issue: LogicIssue; questi
   const words = issue.example ? exampleWords(questionnaire, issue.example) : [];
   return (
     <>
-      {issue.message}
+      {tellInEnglish(issue.message)}
       {lead && issue.example && (words.length > 0 || issue.kind === 'always') && (
         <Box sx={{ color: 'text.secondary', mt: 0.25 }}>
           {lead} {words.length > 0 ? `${words.join(' and ')}.` : 'nothing is answered.'}

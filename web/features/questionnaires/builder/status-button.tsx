@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { tellInEnglish } from '#core/language/message.ts';
 import { unaskedCount } from '#core/questionnaires/unasked.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
@@ -17,7 +18,7 @@ export const StatusButton = ({ count, unasked, onShow, onShowTags }: StatusButto
   return (
     <>
       {count > 0 && <Told label={count === 1 ? '1 thing to fix' : `${count} things to fix`} onPress={onShow} />}
-      {unasked > 0 && <Told label={unaskedCount(unasked)} onPress={onShowTags} />}
+      {unasked > 0 && <Told label={tellInEnglish(unaskedCount(unasked))} onPress={onShowTags} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo } from 'react';
+import { tellInEnglish } from '#core/language/message.ts';
 import type { LintFinding } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { tableOf } from '#core/questionnaires/question.ts';
@@ -64,10 +65,11 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
             )}
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
               {own.map((finding) => {
-                const { identifier, message, place, questionId } = finding;
+                const { identifier, questionId } = finding;
+                const told = tellInEnglish(finding.message);
                 const asks = kind === 'unasked' && firstOf.get(identifier) === finding;
                 return (
-                  <li key={`${identifier} ${place} ${message}`}>
+                  <li key={`${identifier} ${told}`}>
                     <Finding
                       action={
                         asks ? (
@@ -83,7 +85,7 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
                         )
                       }
                     >
-                      {message}
+                      {told}
                     </Finding>
                   </li>
                 );

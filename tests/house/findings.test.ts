@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { textsIn } from '#bin/english-texts.ts';
+import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import { type Message, message, tellIn } from '#core/language/message.ts';
+import { graphOf } from '#core/questionnaires/conditions.ts';
+import { lint } from '#core/questionnaires/lint.ts';
+import { prove } from '#core/questionnaires/prover.ts';
+import { alwaysReason } from '#core/questionnaires/prover-words.ts';
+import { ask, column, onlyIf, options, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { unaskedCount, unaskedInMatter, unaskedMessage, unaskedNote } from '#core/questionnaires/unasked.ts';
+import { PSEUDO, pseudoCatalogue } from '#tests/api/pseudo-locale.ts';
+import { logicalQuestionnaire } from '#tests/property/questionnaires-arbitraries.ts';
+
+const inPseudo = tellIn(PSEUDO, pseudoCatalogue());
+
+/** What comes from no catalogue: names in quotes, tags, and the last joint of a list, which is the platform's. */
+const FACTS = /[“']⟨[^⟨⟩]*⟩[”']|\{\{[^{}]*\}\}| (?:and|or) (?=⟦)/g;
+
+/** Messages with other letters that came from no catalogue. */
+const untold = (messages: readonly Message[]): string[] =>
+  messages.map(inPseudo).filter((text) => /[a-z]/i.test(text.replace(FACTS, '')));
+
+/** Every text that a message is made of. */
+const textsOf = (part: unknown): string[] => {
+  if (typeof part !== 'object' || part === null) return typeof part === 'string' ? [part] : [];
+  return Object.values(part).flatMap(textsOf);
+};
+
+/** Texts that a file marks and that none of these messages has. */
+const unseen = (file: string, messages: readonly Message[]): string[] => {
+  const seen = new Set(messages.flatMap(textsOf));
+  const source = readFileSync(join(import.meta.dirname, '../../functions/core/questionnaires', file), 'utf8');
+  return textsIn(source).filter((text) => !seen.has(text));
+};
+
+const status = ask('status', 'Dropdown', options('Single', 'Married', 'Widowed'));
+const married = onlyIf('all', when('status', 'is', 'Married'));
+const eitherWay = (id: string) => [when(id, 'is', 'Yes'), when(id, 'is_not', 'Yes')];
+const gated = (id: string) => ask(id, 'Dropdown - Yes/No', married);
+
+/** Questionnaires with what chance seldom makes. */
+const rare = [
+  section('s', [ask('a', 'Email', onlyIf('all', when('', 'is', 'x')))]),
+  section('s', [ask('a', 'Email', onlyIf('all', when('nobody', 'is', 'x')))]),
+  section('s', [status, ask('a', 'Email', onlyIf('all', when('status', 'is', '')))]),
+  section('s', [status, ask('a', 'Email', onlyIf('all', when('status', 'is', 'Divorced')))]),
+  section('s', [ask('a', 'Short Text', onlyIf('all', when('a', 'is', 'x')))]),
+  section('s', [
+    status,
+    ask('', 'Email', onlyIf('all', when('status', 'answered'), when('status', 'is_not', 'Single'))),
+  ]),
+  section('s', [ask('none', 'Dropdown', options()), ask('a', 'Email', onlyIf('all', when('none', 'answered')))]),
+  section('s', [
+    status,
+    gated('b'),
+    gated('c'),
+    ask('d', 'Email', onlyIf('all', when('b', 'answered'), when('c', 'answered'), when('status', 'is', 'Single'))),
+    ask('e', 'Email', onlyIf('any', ...eitherWay('b'), ...eitherWay('c'))),
+  ]),
+].map((each) => questionnaire(each));
+
+it('whatever is found of the conditions of a questionnaire is told in the language', () => {
+  const made = [...rare, ...fc.sample(logicalQuestionnaire(6), { numRuns: 1000, seed: 1 })];
+  const found = [
+    ...made.flatMap((each) => prove(each).issues),
+    ...prove(questionnaire(section('s', [status, gated('a')])), { query: 1, proof: 1 }).issues,
+  ].map((issue) => issue.message);
+  const [item] = graphOf(questionnaire(section('s', [status, ask('a', 'Email', married)]))).items.slice(-1);
+  if (item) found.push(alwaysReason(item, item.atoms, { section: true, asked: ['b', 'c'] }));
+  expect(untold(found)).toEqual([]);
+  expect([...unseen('prover.ts', found), ...unseen('prover-words.ts', found)]).toEqual([]);
+});
+
+const tag = (identifier: string, ...formats: FormatName[]): TagUse => ({
+  identifier,
+  formats,
+  place: { path: [['header'], ['table', 1], ['row', 2], ['cell', 3]] },
+  within: [],
+});
+const block = (kind: '#' | '^', identifier: string, inTableRow = false): TemplateSection => ({
+  identifier,
+  kind,
+  place: { path: [['paragraph', 4]], quote: 'So' },
+  inTableRow,
+  fields: [],
+  sections: [],
+});
+
+it('whatever does not fit between a template and its questionnaire is told in the language', () => {
+  const asked = questionnaire(
+    section('s', [ask('a', 'Short Text', { required: true }), ask('day', 'Date'), ask('unused')]),
+    section('u', [ask('seat', 'Address'), ask('kind', 'Dropdown', options('A', 'B'))]),
+    section('t', [ask('rows', 'Data Table')], { dataTableColumns: [column('cell')] }),
+  );
+  const fields = [tag('nobody'), tag('a', 'formal'), tag('day'), tag('rows')];
+  const compared = ['day.count > 1', 'seat > 3', 'kind = "C"'].map((condition) => ({
+    ...block('#', condition.split(/\W/)[0] ?? ''),
+    condition,
+  }));
+  const sections = [...compared, block('#', 'nobody'), block('#', 'a'), block('^', 'a'), block('#', 'a', true)];
+  const found = lint({ fields, sections }, asked).map((finding) => finding.message);
+  expect(untold(found)).toEqual([]);
+  expect(unseen('lint.ts', found)).toEqual([]);
+});
+
+it('tags without a question are told in the language', () => {
+  const tags = Array.from({ length: 12 }, (_, at) => `tag_${at}`);
+  const found = [unaskedCount(1), unaskedMessage(tags), unaskedInMatter(tags), unaskedNote(tags)];
+  expect(untold(found)).toEqual([]);
+  expect(unseen('unasked.ts', found)).toEqual([]);
+});
+
+it('what the test would find: words that no catalogue has', () => {
+  expect(untold([message('{item} is always shown', { item: 'always' })])).toEqual(['⟦⟨always⟩ īş ȧŀẇȧẏş şħǿẇƞ⟧']);
+});

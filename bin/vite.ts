@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 /** What every page starts with beside the app itself, most of it small. */
 const start = [
   /\/web\/app\/app\.tsx$/,
-  /\/web\/(api\/problem|session\/standing)\.ts$/,
+  /\/web\/(api\/problem|session\/(firm-look|new-owner|standing))\.ts$/,
   /\/web\/ui\/(frame-header|logo|page-header|progress|skeletons|submit-button)\.tsx$/,
   /\/core\/auth\/(landing|route-access)\.ts$/,
   /@mui\/material\/SvgIcon\//,
@@ -17,7 +17,8 @@ const start = [
 
 /**
  * What is fetched together stands in one file, which compresses better than many: the framework and the parts of the look, which stay
- * cached over releases, the start, and what forms are made of. A group takes along all that its modules import and no earlier group has.
+ * cached over releases, the start, what forms are made of, the frame of private pages, and what several areas share. A group takes along
+ * all that its modules import and no earlier group has; those that a public page needs stand before the frame, which it must not fetch.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
@@ -25,6 +26,27 @@ const groups = [
   { name: 'start', test: (id: string) => start.some((each) => each.test(id)) },
   { name: 'form', test: /\/web\/(ui\/(form|text-field)\.tsx|api\/schema-form\.ts)$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
+  { name: 'zod', test: /node_modules\/zod\// },
+  {
+    name: 'basics',
+    test: /\/core\/(auth\/(person|invitation)|language\/message|money|page|problem|text)\.ts$|\/web\/ui\/(loaded|moment|notice|panel|segmented|status-chip)\.tsx$|icons\/(check|menu)\.mjs$/,
+  },
+  { name: 'data', test: /\/web\/api\/hooks\.ts$/ },
+  { name: 'overlays', test: /\/web\/ui\/(avatar|confirm-dialog|menu)\.tsx$/ },
+  { name: 'fields', test: /\/web\/ui\/(form-dialog|phone-field|select-field|text-area)\.tsx$/ },
+  { name: 'frame', test: /\/web\/app\/private-frame\.ts$/ },
+  { name: 'parts', test: /\/web\/ui\/|node_modules\/(@mui|lucide-react)\//, minShareCount: 6 },
+  {
+    name: 'practice',
+    test: /\/core\/(clients|matters|documents|questionnaires|templates|assembly)\//,
+    minShareCount: 4,
+  },
+  {
+    name: 'lists',
+    test: /\/web\/(ui\/(tabs|list-tools|card-list)|api\/(use-searched-list|text-matcher)|session\/(kept|list-layout))\.tsx?$/,
+  },
+  { name: 'matters', test: /\/web\/features\/(clients|matters)\//, minShareCount: 2 },
+  { name: 'answering', test: /\/web\/features\/questionnaires\//, minShareCount: 2 },
 ];
 
 /** Where sources are served from in development: `/api/client.ts` is a file of the web, `/api/…` the product's own. */

@@ -1,0 +1,2 @@
+export { Guard } from './guard.tsx';
+export { Layout } from './layout.tsx';

@@ -78,6 +78,18 @@ export const budgets: readonly Budget[] = [
   ...pages.map((name) =>
     budget('pages', `waves of the page ${name}`, 3, (all) => all.find(({ page }) => page === name)?.waves),
   ),
+  ...pages.map((name) =>
+    budget('pages', `requests of the page ${name}`, 32, (all) => all.find(({ page }) => page === name)?.requests),
+  ),
+  // On a machine that does other work meanwhile.
+  ...pages.map((name) =>
+    budget(
+      'pages',
+      `time of the page ${name} × prerendered`,
+      6,
+      (all) => all.filter(({ page }) => page === name).map(({ drawnMs, prerenderedMs }) => drawnMs / prerenderedMs)[0],
+    ),
+  ),
   ...keys.map(([page, size, most]) =>
     budget(
       'keystrokes',

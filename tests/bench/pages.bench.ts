@@ -1,13 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
 import { demo } from '#bin/seed.ts';
 import { checkStatus, login } from '#core/auth/endpoints.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
+import { type LateProxy, lateProxy } from '#tests/bench/late-proxy.ts';
 import { median } from '#tests/bench/median.ts';
 import { paths } from '#web/paths.ts';
 
@@ -24,12 +23,16 @@ export interface PageMeasure {
 }
 
 /**
- * What each request is late by where times are compared, milliseconds: a round trip of a phone. A prerendered page takes two of them,
- * its document and its style sheet, so three waves are 1.5 times that before the browser has done anything. The rest of the ratio is
- * scripts that run, and what it costs here to delay some seventy requests one by one instead of two: it is an upper bound.
+ * What each answer is late by where times are compared, milliseconds: a round trip of a phone. A prerendered page takes two of them,
+ * its document and its style sheet, so three waves are 1.5 times that before the browser has done anything; the rest are scripts.
  */
 const ROUND_TRIP_MS = 150;
 const ROUNDS = 5;
+
+const viewport = { width: 1440, height: 900 };
+
+/** What a browser keeps of a visit. */
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Nothing was asked for so long, milliseconds, and the page's own thread answers: a wave is complete. */
 const QUIET_MS = 250;
@@ -88,14 +91,17 @@ const wavesOf = async (context: BrowserContext, address: string): Promise<string
   throw new Error(`${address} was not drawn after ${MOST_WAVES} waves.`);
 };
 
-/** Opens an address with every request late, and gives the page with the milliseconds until it was drawn. */
-const opened = async (context: BrowserContext, address: string): Promise<{ page: Page; drawnMs: number }> => {
+/**
+ * Opens an address as a visit finds it whose browser keeps nothing but what is given to it, and gives the page with the milliseconds
+ * until it was drawn.
+ */
+const opened = async (
+  browser: Browser,
+  kept: StorageState,
+  address: string,
+): Promise<{ page: Page; drawnMs: number }> => {
+  const context = await browser.newContext({ storageState: kept, ignoreHTTPSErrors: true, viewport });
   const page = await context.newPage();
-  // Each request waits before it is sent, so that none waits for the connection of another: the distribution speaks HTTP/2.
-  await page.route('**/*', async (route) => {
-    await setTimeout(ROUND_TRIP_MS);
-    await route.continue().catch(() => undefined);
-  });
   // No frame is drawn before the styles are here.
   await page.addInitScript(`{
     const isDrawn = ${isDrawn};
@@ -108,58 +114,67 @@ const opened = async (context: BrowserContext, address: string): Promise<{ page:
 };
 
 /** A page as it stands, without its scripts, and all its styles in one sheet. */
-const prerenderedOf = (page: Page) =>
-  page.evaluate(() => {
+const prerenderedOf = (page: Page, sheet: string): Promise<{ html: string; css: string }> =>
+  page.evaluate((href) => {
     const css = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const gone of copy.querySelectorAll('script, style, link')) gone.remove();
-    const head = '<meta charset="utf-8"><link rel="stylesheet" href="/style.css">';
+    const head = `<meta charset="utf-8"><link rel="stylesheet" href="${href}">`;
     return {
       html: `<!doctype html><html><head>${head}</head>${copy.querySelector('body')?.outerHTML}</html>`,
       css: css.join('\n'),
     };
-  });
+  }, sheet);
 
-const served = async (files: { html: string; css: string }): Promise<Server> => {
-  const server = createServer(({ url }, response) => {
-    const isSheet = url === '/style.css';
-    response.writeHead(isSheet || url === '/' ? 200 : 404, { 'content-type': isSheet ? 'text/css' : 'text/html' });
-    response.end(isSheet ? files.css : url === '/' ? files.html : '');
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return server;
-};
+/** What a browser keeps of an origin, as if it were of another one. */
+const keptAt = (origin: string, kept: StorageState): StorageState => ({
+  ...kept,
+  origins: kept.origins.map((each) => ({ ...each, origin })),
+});
 
-const measurePage = async (context: BrowserContext, page: string, address: string): Promise<PageMeasure> => {
-  const waves = await wavesOf(context, address);
-  const requests = waves.flat();
-  const first = await opened(context, address);
-  const server = await served(await prerenderedOf(first.page));
-  await closed(first.page);
-  const { port } = server.address() as AddressInfo;
-  const drawn: number[] = [];
-  const prerendered: number[] = [];
-  // In turn, so that whatever else the machine does meanwhile slows down both.
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [times, url] of [
-      [drawn, address],
-      [prerendered, `http://127.0.0.1:${port}/`],
-    ] as const) {
-      const shown = await opened(context, url);
-      times.push(shown.drawnMs);
-      await closed(shown.page);
-    }
-  server.close();
-  server.closeAllConnections();
-  return {
-    page,
-    waves: waves.length,
-    requests: requests.length,
-    calls: requests.filter((path) => path.startsWith('/api/')).length,
-    drawnMs: median(drawn),
-    prerenderedMs: median(prerendered),
+interface Visit {
+  page: string;
+  path: string;
+  kept: StorageState;
+}
+
+/** Measures pages of the product at `origin`; `late` shows the same a round trip late. */
+const pageMeasurer =
+  (browser: Browser, origin: string, late: LateProxy) =>
+  async ({ page, path, kept }: Visit): Promise<PageMeasure> => {
+    const context = await browser.newContext({ storageState: kept, viewport });
+    const waves = await wavesOf(context, origin + path);
+    await context.close();
+    const requests = waves.flat();
+    const { hostname } = new URL(origin);
+    const lateOrigin = `https://${hostname}:${late.port}`;
+    const keptLate = keptAt(lateOrigin, kept);
+    const first = await opened(browser, keptLate, lateOrigin + path);
+    const { html, css } = await prerenderedOf(first.page, `/prerendered/${page}.css`);
+    await first.page.context().close();
+    await late.show(`/prerendered/${page}`, 'text/html', html);
+    await late.show(`/prerendered/${page}.css`, 'text/css', css);
+    const drawn: number[] = [];
+    const prerendered: number[] = [];
+    // In turn, so that whatever else the machine does meanwhile slows down both.
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [times, shownPath] of [
+        [drawn, path],
+        [prerendered, `/prerendered/${page}`],
+      ] as const) {
+        const shown = await opened(browser, keptLate, lateOrigin + shownPath);
+        times.push(shown.drawnMs);
+        await shown.page.context().close();
+      }
+    return {
+      page,
+      waves: waves.length,
+      requests: requests.length,
+      calls: requests.filter((each) => each.startsWith('/api/')).length,
+      drawnMs: median(drawn),
+      prerenderedMs: median(prerendered),
+    };
   };
-};
 
 /** The pages that people open most, as a first visit of the day finds them, against the same pages prerendered. */
 export const measurePages = (functions: string, webFolder: string): Promise<PageMeasure[]> =>
@@ -173,17 +188,19 @@ export const measurePages = (functions: string, webFolder: string): Promise<Page
     const { origin } = new URL(page.url());
     const browser = page.context().browser();
     if (!browser) throw new Error('The browser is closed.');
-    const visitor = await browser.newContext();
-    const lawyer = await browser.newContext({ storageState: await page.context().storageState() });
+    const lawyer = await page.context().storageState();
+    const visitor: StorageState = { cookies: [], origins: [] };
     await page.close();
-    const pages: [context: BrowserContext, name: string, path: string][] = [
-      [visitor, 'login', paths.login()],
-      [lawyer, 'dashboard', paths.dashboard(type)],
-      [lawyer, 'clients', paths.clients(type, profile)],
-      [lawyer, 'matter', paths.matter(type, matters.rows[0]?.id ?? '')],
-      [lawyer, 'builder', paths.templateQuestionnaire(type, templates.rows[0]?.id ?? '')],
+    const visits: Visit[] = [
+      { page: 'login', kept: visitor, path: paths.login() },
+      { page: 'dashboard', kept: lawyer, path: paths.dashboard(type) },
+      { page: 'clients', kept: lawyer, path: paths.clients(type, profile) },
+      { page: 'matter', kept: lawyer, path: paths.matter(type, matters.rows[0]?.id ?? '') },
+      { page: 'builder', kept: lawyer, path: paths.templateQuestionnaire(type, templates.rows[0]?.id ?? '') },
     ];
+    const late = await lateProxy(local.port, ROUND_TRIP_MS);
     const measures: PageMeasure[] = [];
-    for (const [context, name, path] of pages) measures.push(await measurePage(context, name, origin + path));
+    for (const visit of visits) measures.push(await pageMeasurer(browser, origin, late)(visit));
+    late.close();
     return measures;
   });

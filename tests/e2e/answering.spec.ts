@@ -312,6 +312,7 @@ test('client and lawyer answer at once: different questions come together, one q
     await press(desk, 'Submit and generate');
     await expect(box).toContainText('Someone else changed “Remarks” to “From the quay”. You wrote “From the office”.');
     await expect(box).toBeFocused();
+    await expect(desk.getByText('Not saved')).toHaveCount(0);
   }
   await expect(field(desk, 'Remarks')).toHaveValue('From the office');
   await press(desk, 'Keep mine');

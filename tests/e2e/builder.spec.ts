@@ -149,6 +149,7 @@ test('what a question or a table still lacks is told, and each line leads to its
   for (const category of ['Dropdown', 'File Upload', 'Data Table', 'Multi-Field'] as const)
     await addQuestion(page, category);
   await press(page, 'Remove field 1');
+  await expect(page.getByRole('button', { name: 'Add field' })).toBeFocused();
   await row(page, 'Short Text: First').click();
   await press(page, 'Add a condition');
   await press(page, 'Save');
@@ -238,6 +239,7 @@ test('a tag that nobody asks is named, and asked for at a press', async ({ page 
   await page.getByRole('button', { name: 'Actions for “Start date”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row(page, 'Date: Start date')).toHaveCount(0);
+  await expect(row(page, 'Dropdown - Yes/No: Has pets')).toBeFocused();
   await page.getByRole('tab', { name: 'Template check (1)' }).click();
   await expect(aside(page).getByRole('heading', { name: 'Tags without a question' })).toBeVisible();
   await aside(page).getByRole('button', { name: 'Ask for start_date' }).click();

@@ -40,6 +40,12 @@ for (const [where, viewport] of journeySizes)
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add role' }).click();
       await expect(dialog.getByText('A role needs a name and at least one access').first()).toBeVisible();
+      const tooLong = 'x'.repeat(61);
+      await dialog.getByLabel('Name').focus();
+      await page.keyboard.insertText(tooLong);
+      await dialog.getByRole('button', { name: 'Add role' }).click();
+      await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/60 characters/);
+      await expect(dialog.getByLabel('Name')).toHaveValue(tooLong);
       await dialog.getByLabel('Name').fill('Paralegal');
       await dialog.getByLabel('Clients').check();
       await dialog.getByLabel('Active Matters').check();

@@ -86,7 +86,6 @@ export const FirmFields = ({ onSending }: { onSending: (sending: boolean) => voi
       <TextField
         label="Firm Name"
         autoComplete="organization"
-        maxLength={100}
         error={formState.errors.firm_name?.message}
         {...capital('firm_name')}
       />

@@ -48,7 +48,7 @@ export const ServiceDialog = ({ service, save, onSaved, onClose }: ServiceDialog
       onClose={onClose}
       submit={service ? 'Save' : 'Add service'}
     >
-      <TextField label="Name" autoFocus maxLength={serviceLimits.name} {...form.field('name')} />
+      <TextField label="Name" autoFocus {...form.field('name')} />
       <TextArea label="Description" optional maxLength={serviceLimits.description} {...form.field('description')} />
       <Box sx={{ maxWidth: 240 }}>
         <TextField

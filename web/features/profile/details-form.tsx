@@ -66,9 +66,7 @@ export const DetailsForm = ({ picture }: { picture: ReactNode }) => {
             code={{ ...form.register('countryCode'), value: form.watch('countryCode') }}
             number={form.register('mobileNumber', { setValueAs: digitsOf })}
           />
-          {ownsFirm && (
-            <TextField label="Firm Name" autoComplete="organization" maxLength={100} {...form.field('firm_name')} />
-          )}
+          {ownsFirm && <TextField label="Firm Name" autoComplete="organization" {...form.field('firm_name')} />}
         </Box>
         <Box sx={pair}>
           {!isClient && (

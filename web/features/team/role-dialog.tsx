@@ -42,7 +42,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
       onClose={onClose}
       submit={role ? 'Save' : 'Add role'}
     >
-      <TextField label="Name" maxLength={60} autoComplete="off" autoFocus {...form.field('roll_name')} />
+      <TextField label="Name" autoComplete="off" autoFocus {...form.field('roll_name')} />
       <Controller
         control={form.control}
         name="roll_access"

@@ -17,7 +17,7 @@ interface TemplateFieldsProps {
 /** What the lawyer says of a template, when it is added and when it is changed. */
 export const TemplateFields = ({ register, control, errors }: TemplateFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 2.25 }}>
-    <TextField label="Name" maxLength={TEMPLATE_LIMITS.name} error={errors.name?.message} {...register('name')} />
+    <TextField label="Name" error={errors.name?.message} {...register('name')} />
     <TextArea
       label="Description"
       maxLength={TEMPLATE_LIMITS.description}

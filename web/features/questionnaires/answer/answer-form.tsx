@@ -176,7 +176,7 @@ const OpenForm = (props: AnswerFormProps) => {
             >
               {step.section.name || 'Untitled section'}
             </Box>
-            {onSave && <SaveStatus state={state} onRetry={() => void autosave.flush()} />}
+            {onSave && !hasConflicts && <SaveStatus state={state} onRetry={() => void autosave.flush()} />}
           </Box>
           {form.attempt > 0 && (
             <FaultSummary

@@ -47,7 +47,14 @@ export const MultiFieldsEditor = ({ question, onChange }: MultiFieldsEditorProps
             at={at}
             count={all.length}
             onStep={(by) => onChange(stepped(all, at, by))}
-            onRemove={() => onChange(all.filter((each) => each !== field))}
+            onRemove={() =>
+              onChange(
+                all.filter((each) => each !== field),
+                all.length > 1
+                  ? fieldName(question.id, `multifield_values.${Math.min(at, all.length - 2)}.label`)
+                  : list.name,
+              )
+            }
           >
             <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
               <TextField

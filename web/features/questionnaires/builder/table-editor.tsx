@@ -48,7 +48,14 @@ export const TableEditor = ({ section, question }: { section: Section; question:
               at={at}
               count={columns.length}
               onStep={(by) => change({ dataTableColumns: stepped(columns, at, by) })}
-              onRemove={() => change({ dataTableColumns: columns.filter((each) => each !== column) }, list.name)}
+              onRemove={() =>
+                change(
+                  { dataTableColumns: columns.filter((each) => each !== column) },
+                  columns.length > 1
+                    ? fieldName(question.id, `dataTableColumns.${Math.min(at, columns.length - 2)}.question_value`)
+                    : list.name,
+                )
+              }
             >
               <ColumnEditor
                 ownerId={question.id}

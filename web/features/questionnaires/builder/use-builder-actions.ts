@@ -43,6 +43,9 @@ export const useBuilderActions = (hands: Hands): BuilderActions => {
   return useMemo(() => actionsOf(() => latest.current), []);
 };
 
+/** What stands where something was removed from a list: the next one, or else the one before. */
+const besideRemoved = <T>(left: readonly T[], at: number): T | undefined => left[at] ?? left.at(-1);
+
 /** Where only columns or fields were added, there is no new question to count. */
 const addedWords = (count: number): string =>
   count === 0 ? 'Added what was missing' : count === 1 ? 'Added 1 question' : `Added ${count} questions`;
@@ -79,7 +82,8 @@ const actionsOf = (hands: () => Hands): BuilderActions => {
       if (!taken) return;
       const { question: gone, place } = taken.removed;
       edit(() => taken.questionnaire);
-      hands().focus(`add-to-${place.sectionId}`);
+      const beside = besideRemoved(sectionOf(taken.questionnaire, place.sectionId)?.questions ?? [], place.at);
+      hands().focus(beside ? `row-${beside.id}` : `add-to-${place.sectionId}`);
       toast.info(`Deleted “${titleOf(gone)}”`, {
         label: 'Undo',
         onPress: () => edit((all) => withQuestionBack(all, taken.removed), { focus: `row-${gone.id}` }),
@@ -89,8 +93,9 @@ const actionsOf = (hands: () => Hands): BuilderActions => {
       const at = now().sections.findIndex((section) => section.id === sectionId);
       const gone = now().sections[at];
       if (!gone) return;
+      const beside = besideRemoved(withoutSection(now(), sectionId).sections, at);
       edit((all) => withoutSection(all, sectionId));
-      hands().focus('add-section');
+      hands().focus(beside ? `row-${beside.id}` : 'add-section');
       toast.info(`Deleted the section “${gone.name || 'Untitled section'}”`, {
         label: 'Undo',
         onPress: () => edit((all) => withSectionBack(all, at, gone), { focus: `row-${gone.id}` }),

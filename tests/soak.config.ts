@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { bundled, shared } from './vitest.config.ts';
 
+/** Tests that draw more examples here (`property-runs.ts`). */
+const drawsMore = ['tests/property/*.test.ts', 'tests/store/*.test.ts', 'tests/api/languages.test.ts'];
+
 /** What is exhaustive or statistical and takes long: `npm run soak`. Representatives of all of it stand in `npm test`. */
 export default defineConfig({
   root: shared.root,
-  test: { ...shared, ...bundled, include: ['tests/soak/**/*.test.ts'] },
+  test: {
+    ...shared,
+    ...bundled,
+    env: { SOAK: 'yes' },
+    include: ['tests/soak/**/*.test.ts', ...drawsMore],
+  },
 });

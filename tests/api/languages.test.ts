@@ -22,6 +22,7 @@ import * as templates from '#core/templates/endpoints.ts';
 import type { GatewayEvent } from '#http/call.ts';
 import { serve } from '#http/serve.ts';
 import { contractJobKey, templateTagsKey, versionKey } from '#store/keys.ts';
+import { runs } from '#tests/property-runs.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { docx, newTemplate, templateRequest, upload } from './practice.ts';
 import { isTold, offerPseudo, PSEUDO } from './pseudo-locale.ts';
@@ -179,7 +180,7 @@ describe('in another language', () => {
     const { ask, send } = doorOf(endpoint, headers);
     const good = aimedAt(endpoint, world.ids);
     const hasInput = Object.keys(endpoint.request.shape).length > 0;
-    const bad = hasInput ? fc.sample(badRequests(endpoint, good), { numRuns: 40, seed: 1 }) : [];
+    const bad = hasInput ? fc.sample(badRequests(endpoint, good), { numRuns: runs(40), seed: 1 }) : [];
     for (const request of bad) expect(untold((await ask(request)).problem)).toEqual([]);
     if (hasQuery(endpoint.method)) return;
     const { atOneField, everywhere } = unkeepableBodies(endpoint, good);

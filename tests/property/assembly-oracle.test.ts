@@ -5,6 +5,7 @@ import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { mergeWithPeer } from '#tests/oracle/peer.ts';
 import { unzipped, visibleText } from '#tests/oracle/text.ts';
 import { para, row, table, wordFile, wordParts } from '#tests/oracle/word.ts';
+import { runs } from '#tests/property-runs.ts';
 
 const today = '2026-11-20';
 const name = fc.constantFrom('a', 'b', 'c', 'rows');
@@ -62,6 +63,6 @@ it('any nest of words, paragraphs and rows merges to the text docxtemplater make
       const theirs = unzipped(mergeWithPeer(wordFile(parts), data, today));
       expect(visibleText(mergeTemplate(parts, data, { today }).parts)).toEqual(visibleText(theirs));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -9,6 +9,7 @@ import { splitRuns } from '#tests/oracle/split-runs.ts';
 import { paragraphTexts, visibleText } from '#tests/oracle/text.ts';
 import { wordFaults } from '#tests/oracle/well-formed.ts';
 import { item, para, row, run, table, textBox, wordParts } from '#tests/oracle/word.ts';
+import { runs } from '#tests/property-runs.ts';
 
 const today = '2026-11-20';
 const NAMES = ['a', 'b', 'c', 'rows'];
@@ -104,7 +105,7 @@ describe('merging', () => {
       fc.property(template, answers, (parts, data) => {
         expect(faultsOf(mergeTemplate(parts, data, { today }).parts)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('merging', () => {
         expect(visibleText(merged.parts).join('')).not.toMatch(/\{\{|\}\}/);
         expect(merged.leftovers).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -135,7 +136,7 @@ describe('merging', () => {
           scanTemplate(of).tags.map(({ identifier, formats, within }) => [identifier, formats, within]);
         expect(find(split)).toEqual(find(parts));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -191,7 +192,7 @@ describe('an answer', () => {
         const printed = paragraphTexts(parts['word/document.xml'] ?? '').join(' ');
         expect(visible(printed).replaceAll(' ', '')).toBe(`[${visible(text)}]`.replaceAll(' ', ''));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -13,6 +13,7 @@ import { acts, type Edit, edit } from '#tests/oracle/edits.ts';
 import { paragraphTexts } from '#tests/oracle/text.ts';
 import { wordFaults } from '#tests/oracle/well-formed.ts';
 import { wordFile } from '#tests/oracle/word.ts';
+import { runs } from '#tests/property-runs.ts';
 
 const file = fc.constantFrom(...editedFiles);
 const edits: fc.Arbitrary<Edit[]> = fc.array(
@@ -87,7 +88,7 @@ const marksOf = (xml: string) =>
 const commentsOf = (xml: string) =>
   new Set([...xml.matchAll(/<\w+:commentReference\b[^>]*?\w+:id="(\d+)"/g)].map(([, id]) => id));
 
-const runs = { numRuns: 600 };
+const examples = { numRuns: runs(600) };
 
 it.each(editedFiles)('$name: opened and written without an edit is the same file', ({ parts }) => {
   expect(writeFile(parts, structuredClone(openFile(parts).file))).toEqual({});
@@ -100,7 +101,7 @@ it('any edits are read again just as they were made', () => {
       const again = openFile(parts);
       expect(withoutEmpty(seenFile(again.file, again))).toEqual(withoutEmpty(seenFile(edited, opened)));
     }),
-    runs,
+    examples,
   );
 });
 
@@ -114,7 +115,7 @@ it('any edits leave a file that Word opens', () => {
         expect(wordFaults(usual(xml)).filter((fault) => !before.includes(fault))).toEqual([]);
       }
     }),
-    runs,
+    examples,
   );
 });
 
@@ -134,7 +135,7 @@ it('no edit loses the start or the end of a bookmark, a permission or a comment 
         for (const end of ends) expect(marks.indexOf(end.replace('End', 'Start'))).toBeLessThan(marks.indexOf(end));
       }
     }),
-    runs,
+    examples,
   );
 });
 
@@ -163,7 +164,7 @@ it('paragraphs that no edit touched are written byte for byte as they were', () 
         }
       }
     }),
-    runs,
+    examples,
   );
 });
 
@@ -176,7 +177,7 @@ it('no edit makes one table of two', () => {
         expect(touching(xml)).toBeLessThanOrEqual(touching(parts[name] ?? ''));
       }
     }),
-    runs,
+    examples,
   );
 });
 
@@ -186,7 +187,7 @@ it('what was written once is written again without a change', () => {
       const once = changed(parts, list).parts;
       expect(writeFile(once, structuredClone(openFile(once).file))).toEqual({});
     }),
-    runs,
+    examples,
   );
 });
 
@@ -217,6 +218,6 @@ it('other readers see the same words', () => {
       expect(read(parts)).toEqual(filled(wordsOf(edited)));
       expect(theirWords(parts).replace(/\s/g, '')).toBe(wordsOf(edited).join('').replace(/\s/g, ''));
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

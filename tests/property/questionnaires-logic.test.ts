@@ -6,6 +6,7 @@ import type { Condition, Question, Questionnaire, Section } from '#core/question
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { leastCpu } from '#tests/least-cpu.ts';
 import { chooser } from '#tests/oracle/split-runs.ts';
+import { runs } from '#tests/property-runs.ts';
 import { everyAnswer, everyAnswers, logicalQuestionnaire, OPTIONS } from './questionnaires-arbitraries.ts';
 
 const FIXED: Record<string, string[]> = { 'Dropdown - Yes/No': ['Yes', 'No'] };
@@ -98,7 +99,7 @@ describe('visibility', () => {
           expect(sections.ids()).toEqual(plain.sections);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('visibility', () => {
           expect(live.visible.questions.ids()).toEqual(compiled.visible(answers).questions.ids());
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -152,7 +153,7 @@ describe('the prover', () => {
         }
         expect(verdicts.map((each) => each.itemId).sort()).toEqual([...seen.keys()].sort());
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

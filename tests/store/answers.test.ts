@@ -10,6 +10,7 @@ import { ask, questionnaire as asked, section } from '#core/questionnaires/sampl
 import { auditPartition, firmPartition, matterAnswersKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit, Page } from '#store/table.ts';
+import { runs } from '#tests/property-runs.ts';
 
 let database: DynamoDB;
 let answers: typeof import('#store/answers.ts');
@@ -229,7 +230,7 @@ describe('answers that are saved as changes', () => {
         fc.constantFrom<Answers>({}, { q0: 'known' }),
         follow,
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

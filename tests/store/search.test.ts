@@ -10,6 +10,7 @@ import { clientsOf, searchItemKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
 import { nthClient } from '#tests/many-clients.ts';
+import { runs } from '#tests/property-runs.ts';
 
 let database: DynamoDB;
 let documents: DynamoDBDocumentClient;
@@ -118,7 +119,7 @@ describe('searching a list on the server', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

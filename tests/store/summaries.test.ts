@@ -14,6 +14,7 @@ import type { Template } from '#core/templates/template.ts';
 import { summaryKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
+import { runs } from '#tests/property-runs.ts';
 
 let database: DynamoDB;
 let conflicts: Conflicts;
@@ -181,7 +182,7 @@ describe('the summary of a firm', () => {
         for (const each of [{ does: 'look' } as const, ...steps]) await take(firmId, things, each);
         expect(await summaries.read(firmId, now)).toEqual(await summaries.countAll(firmId));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { budgets, verdictsOf } from './budgets.ts';
 import { partNames } from './parts.ts';
+import routeKilobytes from './route-budgets.json' with { type: 'json' };
 
 it('a bench of which every part fails keeps no budget, and forgets none', () => {
   const courses = Object.fromEntries(partNames.map((name) => [name, { fault: 'It did not end.' }]));
@@ -18,4 +19,21 @@ it('a budget is kept up to what it allows, and broken beyond, and where its part
   expect(keptWith(Number.NaN)).toEqual(['NO', 'yes']);
   const pages = verdictsOf({ pages: [] }, { pages: { seconds: 1 } }, ['pages']);
   expect(pages.slice(0, -1).map(({ value, kept }) => [value, kept])).toEqual(Array(15).fill(['not measured', 'NO']));
+});
+
+it('a page that grows beyond its own budget is named, and so is one that has none', () => {
+  const route = 'features/site/home-page.tsx';
+  const most = (routeKilobytes as Record<string, number>)[route] ?? 0;
+  const broken = (measured: { route: string; brotliBytes: number }[]) => {
+    const all = Object.entries(routeKilobytes).map(([name, kilobytes]) => ({
+      route: name,
+      brotliBytes: kilobytes * 1024,
+    }));
+    const rest = all.filter((each) => !measured.some((other) => other.route === each.route));
+    const verdicts = verdictsOf({ web: [...rest, ...measured] }, { web: { seconds: 1 } }, ['web']);
+    return verdicts.filter(({ kept }) => kept === 'NO').map(({ name }) => name);
+  };
+  expect(broken([])).toEqual([]);
+  expect(broken([{ route, brotliBytes: most * 1024 + 1024 }])).toEqual([`KB of ${route}`]);
+  expect(broken([{ route: 'features/new/new-page.tsx', brotliBytes: 1 }])).toEqual(['pages without a budget']);
 });

@@ -1,6 +1,7 @@
 import { LARGE_BUNDLE_BYTES, reasonsForSize } from './large-bundles.ts';
 import { median } from './median.ts';
 import { type Figures, type PartName, partNames } from './parts.ts';
+import routeKilobytes from './route-budgets.json' with { type: 'json' };
 
 /** What a change may not make worse: a figure of a part, and the most it may be. */
 interface Budget {
@@ -51,11 +52,17 @@ export const budgets: readonly Budget[] = [
     (all) => all.filter(({ name, bytes }) => bytes > LARGE_BUNDLE_BYTES && !reasonsForSize[name]).length,
   ),
   budget('firstCalls', 'first answer × SDK', 1.4, (all) => median(all.map(({ cpuMs, sdkCpuMs }) => cpuMs / sdkCpuMs))),
+  ...Object.entries(routeKilobytes).map(([name, most]) =>
+    budget('web', `KB of ${name}`, most, (all) => {
+      const of = all.find(({ route }) => route === name);
+      return of && of.brotliBytes / 1024;
+    }),
+  ),
   budget(
     'web',
-    'login page bytes',
-    150 * 1024,
-    (all) => all.find(({ route }) => route.endsWith('/login-page.tsx'))?.brotliBytes,
+    'pages without a budget',
+    0,
+    (all) => all.filter(({ route }) => !Object.hasOwn(routeKilobytes, route)).length,
   ),
   budget('screens', 'round trips of a screen', 2, (all) => highest(all.map(({ roundTrips }) => roundTrips))),
   budget('mutations', 'write units of the dearest mutation', 150, (all) =>

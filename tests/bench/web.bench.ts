@@ -15,7 +15,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** The weight of each page of the built web, by its source file. */
+/** The weight of each page of the built web, and of each frame that stands around pages, by its source file. */
 export const measureWeb = (folder: string): WebMeasure[] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const weights = new Map<string, number>();
@@ -33,7 +33,7 @@ export const measureWeb = (folder: string): WebMeasure[] => {
   };
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
   return Object.keys(manifest)
-    .filter((name) => /-page\.tsx$|\/home\.tsx$/.test(name))
+    .filter((name) => /-page\.tsx$|^app\/(.+-)?layout\.tsx$/.test(name))
     .map((route) => {
       const chunks = [...closure(entry), ...closure(route)].flatMap((name) => manifest[name] ?? []);
       const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));

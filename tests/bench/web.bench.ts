@@ -33,7 +33,7 @@ export const measureWeb = (folder: string): WebMeasure[] => {
   };
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
   return Object.keys(manifest)
-    .filter((name) => /-page\.tsx$|^app\/(.+-)?layout\.tsx$/.test(name))
+    .filter((name) => /-page\.tsx$|^app\/(.+-layout\.tsx|private-frame\.ts)$/.test(name))
     .map((route) => {
       const chunks = [...closure(entry), ...closure(route)].flatMap((name) => manifest[name] ?? []);
       const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));

@@ -60,7 +60,7 @@ export const budgets: readonly Budget[] = [
   ),
   budget(
     'web',
-    'pages without a budget',
+    'routes without a budget',
     0,
     (all) => all.filter(({ route }) => !Object.hasOwn(routeKilobytes, route)).length,
   ),

@@ -115,7 +115,7 @@ export const tables: readonly Table[] = [
   ),
   table('list', 'A list of 10,000 clients', rowsOfList),
   table('longList', 'A list of 100,000 clients', rowsOfList),
-  table('web', 'Pages and frames: scripts and styles of the entry and of each, after brotli', (web) =>
+  table('web', 'Routes: scripts and styles of the entry, the frames and the page, after brotli', (web) =>
     web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
   ),
   table(

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+import type { Screen } from '#web/screen.ts';
 
 export interface WebMeasure {
+  /** The pattern of its path, or `shell`: the frame of private pages alone. */
   route: string;
-  /** Bytes of scripts and styles after brotli: the entry with the whole app, the route's page, and all that either imports statically. */
+  /** Bytes of scripts and styles after brotli: of the entry, the frames around the page, the page, and all that they import statically. */
   brotliBytes: number;
 }
 
@@ -15,8 +18,49 @@ interface Chunk {
   css?: string[];
 }
 
-/** The weight of each page of the built web, and of each frame that stands around pages, by its source file. */
-export const measureWeb = (folder: string): WebMeasure[] => {
+const web = join(import.meta.dirname, '../../web');
+
+/** Leaves what is fetched later out of a bundle, and names it by its file below `web`. */
+const fetchedLater: Plugin = {
+  name: 'fetched-later',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /./ }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: relative(web, join(resolveDir, path)), external: true } : undefined,
+    );
+  },
+};
+
+/** The files that a function imports when it is called, by its text. */
+const importedBy = (fetch: unknown): string[] =>
+  [...String(fetch).matchAll(/import\("([^"]+)"\)/g)].map(([, file = '']) => file);
+
+/** Every screen, with the files that are fetched for it beside the entry. */
+const screensWithFiles = async (): Promise<Map<string, string[]>> => {
+  const contents = `export { screens, isPrivate } from './app/screens.ts'; export { frames } from './app/frames.ts';`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: web, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    plugins: [fetchedLater],
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const { screens, isPrivate, frames } = (await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  )) as { screens: Screen[]; isPrivate: (screen: Screen) => boolean; frames: Record<string, unknown> };
+  const files = screens.map((screen): [string, string[]] => {
+    const around = [
+      ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
+      ...(screen.frame ? [frames[screen.frame]] : []),
+    ];
+    return [screen.path.pattern, [...around, screen.page].flatMap(importedBy)];
+  });
+  return new Map([['shell', [frames.guard, frames.app].flatMap(importedBy)], ...files]);
+};
+
+/** The weight of each route of the built web. */
+export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const weights = new Map<string, number>();
   const weigh = (file: string): number => {
@@ -24,20 +68,19 @@ export const measureWeb = (folder: string): WebMeasure[] => {
     weights.set(file, known);
     return known;
   };
-  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+  const closure = (name: string, seen: Set<string>): void => {
     const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return seen;
+    if (!chunk) throw new Error(`The manifest has no ${name}`);
+    if (seen.has(name)) return;
     seen.add(name);
     for (const imported of chunk.imports ?? []) closure(imported, seen);
-    return seen;
   };
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
-  return Object.keys(manifest)
-    .filter((name) => /-page\.tsx$|^app\/(.+-layout\.tsx|private-frame\.ts)$/.test(name))
-    .map((route) => {
-      const chunks = [...closure(entry), ...closure(route)].flatMap((name) => manifest[name] ?? []);
-      const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
-      return { route, brotliBytes: [...files].reduce((sum, file) => sum + weigh(file), 0) };
-    })
-    .sort((a, b) => a.route.localeCompare(b.route));
+  return [...(await screensWithFiles())].map(([route, names]) => {
+    const seen = new Set<string>();
+    for (const name of [entry, ...names]) closure(name, seen);
+    const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
+    const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+    return { route, brotliBytes: [...files].reduce((sum, file) => sum + weigh(file), 0) };
+  });
 };

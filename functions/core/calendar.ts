@@ -22,3 +22,11 @@ export const monthsLater = (instant: Date, months: number): Date => {
 /** Whole days until an instant, a begun day counting as one; 0 once it is over. */
 export const daysUntil = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+
+export type CalendarUnit = 'day' | 'month' | 'year';
+
+/** So many days, months or years after a day (`YYYY-MM-DD`); fewer than 0 is before. A day that the month lacks is its last one. */
+export const shiftedDay = (day: string, shift: number, unit: CalendarUnit): string => {
+  const start = new Date(`${day}T00:00:00Z`);
+  return utcDay(unit === 'day' ? daysLater(start, shift) : monthsLater(start, unit === 'month' ? shift : shift * 12));
+};

@@ -2,6 +2,7 @@ import { mergeTemplate } from '#core/assembly/merge/merge.ts';
 import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { clientTexts } from '#core/clients/client-row.ts';
 import { prove } from '#core/questionnaires/prover.ts';
+import { TODAY } from '#core/questionnaires/samples.ts';
 import { readDocx, writeDocx } from '#outside/docx-archive.ts';
 import { nthClient } from '#tests/many-clients.ts';
 import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
@@ -62,7 +63,7 @@ const searching = (rows: number) => {
 
 const proving = (questions: number) => {
   const questionnaire = questionnaireOf(questions);
-  return () => prove(questionnaire);
+  return () => prove(questionnaire, TODAY);
 };
 
 /** How work grows with what it is about: what is ten times as much takes about ten times as long. */

@@ -10,10 +10,10 @@ import { graphOf } from '#core/questionnaires/conditions.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import { alwaysReason } from '#core/questionnaires/prover-words.ts';
-import { ask, column, onlyIf, options, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
 import { unaskedCount, unaskedInMatter, unaskedMessage, unaskedNote } from '#core/questionnaires/unasked.ts';
 import { PSEUDO, pseudoCatalogue } from '#tests/api/pseudo-locale.ts';
-import { logicalQuestionnaire } from '#tests/property/questionnaires-arbitraries.ts';
+import { logicalQuestionnaire, measuredQuestionnaire } from '#tests/property/questionnaires-arbitraries.ts';
 
 const inPseudo = tellIn(PSEUDO, pseudoCatalogue());
 
@@ -64,12 +64,16 @@ const rare = [
 ].map((each) => questionnaire(each));
 
 it('whatever is found of the conditions of a questionnaire is told in the language', () => {
-  const made = [...rare, ...fc.sample(logicalQuestionnaire(6), { numRuns: 1000, seed: 1 })];
+  const made = [
+    ...rare,
+    ...fc.sample(logicalQuestionnaire(6), { numRuns: 1000, seed: 1 }),
+    ...fc.sample(measuredQuestionnaire(3, true), { numRuns: 1000, seed: 1 }),
+  ];
   const found = [
-    ...made.flatMap((each) => prove(each).issues),
-    ...prove(questionnaire(section('s', [status, gated('a')])), { query: 1, proof: 1 }).issues,
+    ...made.flatMap((each) => prove(each, TODAY).issues),
+    ...prove(questionnaire(section('s', [status, gated('a')])), TODAY, { query: 1, proof: 1 }).issues,
   ].map((issue) => issue.message);
-  const [item] = graphOf(questionnaire(section('s', [status, ask('a', 'Email', married)]))).items.slice(-1);
+  const [item] = graphOf(questionnaire(section('s', [status, ask('a', 'Email', married)])), TODAY).items.slice(-1);
   if (item) found.push(alwaysReason(item, item.atoms, { section: true, asked: ['b', 'c'] }));
   expect(untold(found)).toEqual([]);
   expect([...unseen('prover.ts', found), ...unseen('prover-words.ts', found)]).toEqual([]);

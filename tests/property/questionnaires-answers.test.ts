@@ -7,7 +7,7 @@ import { CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categori
 import { identifiersIn } from '#core/questionnaires/identifiers.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire, Section } from '#core/questionnaires/question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 
 const short = fc.string({ maxLength: 20 });
@@ -88,12 +88,12 @@ describe('answers', () => {
     fc.assert(
       fc.property(someAnswers, (given) => {
         let { answers } = keptAnswers(gated, {}, { ...given, gate: 'Yes' });
-        const merged = mergeDataOf(gated, answers);
+        const merged = mergeDataOf(gated, answers, TODAY);
         for (let turn = 0; turn < 100; turn++) {
           answers = keptAnswers(gated, answers, { ...answers, gate: turn % 2 ? 'Yes' : 'No' }).answers;
         }
         expect(answers).toEqual({ ...given, gate: 'Yes' });
-        expect(mergeDataOf(gated, answers)).toEqual(merged);
+        expect(mergeDataOf(gated, answers, TODAY)).toEqual(merged);
       }),
       { numRuns: 60 },
     );
@@ -113,12 +113,12 @@ describe('answers', () => {
     fc.assert(
       fc.property(someAnswers, fc.constantFrom('Yes', 'No', undefined), (given, gate) => {
         const answers = gate ? { ...given, gate } : given;
-        const visible = compileVisibility(gated).visible(answers).questions;
+        const visible = compileVisibility(gated, TODAY).visible(answers).questions;
         const shown = gated.sections.flatMap((each) => each.questions).filter((each) => visible.has(each.id));
         const asked = new Set(shown.map((each) => each.id));
-        for (const fault of answerFaults(gated, answers)) expect(asked).toContain(fault.questionId);
+        for (const fault of answerFaults(gated, answers, TODAY)) expect(asked).toContain(fault.questionId);
         const known = new Set(shown.flatMap(({ id }) => identifiers.get(id) ?? []));
-        for (const identifier of Object.keys(mergeDataOf(gated, answers))) expect(known).toContain(identifier);
+        for (const identifier of Object.keys(mergeDataOf(gated, answers, TODAY))) expect(known).toContain(identifier);
       }),
     );
   });
@@ -136,8 +136,8 @@ describe('answers', () => {
             const arrived = name in parsed.data && !refused.includes(name);
             expect(answers[name]).toEqual(arrived ? parsed.data[name] : given[name]);
           }
-          answerFaults(gated, { ...answers, gate: 'Yes' });
-          mergeDataOf(gated, { ...answers, gate: 'Yes' });
+          answerFaults(gated, { ...answers, gate: 'Yes' }, TODAY);
+          mergeDataOf(gated, { ...answers, gate: 'Yes' }, TODAY);
         },
       ),
     );

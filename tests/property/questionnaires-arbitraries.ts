@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
+import { shiftedDay } from '#core/calendar.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
-import type { Condition, Questionnaire } from '#core/questionnaires/question.ts';
+import { conditionDay, operatorsOf } from '#core/questionnaires/comparison.ts';
+import type { Condition, Operator, Questionnaire } from '#core/questionnaires/question.ts';
 
 const KINDS: CategoryName[] = [
   'Dropdown',
@@ -23,6 +25,110 @@ const FITTING: Partial<Record<CategoryName, string[]>> = {
 };
 const VALUES = ['A', 'B', 'C', 'Yes', '1', '2', ''];
 export const OPTIONS = ['A', 'B', 'C'].map((label) => ({ id: `option_${label}`, label }));
+
+/** Kinds of question whose answers are compared by more than being equal, and what conditions compare them with. */
+const MEASURED: CategoryName[] = ['Number', 'Number', 'Date', 'Short Text', 'Data Table', 'File Upload'];
+const MEASURED_VALUES: Partial<Record<CategoryName, string[]>> = {
+  Number: ['1', '2', '2.5'],
+  Date: ['2026-01-31', '2026-12-01'],
+  'Short Text': ['#', '@', 'a'],
+  'Data Table': ['0', '1', '2'],
+  'File Upload': ['1', '2', '4'],
+};
+const RELATIVE = ['today', 'today + 30 days', 'today - 1 month'];
+const ORDER: Operator[] = ['more_than', 'at_least', 'less_than', 'at_most', 'between'];
+
+/** Conditions of numbers, days, texts and counts; `moving` also of days relative to the present one. */
+function measuring(known: Known[], moving: boolean): fc.Arbitrary<Omit<Condition, 'id'>> {
+  const of = ({ key, category }: Known) => {
+    const values = [...(MEASURED_VALUES[category] ?? []), ...(moving && category === 'Date' ? RELATIVE : [])];
+    const operators = operatorsOf(category).filter((each) => each !== 'answered' || category !== 'Data Table');
+    return fc
+      .record({
+        label: fc.constant(key),
+        operator: fc.constantFrom(...operators),
+        visibility_answer: fc.constantFrom(...values),
+        visibility_answer_to: fc.constantFrom(...values),
+        visibility_answers: fc.subarray(values, { minLength: 1 }),
+      })
+      .filter(
+        ({ operator, visibility_answer: one, visibility_answers: more }) =>
+          ORDER.includes(operator) || ![one, ...more].some((value) => RELATIVE.includes(value)),
+      );
+  };
+  return fc.oneof(...known.map(of));
+}
+
+/** Small questionnaires whose conditions measure; each looks backwards only. */
+export const measuredQuestionnaire = (size: number, moving = false): fc.Arbitrary<Questionnaire> =>
+  fc.array(fc.constantFrom(...MEASURED), { minLength: 2, maxLength: size }).chain((kinds) => {
+    const known = kinds.map((category, at) => ({ key: `q${at}`, category }));
+    const own = (at: number): fc.Arbitrary<Conditions> =>
+      at === 0
+        ? fc.constant({ match: 'all', visibility_condition: [] })
+        : fc.record({
+            match: fc.constantFrom('all', 'any'),
+            visibility_condition: fc
+              .array(measuring(known.slice(0, at), moving), { maxLength: 3 })
+              .map((list) => list.map((each, index) => ({ ...each, id: `c${index}` }))),
+          });
+    return fc.tuple(...kinds.map((_, at) => own(at))).map((all) => ({
+      sections: kinds.map((category, at) => ({
+        id: `s${at}`,
+        name: `Section ${at}`,
+        match: 'all' as const,
+        visibility_condition: [],
+        questions: [question(`q${at}`, category, all[at] as Conditions)],
+      })),
+    }));
+  });
+
+const rows = (count: number): Answer => Array.from({ length: count }, (_, at) => ({ id: `r${at}`, cells: { c: 'x' } }));
+const files = (count: number): Answer =>
+  Array.from({ length: count }, (_, at) => ({ id: `f${at}`, name: 'deed.pdf', key: 'k' }));
+
+/** Every answer of a category that conditions which measure can tell apart, when it is `today`. */
+export function everyMeasure(category: CategoryName, today: string): (Answer | undefined)[] {
+  switch (category) {
+    case 'Number':
+      return [undefined, 0, 1, 1.5, 2, 2.25, 2.5, 9];
+    case 'Date': {
+      const near = (day: string) => [-1, 0, 1].map((days) => shiftedDay(day, days, 'day'));
+      const limits = ['2026-01-31', '2026-12-01', ...RELATIVE.map((text) => conditionDay(text, today) ?? today)];
+      return [undefined, ...new Set(limits.flatMap(near))];
+    }
+    case 'Short Text':
+      return [
+        undefined,
+        '#',
+        '@',
+        'a',
+        '0',
+        '0#',
+        '0@',
+        '0a',
+        '#@',
+        '@#',
+        'a#',
+        'a@',
+        '#a',
+        '@a',
+        '0#@',
+        '0#a',
+        '0@a',
+        '#@a',
+        '@#a',
+        'a#@',
+        '0#@a',
+      ];
+    case 'Data Table':
+      return [undefined, rows(1), rows(2), rows(3)];
+    case 'File Upload':
+      return [undefined, files(1), files(2), files(3), files(4)];
+    default:
+      return [undefined];
+  }
+}
 
 type Known = { key: string; category: CategoryName };
 type Conditions = { match: 'all' | 'any'; visibility_condition: Condition[] };
@@ -115,12 +221,12 @@ export function everyAnswer(category: CategoryName): (Answer | undefined)[] {
   }
 }
 
-export function* everyAnswers(questionnaire: Questionnaire): Generator<Answers> {
+export function* everyAnswers(questionnaire: Questionnaire, every = everyAnswer): Generator<Answers> {
   const questions = questionnaire.sections.flatMap((section) => section.questions);
   const walk = function* (at: number, answers: Answers): Generator<Answers> {
     const next = questions[at];
     if (!next) return yield answers;
-    for (const answer of everyAnswer(next.category_name)) {
+    for (const answer of every(next.category_name)) {
       yield* walk(at + 1, answer === undefined ? answers : { ...answers, [next.id]: answer });
     }
   };

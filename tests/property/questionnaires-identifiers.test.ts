@@ -5,7 +5,7 @@ import type { CategoryName } from '#core/questionnaires/categories.ts';
 import { identifiersIn } from '#core/questionnaires/identifiers.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Question } from '#core/questionnaires/question.ts';
-import { ask, options, questionnaire, section } from '#core/questionnaires/samples.ts';
+import { ask, options, questionnaire, section, TODAY } from '#core/questionnaires/samples.ts';
 
 /** Words of few letters, so that the names made from them meet often. */
 const word = fc.array(fc.constantFrom('a', 'b', '2', 'city', 'lines', 'option'), { minLength: 1, maxLength: 3 });
@@ -72,7 +72,7 @@ describe('identifiers', () => {
       ask('one', 'Multiple Selection', { id_value: 'a', field_values: options }),
       ask('two', 'Multiple Selection', { id_value: 'a_b', field_values: [{ id: 'y', label: 'c' }] }),
     ];
-    const data = mergeDataOf(questionnaire(section('s', asked)), { one: ticked('w'), two: ticked('y') });
+    const data = mergeDataOf(questionnaire(section('s', asked)), { one: ticked('w'), two: ticked('y') }, TODAY);
     expect(data).toMatchObject({ a_b_c: false, a_d: true, a_b_c_2: true });
   });
 });

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
+import { operatorsOf } from '#core/questionnaires/comparison.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import type { Condition, Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
+import { TODAY } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { leastCpu } from '#tests/least-cpu.ts';
 import { chooser } from '#tests/oracle/split-runs.ts';
@@ -89,7 +91,7 @@ describe('visibility', () => {
   it('is exactly the written rule, for every set of answers', () => {
     fc.assert(
       fc.property(logicalQuestionnaire(4), (questionnaire) => {
-        const compiled = compileVisibility(questionnaire);
+        const compiled = compileVisibility(questionnaire, TODAY);
         let left = 300;
         for (const answers of everyAnswers(questionnaire)) {
           if (left-- === 0) break;
@@ -106,7 +108,7 @@ describe('visibility', () => {
   it('followed answer by answer is the same as seen afresh', () => {
     fc.assert(
       fc.property(logicalQuestionnaire(6), fc.infiniteStream(fc.nat()), (questionnaire, random) => {
-        const compiled = compileVisibility(questionnaire);
+        const compiled = compileVisibility(questionnaire, TODAY);
         const live = compiled.live({});
         const answers: Answers = {};
         const questions = questionnaire.sections.flatMap((section) => section.questions);
@@ -130,8 +132,8 @@ describe('the prover', () => {
   it('agrees with trying every set of answers, and its examples are real', () => {
     fc.assert(
       fc.property(logicalQuestionnaire(4), (questionnaire) => {
-        const { verdicts, issues } = prove(questionnaire);
-        const compiled = compileVisibility(questionnaire);
+        const { verdicts, issues } = prove(questionnaire, TODAY);
+        const compiled = compileVisibility(questionnaire, TODAY);
         const seen = tried(questionnaire);
         for (const { itemId, verdict, whenever, shownWhen, hiddenWhen } of verdicts) {
           const fact = seen.get(itemId);
@@ -159,15 +161,20 @@ describe('the prover', () => {
 });
 
 /** A thousand questions in sections of twenty, each with conditions on some of those before it. */
-function thousand(category_name: 'Dropdown' | 'Multiple Selection', random: (below: number) => number): Questionnaire {
+function thousand(
+  category_name: 'Dropdown' | 'Multiple Selection' | 'Number',
+  random: (below: number) => number,
+): Questionnaire {
   const options = Array.from({ length: 30 }, (_, at) => ({ id: `o${at}`, label: `L${at}` }));
-  const operators = ['is', 'is_not', 'any_of', 'answered'] as const;
+  const operators = operatorsOf(category_name);
+  const value = (n: number) => (category_name === 'Number' ? String(n) : `L${n}`);
   const condition = (at: number, id: number): Condition => ({
     id: `c${id}`,
     label: `q${Math.max(0, at - 1 - random(random(2) ? 5 : at))}`,
-    operator: operators[random(4)] ?? 'is',
-    visibility_answer: `L${random(5)}`,
-    visibility_answers: ['L1', `L${random(5)}`],
+    operator: operators[random(operators.length)] ?? 'is',
+    visibility_answer: value(random(5)),
+    visibility_answer_to: value(random(5)),
+    visibility_answers: [value(1), value(random(5))],
   });
   const conditions = (at: number) => ({
     match: random(2) ? ('all' as const) : ('any' as const),
@@ -198,9 +205,11 @@ describe('a proof of a thousand questions', () => {
     ['Dropdown', 2],
     ['Multiple Selection', 3],
     ['Multiple Selection', 4],
+    ['Number', 5],
+    ['Number', 6],
   ] as const)('of %s takes a second at most, and names what it left out (draw %i)', async (category, seed) => {
     const questionnaire = thousand(category, chooser(seed));
-    const { outcome, milliseconds } = await leastCpu(1000, () => prove(questionnaire));
+    const { outcome, milliseconds } = await leastCpu(1000, () => prove(questionnaire, TODAY));
     expect(milliseconds).toBeLessThan(1000);
     const { verdicts, issues } = outcome;
     const owners = questionnaire.sections.flatMap((section) => [section, ...section.questions]);

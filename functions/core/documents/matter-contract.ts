@@ -59,18 +59,21 @@ export interface AssembledFiles {
 type Asked = Pick<AssemblyOrder, 'assemblyId' | 'accountId' | 'madeBy' | 'now'> & { today: string | undefined };
 
 /** What to assemble of a matter as it stands. */
-export const assemblyOrder = ({ matter, questionnaire, kept }: SheetRecord, asked: Asked): AssemblyOrder => ({
-  ...asked,
-  documentId: contractIdOf(matter.matterId),
-  templateId: matter.templateId,
-  templateFile: matter.templateFile,
-  title: contractName(matter),
-  data: mergeDataOf(questionnaire, kept.answers),
-  questionnaire,
-  leftOut: contactsLeftOut(questionnaire, kept.answers),
-  answersVersion: kept.version,
-  today: mergeDay(asked.today, asked.now),
-});
+export const assemblyOrder = ({ matter, questionnaire, kept }: SheetRecord, asked: Asked): AssemblyOrder => {
+  const today = mergeDay(asked.today, asked.now);
+  return {
+    ...asked,
+    documentId: contractIdOf(matter.matterId),
+    templateId: matter.templateId,
+    templateFile: matter.templateFile,
+    title: contractName(matter),
+    data: mergeDataOf(questionnaire, kept.answers, today),
+    questionnaire,
+    leftOut: contactsLeftOut(questionnaire, kept.answers, today),
+    answersVersion: kept.version,
+    today,
+  };
+};
 
 const contractName = ({ templateName, clientName }: MatterRecord): string => `${templateName} – ${clientName}`;
 

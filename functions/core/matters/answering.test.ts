@@ -3,7 +3,7 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, questionnaire as sample, section } from '#core/questionnaires/samples.ts';
+import { ask, questionnaire as sample, section, TODAY } from '#core/questionnaires/samples.ts';
 import { type AnswerChanges, type AnswerSheet, endOfAnswering } from './answer-sheet.ts';
 import {
   acceptedAnswers,
@@ -87,17 +87,17 @@ describe('answers after changes', () => {
 
 describe('a submission', () => {
   it('asks for what is required and visible, and for nothing hidden', () => {
-    expect(problemOf(() => requireComplete(questionnaire, { kind: 'Yes' })).body(tellInEnglish).errors).toEqual([
+    expect(problemOf(() => requireComplete(questionnaire, { kind: 'Yes' }, TODAY)).body(tellInEnglish).errors).toEqual([
       { msg: '1 required question has no answer yet: “name”.' },
       { field: 'answers.name', msg: 'Field is required' },
     ]);
-    expect(() => requireComplete(questionnaire, { kind: 'No' })).not.toThrow();
-    expect(() => requireComplete(questionnaire, { kind: 'Yes', name: 'Ada' })).not.toThrow();
+    expect(() => requireComplete(questionnaire, { kind: 'No' }, TODAY)).not.toThrow();
+    expect(() => requireComplete(questionnaire, { kind: 'Yes', name: 'Ada' }, TODAY)).not.toThrow();
   });
   it('names what is missing, or what was answered only in part, and counts the rest', () => {
     const words = (all: Questionnaire, answers: Answers) => {
-      const said = tellInEnglish(missingMessage(all, answers) ?? '');
-      expect(problemOf(() => requireComplete(all, answers)).message).toBe(said);
+      const said = tellInEnglish(missingMessage(all, answers, TODAY) ?? '');
+      expect(problemOf(() => requireComplete(all, answers, TODAY)).message).toBe(said);
       return said;
     };
     const required = { required: true };
@@ -112,7 +112,7 @@ describe('a submission', () => {
     const mail = sample(section('s', [ask('mail', 'Email', required), ask('due', 'Date', required)]));
     expect(words(mail, { mail: 'nobody', due: '2026-11-20' })).toBe('1 answer is not complete yet: “mail”.');
     expect(words(mail, { mail: 'nobody' })).toBe('2 answers are not complete yet: “mail” and “due”.');
-    expect(missingMessage(mail, { mail: 'a@example.com', due: '2026-11-20' })).toBeUndefined();
+    expect(missingMessage(mail, { mail: 'a@example.com', due: '2026-11-20' }, TODAY)).toBeUndefined();
   });
   it('is refused with the reason the matter gives', () => {
     expect(() => requireAction(matter, 'answer-as-client')).not.toThrow();

@@ -55,14 +55,14 @@ export const requireFilesSize = (files: Record<string, UploadRecord>): void => {
 };
 
 /** What visible required questions and answers still lack, in one sentence; undefined when nothing is missing. */
-export const missingMessage = (questionnaire: Questionnaire, answers: Answers): Sentence | undefined => {
-  const faults = answerFaults(questionnaire, answers);
+export const missingMessage = (questionnaire: Questionnaire, answers: Answers, today: string): Sentence | undefined => {
+  const faults = answerFaults(questionnaire, answers, today);
   return faults.length > 0 ? incompleteMessage(questionnaire, answers, faults) : undefined;
 };
 
 /** Refuses answers while a visible required question has none or an answer has a fault: first in one sentence, then each. */
-export const requireComplete = (questionnaire: Questionnaire, answers: Answers): void => {
-  const faults = answerFaults(questionnaire, answers);
+export const requireComplete = (questionnaire: Questionnaire, answers: Answers, today: string): void => {
+  const faults = answerFaults(questionnaire, answers, today);
   if (faults.length === 0) return;
   const what = incompleteMessage(questionnaire, answers, faults);
   const each = faults.map(({ field, message }) => ({ field: `answers.${field}`, msg: message }));

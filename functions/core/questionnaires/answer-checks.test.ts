@@ -3,11 +3,11 @@ import { answerFaults, keptAnswers } from './answer-checks.ts';
 import type { Answer, Answers, TableRow } from './answers.ts';
 import type { CategoryName } from './categories.ts';
 import type { Question } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
 
 const messages = (question: Question, answers: Answers) =>
   Object.fromEntries(
-    answerFaults(questionnaire(section('s', [question])), answers).map((fault) => [fault.field, fault.message]),
+    answerFaults(questionnaire(section('s', [question])), answers, TODAY).map((fault) => [fault.field, fault.message]),
   );
 const valueFaults = (category: CategoryName, answer: Answer) =>
   messages(ask('q', category, options('One')), { q: answer }).q;
@@ -21,8 +21,8 @@ describe('a required answer', () => {
   it('is not asked for where it is hidden', () => {
     const hidden = ask('b', 'Email', { required: true, ...onlyIf('all', when('a', 'is', 'Yes')) });
     const both = questionnaire(section('s', [ask('a', 'Dropdown - Yes/No'), hidden]));
-    expect(answerFaults(both, { a: 'No', b: 'not an email' })).toEqual([]);
-    expect(answerFaults(both, { a: 'Yes' })).toMatchObject([{ field: 'b' }]);
+    expect(answerFaults(both, { a: 'No', b: 'not an email' }, TODAY)).toEqual([]);
+    expect(answerFaults(both, { a: 'Yes' }, TODAY)).toMatchObject([{ field: 'b' }]);
   });
 
   it('of an address needs its first line and city', () => {
@@ -55,7 +55,8 @@ describe('a required answer', () => {
         dataTableColumns: [column('name', 'Short Text', { required: true }), column('born', 'Date')],
       }),
     );
-    const faults = (answer: Answer) => answerFaults(table, { q: answer }).map(({ field, message }) => [field, message]);
+    const faults = (answer: Answer) =>
+      answerFaults(table, { q: answer }, TODAY).map(({ field, message }) => [field, message]);
     expect(faults([])).toEqual([['q', 'Field is required']]);
     const rows: TableRow[] = [
       { id: 'r1', cells: { born: '31/02/2020' } },

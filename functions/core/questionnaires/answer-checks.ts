@@ -34,9 +34,12 @@ export const ANSWER_MESSAGES = {
 /** `field` is the question's id, then the row or contact, then the part or column: `q1`, `q1.city`, `q1.row7.col2`. */
 export type AnswerFault = { field: string; questionId: string; message: string };
 
-/** What still keeps the answers from being submitted, in the order the questions are asked: visible questions only. */
-export function answerFaults(questionnaire: Questionnaire, answers: Answers): AnswerFault[] {
-  const visible = compileVisibility(questionnaire).visible(answers);
+/**
+ * What still keeps the answers from being submitted on a day (`YYYY-MM-DD`), in the order the questions are asked: visible
+ * questions only.
+ */
+export function answerFaults(questionnaire: Questionnaire, answers: Answers, today: string): AnswerFault[] {
+  const visible = compileVisibility(questionnaire, today).visible(answers);
   return questionnaire.sections.flatMap((section) => sectionFaults(section, answers, visible));
 }
 

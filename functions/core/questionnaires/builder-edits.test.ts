@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestedIdentifier, withDuplicate, withIdentifier, withOptionLabel } from './builder-edits.ts';
 import { builderFaults } from './builder-rules.ts';
 import { questionsOf } from './question.ts';
-import { ask, onlyIf, options, questionnaire, section, when } from './samples.ts';
+import { ask, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
 import { compileVisibility } from './visibility.ts';
 
 const status = ask('status', 'Dropdown', options('Single', 'Married'));
@@ -24,7 +24,7 @@ describe('editing', () => {
   it('takes conditions and answers along when an option is relabelled', () => {
     const renamed = withOptionLabel(home, 'status', 'option1', 'In a marriage');
     expect(builderFaults(renamed)).toEqual({});
-    expect(compileVisibility(renamed).visible({ status: 'option1' }).questions.has('spouse')).toBe(true);
+    expect(compileVisibility(renamed, TODAY).visible({ status: 'option1' }).questions.has('spouse')).toBe(true);
   });
 
   it('puts a copy after the original, with ids and an identifier of its own', () => {

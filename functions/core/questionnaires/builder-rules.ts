@@ -1,7 +1,7 @@
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { CATEGORIES } from './categories.ts';
-import { conditionValue, plain } from './comparison.ts';
+import { comparedWith, isComparable, plain } from './comparison.ts';
 import { RESERVED } from './identifiers.ts';
 import type { Column, Conditional, Question, Questionnaire, Section } from './question.ts';
 import { questionsOf, tableOf } from './question.ts';
@@ -114,9 +114,10 @@ function conditionFaults(
     const question = questions.get(condition.label);
     if (!question) faults[`${spot}.label`] = BUILDER_MESSAGES.key;
     if (condition.operator === 'answered') return;
-    const values =
-      condition.operator === 'any_of' ? (condition.visibility_answers ?? []) : [condition.visibility_answer];
-    const possible = (value: string) => (question ? conditionValue(question, value) !== undefined : !blank(value));
-    if (!values.length || !values.every(possible)) faults[`${spot}.visibility_answer`] = BUILDER_MESSAGES.value;
+    comparedWith(condition).forEach((value, end) => {
+      const field = end > 0 && condition.operator === 'between' ? 'visibility_answer_to' : 'visibility_answer';
+      if (question ? !isComparable(question, condition.operator, value) : blank(value))
+        faults[`${spot}.${field}`] = BUILDER_MESSAGES.value;
+    });
   });
 }

@@ -1,9 +1,10 @@
+import { type CalendarUnit, DAY_MS, shiftedDay } from '#core/calendar.ts';
 import { parseMoney } from '#core/money.ts';
 import type { Answer } from './answers.ts';
-import { asChoices, asText } from './answers.ts';
-import { CATEGORIES } from './categories.ts';
+import { asChoices, asContacts, asFiles, asRows, asText, contactCounts, rowCounts } from './answers.ts';
+import { CATEGORIES, type CategoryName } from './categories.ts';
 import { parseDay } from './day.ts';
-import type { Option, Question } from './question.ts';
+import type { Condition, Operator, Option, Question } from './question.ts';
 import { optionsOf } from './question.ts';
 
 /** Numbers as people type them: "1,250.5", "$40", "7 %". */
@@ -69,4 +70,112 @@ export function answerValues(question: Question, answer: Answer | undefined): st
   const value =
     typeof answer === 'number' && kind === 'cents' ? String(answer) : conditionValue(question, asText(answer));
   return value === undefined ? [] : [value];
+}
+
+const EQUAL: Operator[] = ['is', 'is_not', 'any_of', 'answered'];
+const MEASURED: Operator[] = ['more_than', 'at_least', 'less_than', 'at_most', 'between'];
+const SPELLED: Operator[] = ['contains', 'begins_with'];
+
+/** How answers to questions of a category can be compared. */
+export function operatorsOf(category: CategoryName): Operator[] {
+  switch (CATEGORIES[category].kind) {
+    case 'number':
+    case 'cents':
+    case 'day':
+      return [...EQUAL, ...MEASURED];
+    case 'text':
+      return [...EQUAL, ...SPELLED];
+    case 'rows':
+    case 'contacts':
+    case 'files':
+      return ['answered', ...MEASURED];
+    case 'parts':
+      return ['answered'];
+    case 'none':
+      return [];
+    default:
+      return EQUAL;
+  }
+}
+
+export const isMeasuring = (operator: Operator): boolean => MEASURED.includes(operator);
+export const isSpelling = (operator: Operator): boolean => SPELLED.includes(operator);
+
+/** What a condition compares with: both ends of a span, each of several values, or the one. */
+export function comparedWith(condition: Condition): string[] {
+  const { operator, visibility_answer: value, visibility_answer_to: to = '', visibility_answers: values } = condition;
+  if (operator === 'answered') return [];
+  if (operator === 'between') return [value, to];
+  if (operator === 'any_of') return values?.length ? values : [''];
+  return [value];
+}
+
+const RELATIVE = /^today(?:\s*([+-])\s*(\d{1,5})\s*(day|month|year)s?)?$/i;
+
+/** A day as a condition writes it, "today + 30 days" counted from `today` (`YYYY-MM-DD`). */
+export function conditionDay(text: string, today: string): string | undefined {
+  const relative = RELATIVE.exec(text.trim());
+  if (!relative) return parseDay(text);
+  const [, sign = '+', count = '0', unit = 'day'] = relative;
+  return shiftedDay(today, Number(`${sign}${count}`), unit.toLowerCase() as CalendarUnit);
+}
+
+/** Whether a condition's day moves with the present one. */
+export const isRelativeDay = (text: string): boolean => RELATIVE.test(text.trim());
+
+const daysOf = (day: string | undefined) => (day === undefined ? undefined : Date.parse(day) / DAY_MS);
+
+/**
+ * What an answer measures: its number, its whole cents, its day as days since 1970, or how many rows, contacts or files there
+ * are; undefined when it has no measure.
+ */
+export function measureOf(
+  { category_name }: Pick<Question, 'category_name'>,
+  answer: Answer | undefined,
+): number | undefined {
+  switch (CATEGORIES[category_name].kind) {
+    case 'number':
+      return typeof answer === 'number' ? answer : parseNumber(asText(answer));
+    case 'cents':
+      return typeof answer === 'number' ? answer : parseCents(asText(answer));
+    case 'day':
+      return daysOf(parseDay(asText(answer)));
+    case 'rows':
+      return asRows(answer).filter(rowCounts).length;
+    case 'contacts':
+      return asContacts(answer).filter(contactCounts).length;
+    case 'files':
+      return asFiles(answer).length;
+    default:
+      return undefined;
+  }
+}
+
+/** What a condition's value measures, in the measure of answers to the question; undefined when it is no measure. */
+export function limitOf(
+  { category_name }: Pick<Question, 'category_name'>,
+  text: string,
+  today: string,
+): number | undefined {
+  switch (CATEGORIES[category_name].kind) {
+    case 'number':
+      return parseNumber(text);
+    case 'cents':
+      return parseCents(text);
+    case 'day':
+      return daysOf(conditionDay(text, today));
+    case 'rows':
+    case 'contacts':
+    case 'files':
+      return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether some answer to the question can be compared with a value so. Any day serves for what is relative to today. */
+export function isComparable(question: Question, operator: Operator, text: string): boolean {
+  if (!operatorsOf(question.category_name).includes(operator)) return false;
+  if (isMeasuring(operator)) return limitOf(question, text, '2000-01-01') !== undefined;
+  return isSpelling(operator) ? plain(text) !== '' : conditionValue(question, text) !== undefined;
 }

@@ -1,14 +1,19 @@
 import { CATEGORIES } from './categories.ts';
-import { conditionValue } from './comparison.ts';
-import type { Condition, Question, Questionnaire } from './question.ts';
+import { comparedWith, conditionValue, isMeasuring, isSpelling, limitOf, operatorsOf, plain } from './comparison.ts';
+import type { Condition, Operator, Question, Questionnaire } from './question.ts';
 
-/** A condition with its question found: `values` are those a fitting answer equals, `missing` those none can. */
+/**
+ * A condition with its question found: what a fitting answer equals (`values`), is measured by (`limits`, as `measureOf`) or
+ * holds (`texts`), and what no answer can (`missing`).
+ */
 export type Atom = {
   condition: Condition;
   /** The item index of the question looked at, or -1 when no question has that identifier. */
   on: number;
   question: Question | undefined;
   values: string[];
+  limits: number[];
+  texts: string[];
   missing: string[];
 };
 
@@ -32,26 +37,50 @@ export type Graph = {
   circles: number[][];
 };
 
-const wanted = (condition: Condition): string[] => {
-  if (condition.operator === 'answered') return [];
-  if (condition.operator !== 'any_of') return [condition.visibility_answer];
-  return condition.visibility_answers?.length ? condition.visibility_answers : [''];
-};
+type Found = { question: Question; index: number };
 
-function atomOf(condition: Condition, found: { question: Question; index: number } | undefined): Atom {
-  const atom: Atom = { condition, on: found?.index ?? -1, question: found?.question, values: [], missing: [] };
-  for (const text of wanted(condition)) {
-    const value = found && conditionValue(found.question, text);
-    if (value === undefined) atom.missing.push(text);
-    else if (!atom.values.includes(value)) atom.values.push(value);
+function atomOf(condition: Condition, found: Found | undefined, today: string): Atom {
+  const { operator } = condition;
+  const atom: Atom = {
+    condition,
+    on: found?.index ?? -1,
+    question: found?.question,
+    values: [],
+    limits: [],
+    texts: [],
+    missing: [],
+  };
+  for (const text of comparedWith(condition)) {
+    const known = found && noteValue(atom, found.question, operator, text, today);
+    if (!known) atom.missing.push(text);
   }
   return atom;
 }
 
-/** Every section and question with the questions it depends on; identifiers are looked up once, here. */
-export function graphOf(questionnaire: Questionnaire): Graph {
+/** Notes what a value is compared as, and says whether an answer to the question can be compared with it so. */
+function noteValue(atom: Atom, question: Question, operator: Operator, text: string, today: string): boolean {
+  if (!operatorsOf(question.category_name).includes(operator)) return false;
+  if (isMeasuring(operator)) {
+    const limit = limitOf(question, text, today);
+    if (limit !== undefined) atom.limits.push(limit);
+    return limit !== undefined;
+  }
+  if (isSpelling(operator)) {
+    if (plain(text) !== '') atom.texts.push(plain(text));
+    return plain(text) !== '';
+  }
+  const value = conditionValue(question, text);
+  if (value !== undefined && !atom.values.includes(value)) atom.values.push(value);
+  return value !== undefined;
+}
+
+/**
+ * Every section and question with the questions it depends on; identifiers are looked up once, here. `today` (`YYYY-MM-DD`) is
+ * what days relative to it are counted from.
+ */
+export function graphOf(questionnaire: Questionnaire, today: string): Graph {
   const items: Item[] = [];
-  const byIdentifier = new Map<string, { question: Question; index: number }>();
+  const byIdentifier = new Map<string, Found>();
   const sources: { conditions: Condition[]; item: Item }[] = [];
   for (const section of questionnaire.sections) {
     const within = items.length;
@@ -77,7 +106,7 @@ export function graphOf(questionnaire: Questionnaire): Graph {
     }
   }
   for (const { conditions, item } of sources) {
-    item.atoms = conditions.map((condition) => atomOf(condition, byIdentifier.get(condition.label)));
+    item.atoms = conditions.map((condition) => atomOf(condition, byIdentifier.get(condition.label), today));
   }
   return { items, ...sorted(items) };
 }

@@ -10,8 +10,8 @@ import {
   type TagCondition,
 } from '#core/assembly/parse/tag-condition.ts';
 
-/** What decides: the answer itself, or what it is compared with; `values` are those of which it is one (`#`) or none (`^`). */
-export type Gate = { identifier: string; kind: '#' | '^'; values?: string[] };
+/** What decides: the answer itself, or how it compares with `values`; `^` is the opposite. */
+export type Gate = { identifier: string; kind: '#' | '^'; comparison?: Comparison; values?: string[] };
 
 /** One identifier of a template: how it is printed, where it asks yes or no, and around which rows it repeats. */
 export type Tag = {
@@ -108,11 +108,32 @@ const opposite = (kind: Gate['kind']): Gate['kind'] => (kind === '#' ? '^' : '#'
 function gateOf(tree: TagCondition, kind: Gate['kind']): Gate[] | undefined {
   if (tree.kind === 'not') return gateOf(tree.of, opposite(kind));
   if (tree.kind === 'shown' && tree.of.path.length === 1) return [{ identifier: tree.of.identifier, kind }];
-  if (tree.kind !== 'compared' || !EQUAL.has(tree.comparison) || tree.of.path.length > 1) return undefined;
-  const values = tree.with.flatMap((operand) => (operand.kind === 'value' ? [operand.text] : []));
+  if (tree.kind !== 'compared') return undefined;
+  const [identifier = '', part] = tree.of.path;
+  if (part && part !== 'count') return undefined;
+  const values = tree.with.flatMap((operand) => literalOf(operand) ?? []);
   if (values.length < tree.with.length) return undefined;
-  const isNot = tree.comparison === 'is_not';
-  return [{ identifier: tree.of.identifier, kind: isNot ? opposite(kind) : kind, values }];
+  const { comparison } = tree;
+  if (comparison === 'is_not') return [{ identifier, kind: opposite(kind), comparison: 'is', values }];
+  const turned = OPPOSITES[comparison];
+  if (kind === '^' && turned) return [{ identifier, kind: '#', comparison: turned, values }];
+  return [{ identifier, kind, comparison, values }];
+}
+
+/** Of two of these one holds, whatever number or day is answered. */
+const OPPOSITES: Partial<Record<Comparison, Comparison>> = {
+  more_than: 'at_most',
+  at_most: 'more_than',
+  less_than: 'at_least',
+  at_least: 'less_than',
+};
+
+/** A value as a condition of a questionnaire writes it. */
+function literalOf(operand: Operand): string | undefined {
+  if (operand.kind === 'value') return operand.text;
+  if (operand.kind === 'answer') return undefined;
+  const { shift, unit } = operand;
+  return shift === 0 ? 'today' : `today ${shift < 0 ? '-' : '+'} ${Math.abs(shift)} ${unit}s`;
 }
 
 /** A condition's own tag comes before what stands inside it; apart from that, fields and sections keep their order. */

@@ -8,6 +8,7 @@ import { singular, suggestedCategory } from './draft-category.ts';
 import { lint } from './lint.ts';
 import { prove } from './prover.ts';
 import { questionsOf } from './question.ts';
+import { TODAY } from './samples.ts';
 
 const tag = (identifier: string, ...formats: FormatName[]): TagUse => ({
   identifier,
@@ -85,7 +86,7 @@ describe('a first draft', () => {
       representatives: 'Data Table',
     });
     expect(builderFaults(drafted)).toEqual({});
-    expect(prove(drafted).issues).toEqual([]);
+    expect(prove(drafted, TODAY).issues).toEqual([]);
     expect(lint(NDA, drafted)).toEqual([]);
   });
 
@@ -163,8 +164,14 @@ describe('a first draft', () => {
     expect(condition('trustee')).toEqual([{ label: 'entity_type', operator: 'is', visibility_answer: 'Trust' }]);
     expect(condition('promise')).toEqual([{ label: 'pets', operator: 'is', visibility_answer: 'No' }]);
     expect(condition('rider')).toMatchObject([{ operator: 'any_of', visibility_answers: ['Texas', 'Utah'] }]);
+    expect(condition('instalments')).toEqual([{ label: 'fee', operator: 'more_than', visibility_answer: '10000' }]);
+    expect(condition('parcel')).toMatchObject([
+      { operator: 'between', visibility_answer: '1', visibility_answer_to: '5' },
+    ]);
+    expect(condition('renewal')).toMatchObject([{ operator: 'more_than', visibility_answer: 'today + 30 days' }]);
+    expect(condition('chair')).toMatchObject([{ label: 'people', operator: 'more_than', visibility_answer: '1' }]);
     expect(builderFaults(drafted)).toEqual({});
-    expect(prove(drafted).issues).toEqual([]);
+    expect(prove(drafted, TODAY).issues).toEqual([]);
   });
 
   it('asks the other part of an else when the answer is another', () => {

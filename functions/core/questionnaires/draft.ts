@@ -4,7 +4,7 @@ import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
 import { isIdentifier } from './builder-rules.ts';
 import type { CategoryName } from './categories.ts';
 import { ADDRESS_FIELDS, CATEGORIES } from './categories.ts';
-import { findOption, parseNumber } from './comparison.ts';
+import { findOption, isMeasuring, limitOf, operatorsOf, parseNumber } from './comparison.ts';
 import { singular, suggestedCategory } from './draft-category.ts';
 import type { Gate, Tag } from './draft-tags.ts';
 import { tagsOf } from './draft-tags.ts';
@@ -130,15 +130,22 @@ function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId
   };
 }
 
-function conditionOf({ identifier, kind, values }: Gate, tags: Map<string, Tag>, newId: NewId): Condition {
+function conditionOf(
+  { identifier, kind, comparison, values = [] }: Gate,
+  tags: Map<string, Tag>,
+  newId: NewId,
+): Condition {
   const gate = tags.get(identifier);
   const isYesNo = gate && categoryOf(gate) === 'Dropdown - Yes/No';
-  const condition = { id: newId(), label: identifier, operator: 'is' as const };
-  const [value = '', ...more] = values ?? [];
-  if (more.length > 0) return { ...condition, visibility_answer: '', operator: 'any_of', visibility_answers: values };
-  if (values) return { ...condition, visibility_answer: value, operator: kind === '#' ? 'is' : 'is_not' };
+  const [value = '', to = ''] = values;
+  const condition = { id: newId(), label: identifier, visibility_answer: value, operator: 'is' as const };
+  if (comparison === 'any_of')
+    return { ...condition, visibility_answer: '', operator: comparison, visibility_answers: values };
+  if (comparison === 'between') return { ...condition, operator: comparison, visibility_answer_to: to };
+  if (comparison === 'is') return { ...condition, operator: kind === '#' ? 'is' : 'is_not' };
+  if (comparison) return { ...condition, operator: comparison };
   if (isYesNo) return { ...condition, visibility_answer: kind === '#' ? 'Yes' : 'No' };
-  return { ...condition, visibility_answer: '', operator: 'answered' };
+  return { ...condition, operator: 'answered' };
 }
 
 /** When a tag is asked: in its one place all conditions around it; in several, the nearest of each, any of them. */
@@ -155,12 +162,22 @@ function conditionsOf(tag: Tag, tags: Map<string, Tag>): { gates: Gate[]; match:
   return bothWays ? { gates: [], match: 'all' } : { gates: distinct, match: distinct.length > 1 ? 'any' : 'all' };
 }
 
-const gateKey = ({ kind, identifier, values = [] }: Gate): string => JSON.stringify([kind, identifier, values]);
+const gateKey = ({ kind, identifier, comparison, values }: Gate): string =>
+  JSON.stringify([kind, identifier, comparison, values]);
+
+/** Whether answers to the question that a tag makes can be compared as its gate does. */
+const canCompare = ({ comparison = 'is', values = [] }: Gate, tag: Tag): boolean => {
+  const category_name = categoryOf(tag);
+  if (!operatorsOf(category_name).includes(comparison)) return false;
+  return (
+    !isMeasuring(comparison) || values.every((value) => limitOf({ category_name }, value, '2000-01-01') !== undefined)
+  );
+};
 
 /** "Not answered" cannot be a condition, and a column's answer differs by row, so only a Yes/No or a "#" decides. */
 const canDecide = (gate: Gate, tags: Map<string, Tag>): boolean => {
   const tag = tags.get(gate.identifier);
-  if (gate.values) return !!tag && !tag.columns && (gate.kind === '#' || gate.values.length === 1);
+  if (gate.comparison) return !!tag && (gate.kind === '#' || gate.comparison === 'is') && canCompare(gate, tag);
   return !!tag && (categoryOf(tag) === 'Dropdown - Yes/No' || gate.kind === '#');
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import { contactsLeftOut } from './left-out.ts';
-import { ask, onlyIf, questionnaire, section, when } from './samples.ts';
+import { ask, onlyIf, questionnaire, section, TODAY, when } from './samples.ts';
 
 const contact = (id: string, parts: Record<string, string>) => ({ id, parts });
 
@@ -17,7 +17,7 @@ describe('a contact that does not count', () => {
       contact('d', { phone: '1' }),
       contact('e', {}),
     ];
-    expect(contactsLeftOut(asked, { people, hidden: people }).map(tellInEnglish)).toEqual([
+    expect(contactsLeftOut(asked, { people, hidden: people }, TODAY).map(tellInEnglish)).toEqual([
       'The contact “Bob” of “people” has no email, so the contract leaves this contact out.',
       'The contact “cleo@example.com” of “people” has no name, so the contract leaves this contact out.',
     ]);

@@ -7,8 +7,8 @@ import { questionsOf } from './question.ts';
 import { compileVisibility } from './visibility.ts';
 
 /** What a lawyer is told of each contact that was begun and does not count, for want of a name or an email. */
-export function contactsLeftOut(questionnaire: Questionnaire, answers: Answers): Message[] {
-  const { questions } = compileVisibility(questionnaire).visible(answers);
+export function contactsLeftOut(questionnaire: Questionnaire, answers: Answers, today: string): Message[] {
+  const { questions } = compileVisibility(questionnaire, today).visible(answers);
   const asked = questionsOf(questionnaire).filter(
     ({ id, category_name }) => questions.has(id) && CATEGORIES[category_name].kind === 'contacts',
   );

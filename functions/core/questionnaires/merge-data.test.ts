@@ -4,19 +4,23 @@ import type { CategoryName } from './categories.ts';
 import { mergeDataOf } from './merge-data.ts';
 import { prefilled } from './prefill.ts';
 import type { Question } from './question.ts';
-import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
+import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
 
 const merged = (category: CategoryName, answer: Answer, more: Partial<Question> = {}) =>
-  mergeDataOf(questionnaire(section('s', [ask('x', category, more)])), { x: answer });
+  mergeDataOf(questionnaire(section('s', [ask('x', category, more)])), { x: answer }, TODAY);
 
 describe('merge data', () => {
   it.each(['__proto__', 'constructor'])(
     'of a question that was called %s before that was refused harms nothing',
     (name) => {
-      const data = mergeDataOf(questionnaire(section('s', [ask('x', 'Address', { id_value: name }), ask('y')])), {
-        x: { city: 'Reno' },
-        y: 'kept',
-      });
+      const data = mergeDataOf(
+        questionnaire(section('s', [ask('x', 'Address', { id_value: name }), ask('y')])),
+        {
+          x: { city: 'Reno' },
+          y: 'kept',
+        },
+        TODAY,
+      );
       expect(data.y).toBe('kept');
       expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
       expect({}).not.toHaveProperty('city');
@@ -112,7 +116,7 @@ describe('merge data', () => {
       { id: 'r2', cells: { c1: ' ' } },
       { id: 'r3', cells: { c1: 'Bob', c2: '' } },
     ];
-    expect(mergeDataOf(questionnaire(table), { people: rows })).toEqual({
+    expect(mergeDataOf(questionnaire(table), { people: rows }, TODAY)).toEqual({
       people: [{ name: 'Ann', share: 50 }, { name: 'Bob' }],
     });
   });
@@ -125,13 +129,13 @@ describe('merge data', () => {
         ask('c'),
       ]),
     );
-    expect(mergeDataOf(form, { a: 'No', b: 'secret' })).toEqual({ a: false });
-    expect(mergeDataOf(form, { b: 'secret', c: ' ' })).toEqual({});
+    expect(mergeDataOf(form, { a: 'No', b: 'secret' }, TODAY)).toEqual({ a: false });
+    expect(mergeDataOf(form, { b: 'secret', c: ' ' }, TODAY)).toEqual({});
   });
 
   it('lets a question win over a part of another with the same identifier', () => {
     const form = questionnaire(section('s', [ask('x_city'), ask('x', 'Address')]));
-    expect(mergeDataOf(form, { x_city: 'Asked', x: { city: 'Part' } })).toMatchObject({ x_city: 'Asked' });
+    expect(mergeDataOf(form, { x_city: 'Asked', x: { city: 'Part' } }, TODAY)).toMatchObject({ x_city: 'Asked' });
   });
 });
 

@@ -22,10 +22,10 @@ import { compileVisibility } from './visibility.ts';
 
 /**
  * The answers of the visible questions, by identifier, as a template merges them: dates as YYYY-MM-DD, amounts in dollars,
- * Yes/No as true or false, data tables as rows by column. What is hidden or unanswered is absent.
+ * Yes/No as true or false, data tables as rows by column. What is hidden on that day (`YYYY-MM-DD`) or unanswered is absent.
  */
-export function mergeDataOf(questionnaire: Questionnaire, answers: Answers): MergeData {
-  const { questions } = compileVisibility(questionnaire).visible(answers);
+export function mergeDataOf(questionnaire: Questionnaire, answers: Answers, today: string): MergeData {
+  const { questions } = compileVisibility(questionnaire, today).visible(answers);
   const identifiers = identifiersIn(questionnaire);
   const derived: MergeData = {};
   const own: MergeData = {};

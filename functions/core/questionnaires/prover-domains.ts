@@ -1,127 +1,284 @@
+import { DAY_MS, utcDay } from '#core/calendar.ts';
 import type { Answer, Answers } from './answers.ts';
+import { ANSWER_LIMITS, isAnswered } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
+import { comparedWith, isMeasuring, isRelativeDay, limitOf } from './comparison.ts';
 import type { Atom, Item } from './conditions.ts';
 import type { Question } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
+import { holds, sameness } from './visibility.ts';
 
 /** "This variable has one of these values", the values as bits. */
 export type Literal = { variable: number; mask: bigint };
 
-/** What the prover knows of one question: all that conditions can tell apart, and nothing more. */
-type Domain = {
-  question: Question;
-  /** Bit 0 is "unanswered", bit 1 "any other answer", then the mentioned values. Several variables for a multiple selection. */
-  variables: number[];
-  values: string[];
-  other: string | undefined;
-};
+/** One answer for all those that no condition tells apart; `isDated` when it is one on the day of the proof. */
+type Cell = { answer: Answer | undefined; isDated: boolean };
 
-const UNANSWERED = 1n;
-const OTHER = 2n;
-const bit = (place: number) => 1n << BigInt(place + 2);
+/** What the prover knows of one question: an answer for each way in which its conditions can hold together. */
+type Cells = { kind: 'cells'; question: Question; variable: number; cells: Cell[]; masks: Map<string, bigint> };
+
+/** Of a multiple selection: "any other option" and each mentioned one, ticked or not; a variable for each. */
+type Ticks = { kind: 'ticks'; question: Question; variables: number[]; values: string[]; other: string | undefined };
+
+const UNTICKED = 1n;
+const TICKED = 2n;
+const ALL_OF_ONE = UNTICKED | TICKED;
+
+/** Above it not every way is tried in which one text can hold others, and nothing is claimed to be impossible. */
+const MOST_TEXTS = 8;
 
 /** The finite world in which the questionnaire's logic is decided: one variable a question, one for each ticked option. */
 export class World {
   readonly full: bigint[] = [];
-  private readonly domains = new Map<string, Domain>();
+  /** Whether answers may be told apart in more ways than were tried. */
+  isPartial = false;
+  private readonly today: string;
+  private readonly domains = new Map<string, Cells | Ticks>();
 
-  constructor(items: Item[]) {
-    const mentioned = new Map<Question, Set<string>>();
-    for (const { question, values } of items.flatMap((item) => item.atoms)) {
-      if (!question) continue;
-      const known = mentioned.get(question) ?? new Set();
-      for (const value of values) known.add(value);
-      mentioned.set(question, known);
+  constructor(items: Item[], today: string) {
+    this.today = today;
+    const asked = new Map<Question, Map<string, Atom>>();
+    for (const atom of items.flatMap((item) => item.atoms)) {
+      if (!atom.question) continue;
+      const known = asked.get(atom.question) ?? new Map<string, Atom>();
+      known.set(sameness(atom), atom);
+      asked.set(atom.question, known);
     }
-    for (const [question, values] of mentioned) this.domains.set(question.id, this.domain(question, [...values]));
+    for (const [question, atoms] of asked) {
+      const isTicked = CATEGORIES[question.category_name].kind === 'options';
+      const all = [...atoms.values()];
+      this.domains.set(question.id, isTicked ? this.ticksOf(question, all) : this.cellsOf(question, all));
+    }
   }
 
-  private domain(question: Question, values: string[]): Domain {
-    const other = otherAnswer(question, values);
-    const hasOther = other === undefined ? 0n : OTHER;
-    const variable = (mask: bigint) => this.full.push(UNANSWERED | mask) - 1;
-    const variables =
-      CATEGORIES[question.category_name].kind === 'options'
-        ? [variable(hasOther), ...values.map((_, place) => variable(bit(place)))]
-        : [variable(values.reduce((mask, _, place) => mask | bit(place), hasOther))];
-    return { question, variables, values, other };
+  private ticksOf(question: Question, atoms: Atom[]): Ticks {
+    const values = [...new Set(atoms.flatMap((atom) => atom.values))];
+    const other = optionsOf(question).find((option) => !values.includes(option.id))?.id;
+    const variable = (mask: bigint) => this.full.push(mask) - 1;
+    const variables = [
+      variable(other === undefined ? UNTICKED : ALL_OF_ONE),
+      ...values.map(() => variable(ALL_OF_ONE)),
+    ];
+    return { kind: 'ticks', question, variables, values, other };
+  }
+
+  private cellsOf(question: Question, atoms: Atom[]): Cells {
+    const { candidates, isPartial } = candidatesFor(question, atoms, this.today);
+    this.isPartial ||= isPartial;
+    const cells: Cell[] = [];
+    const known = new Set<string>();
+    const masks = new Map(atoms.map((atom) => [sameness(atom), 0n]));
+    for (const { answer, atoms: judged, isDated } of candidates) {
+      const held = judged.map((atom) => holds(atom, answer));
+      const signature = [isAnswered(answer), ...held].join();
+      if (known.has(signature)) continue;
+      known.add(signature);
+      const bit = 1n << BigInt(cells.push({ answer, isDated }) - 1);
+      atoms.forEach((atom, at) => {
+        if (held[at]) masks.set(sameness(atom), (masks.get(sameness(atom)) ?? 0n) | bit);
+      });
+    }
+    const variable = this.full.push((1n << BigInt(cells.length)) - 1n) - 1;
+    return { kind: 'cells', question, variable, cells, masks };
   }
 
   /** A condition as alternatives of which one must be so (`wanted`), or its opposite as literals that must all be so. */
   literals(atom: Atom, wanted: boolean): { mode: 'any' | 'all'; literals: Literal[] } {
     const domain = atom.question && this.domains.get(atom.question.id);
     if (!domain) return { mode: wanted ? 'any' : 'all', literals: [] };
-    const { operator } = atom.condition;
-    const equal = wanted !== (operator === 'is_not');
-    const matching = this.matching(domain, atom);
-    if (equal) return { mode: 'any', literals: matching };
-    const opposite = matching.map(({ variable, mask }) => ({ variable, mask: (this.full[variable] ?? 0n) & ~mask }));
-    return { mode: 'all', literals: opposite };
-  }
-
-  private matching({ variables, values, question }: Domain, atom: Atom): Literal[] {
-    const answered = atom.condition.operator === 'answered';
-    if (CATEGORIES[question.category_name].kind === 'options') {
-      return variables.flatMap((variable, place) => {
-        const fits = answered || (place > 0 && atom.values.includes(values[place - 1] ?? ''));
-        return fits ? [{ variable, mask: (this.full[variable] ?? 0n) & ~UNANSWERED }] : [];
-      });
+    if (domain.kind === 'cells') {
+      const { variable } = domain;
+      const held = domain.masks.get(sameness(atom)) ?? 0n;
+      const mask = wanted ? held : (this.full[variable] ?? 0n) & ~held;
+      return { mode: 'any', literals: mask ? [{ variable, mask }] : [] };
     }
-    const variable = variables[0] as number;
-    if (answered) return [{ variable, mask: (this.full[variable] ?? 0n) & ~UNANSWERED }];
-    const mask = atom.values.reduce((sum, value) => sum | bit(values.indexOf(value)), 0n);
-    return mask ? [{ variable, mask }] : [];
+    const ticked = domain.variables.flatMap((variable, place) => {
+      const fits =
+        atom.condition.operator === 'answered' || (place > 0 && atom.values.includes(domain.values[place - 1] ?? ''));
+      return fits ? [variable] : [];
+    });
+    const equal = wanted !== (atom.condition.operator === 'is_not');
+    if (!equal) return { mode: 'all', literals: ticked.map((variable) => ({ variable, mask: UNTICKED })) };
+    const possible = ticked.filter((variable) => (this.full[variable] ?? 0n) & TICKED);
+    return { mode: 'any', literals: possible.map((variable) => ({ variable, mask: TICKED })) };
   }
 
-  /** Real answers for what the solver left possible: a mentioned value where one fits, else another, else none. */
-  answers(left: bigint[]): Answers {
+  /**
+   * Real answers for what the solver left possible: a mentioned value where one fits, else another, else none; undefined where
+   * it is possible on another day than that of the proof only.
+   */
+  answers(left: bigint[]): Answers | undefined {
     const answers: Answers = {};
-    for (const { question, variables, values, other } of this.domains.values()) {
-      if (CATEGORIES[question.category_name].kind === 'options') {
-        const on = (place: number) => {
-          const variable = variables[place] as number;
-          return left[variable] !== this.full[variable] && !((left[variable] ?? 0n) & UNANSWERED);
-        };
-        const ticked = values.filter((_, place) => on(place + 1));
-        if (other !== undefined && on(0)) ticked.push(other);
-        if (ticked.length) answers[question.id] = ticksOf(question, ticked);
+    for (const domain of this.domains.values()) {
+      if (domain.kind === 'ticks') {
+        const ticked = this.tickedIn(domain, left);
+        if (ticked.length) answers[domain.question.id] = ticksFor(domain.question, ticked);
         continue;
       }
-      const variable = variables[0] as number;
-      const mask = left[variable] ?? 0n;
-      if (mask === this.full[variable]) continue;
-      const value = values.find((_, place) => mask & bit(place)) ?? (mask & OTHER ? other : undefined);
-      if (value !== undefined) answers[question.id] = answerOf(question, value);
+      const mask = left[domain.variable] ?? 0n;
+      if (mask === this.full[domain.variable]) continue;
+      const possible = domain.cells.filter((_, place) => mask & (1n << BigInt(place)));
+      const cell = possible.find(({ isDated }) => isDated);
+      if (!cell) return undefined;
+      if (cell.answer !== undefined) answers[domain.question.id] = cell.answer;
     }
     return answers;
   }
-}
 
-/** An answer that equals none of the mentioned values; undefined when there is no such answer. */
-function otherAnswer(question: Question, mentioned: string[]): string | undefined {
-  const unlike = (candidate: (n: number) => string) => {
-    for (let n = 1; ; n++) if (!mentioned.includes(candidate(n))) return candidate(n);
-  };
-  switch (CATEGORIES[question.category_name].kind) {
-    case 'text':
-      return unlike((n) => (n === 1 ? 'something else' : `something else ${n}`));
-    case 'number':
-    case 'cents':
-      return unlike((n) => String(n));
-    case 'day':
-      return unlike((n) => `${2000 + n}-01-01`);
-    case 'option':
-    case 'options':
-      return optionsOf(question).find((option) => !mentioned.includes(option.id))?.id;
-    case 'none':
-      return undefined;
-    default:
-      return 'something';
+  private tickedIn({ variables, values, other }: Ticks, left: bigint[]): string[] {
+    const on = (place: number) => {
+      const variable = variables[place] as number;
+      return left[variable] !== this.full[variable] && !((left[variable] ?? 0n) & UNTICKED);
+    };
+    const ticked = values.filter((_, place) => on(place + 1));
+    return other !== undefined && on(0) ? [...ticked, other] : ticked;
   }
 }
 
-const ticksOf = (question: Question, ticked: string[]): Answer =>
+const ticksFor = (question: Question, ticked: string[]): Answer =>
   optionsOf(question).map(({ id, label }) => ({ id, label, value: ticked.includes(id) }));
+
+/** An answer to try, with the conditions as they are on the day for which it is tried. */
+type Candidate = { answer: Answer | undefined; atoms: Atom[]; isDated: boolean };
+type Candidates = { candidates: Candidate[]; isPartial: boolean };
+
+/** Answers enough that each way in which these conditions can hold together is met; those that read well come first. */
+function candidatesFor(question: Question, atoms: Atom[], today: string): Candidates {
+  const values = [...new Set(atoms.flatMap((atom) => atom.values))];
+  const dated = (answer: Answer | undefined): Candidate => ({ answer, atoms, isDated: true });
+  const named = values.map((value) => dated(answerOf(question, value)));
+  switch (CATEGORIES[question.category_name].kind) {
+    case 'text': {
+      const { texts, isPartial } = textsFor(atoms, values);
+      return { candidates: [...named, ...texts.map(dated), dated(undefined)], isPartial };
+    }
+    case 'number':
+    case 'cents':
+    case 'day':
+    case 'rows':
+    case 'contacts':
+    case 'files':
+      return {
+        candidates: [...named, ...measuredFor(question, atoms, values, today), dated(undefined)],
+        isPartial: false,
+      };
+    case 'option': {
+      const other = optionsOf(question).find((option) => !values.includes(option.id));
+      return { candidates: [...named, ...(other ? [dated(other.id)] : []), dated(undefined)], isPartial: false };
+    }
+    case 'none':
+      return { candidates: [dated(undefined)], isPartial: false };
+    default:
+      return { candidates: [dated(answerOf(question, 'something')), dated(undefined)], isPartial: false };
+  }
+}
+
+/** Signs of which one stands in no text that is looked for. */
+const SEPARATORS = ['…', '·', '|', '~', '¦', '§', '¬', '¤', '×'];
+
+function* subsetsOf(all: string[]): Generator<string[]> {
+  for (let bits = 0; bits < 1 << all.length; bits++) yield all.filter((_, at) => bits & (1 << at));
+}
+
+/**
+ * Texts that hold and begin with what is looked for in every way that is possible: whatever a text holds, a text of just those
+ * words with a sign between them that none of them has holds neither more nor less.
+ */
+function textsFor(atoms: Atom[], values: string[]): { texts: string[]; isPartial: boolean } {
+  const textsOf = (operator: 'contains' | 'begins_with') => [
+    ...new Set(atoms.filter(({ condition }) => condition.operator === operator).flatMap(({ texts }) => texts)),
+  ];
+  const held = textsOf('contains');
+  const begun = textsOf('begins_with');
+  const all = [...held, ...begun, ...values];
+  const sign = SEPARATORS.find((each) => !all.some((text) => text.includes(each)));
+  const isPartial = held.length > MOST_TEXTS || sign === undefined;
+  const texts = [...held, ...begun, 'something else'];
+  if (!isPartial)
+    for (const start of ['', ...begun])
+      for (const subset of subsetsOf(held)) texts.push([start, ...subset, ''].join(` ${sign} `).trim());
+  return { texts, isPartial };
+}
+
+/** The most rows, contacts or files that an answer can have. */
+const MOST = { rows: ANSWER_LIMITS.rows, contacts: ANSWER_LIMITS.contacts, files: ANSWER_LIMITS.files } as const;
+
+/** A measure on each limit, and one between and beyond them. */
+function measuresAround(limits: number[], isWhole: boolean): number[] {
+  const sorted = [...new Set(limits)].sort((one, other) => one - other);
+  if (sorted.length === 0) return [1];
+  return sorted.flatMap((limit, at) => {
+    const next = sorted[at + 1];
+    const between = next === undefined || isWhole ? limit + 1 : (limit + next) / 2;
+    return [limit, between, ...(at === 0 ? [limit - 1] : [])];
+  });
+}
+
+function measuredFor(question: Question, atoms: Atom[], values: string[], today: string): Candidate[] {
+  const { kind } = CATEGORIES[question.category_name];
+  const fixed = values.map((value) => (kind === 'day' ? Date.parse(value) / DAY_MS : Number(value)));
+  return daysToTry(question, atoms, fixed, today).flatMap((day) => {
+    const judged = day === today ? atoms : atoms.map((atom) => onDay(atom, day));
+    const measures = measuresAround([...fixed, ...judged.flatMap(({ limits }) => limits)], kind !== 'number');
+    return measures.flatMap((measure): Candidate[] => {
+      const answer = measuredAnswer(question, measure);
+      return answer === undefined ? [] : [{ answer, atoms: judged, isDated: day === today }];
+    });
+  });
+}
+
+const onDay = (atom: Atom, day: string): Atom =>
+  isMeasuring(atom.condition.operator) && atom.question
+    ? {
+        ...atom,
+        limits: comparedWith(atom.condition).flatMap((text) => limitOf(atom.question as Question, text, day) ?? []),
+      }
+    : atom;
+
+/** A month is up to so many days longer than another. */
+const MONTHS_DIFFER = 3;
+
+/**
+ * The days on which the conditions are tried: days relative to the present one pass the others in time, so what holds today need
+ * not hold tomorrow. Each order in which they can stand is met on one of these days.
+ */
+function daysToTry(question: Question, atoms: Atom[], fixed: number[], today: string): string[] {
+  if (CATEGORIES[question.category_name].kind !== 'day') return [today];
+  const texts = atoms
+    .filter(({ condition }) => isMeasuring(condition.operator))
+    .flatMap(({ condition }) => comparedWith(condition));
+  const limits = (wanted: boolean) =>
+    texts.filter((text) => isRelativeDay(text) === wanted).flatMap((text) => limitOf(question, text, today) ?? []);
+  const standing = [...fixed, ...limits(false)];
+  const moving = limits(true);
+  const now = Date.parse(today) / DAY_MS;
+  const tried = standing.flatMap((stands) =>
+    moving.flatMap((moves) => {
+      const meets = now + stands - moves;
+      return Array.from({ length: 2 * MONTHS_DIFFER + 3 }, (_, at) => meets + at - MONTHS_DIFFER - 1);
+    }),
+  );
+  return [...new Set([today, ...tried.flatMap((day) => dayOf(day) ?? [])])];
+}
+
+/** A day since 1970 as `YYYY-MM-DD`; undefined beyond the years that are written with four digits. */
+const dayOf = (days: number): string | undefined => {
+  const day = new Date(days * DAY_MS);
+  const year = day.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? utcDay(day) : undefined;
+};
+
+function measuredAnswer({ category_name }: Question, measure: number): Answer | undefined {
+  const { kind } = CATEGORIES[category_name];
+  if (kind === 'number' || kind === 'cents') return measure;
+  if (kind === 'day') return dayOf(measure);
+  if (kind !== 'rows' && kind !== 'contacts' && kind !== 'files') return undefined;
+  if (measure < 1 || measure > MOST[kind]) return undefined;
+  const ids = Array.from({ length: measure }, (_, at) => `${kind}${at + 1}`);
+  if (kind === 'rows') return ids.map((id) => ({ id, cells: { cell: 'something' } }));
+  if (kind === 'contacts') return ids.map((id) => ({ id, parts: { name: 'Name', email: 'name@example.com' } }));
+  return ids.map((id) => ({ id, name: id, key: id }));
+}
 
 function answerOf(question: Question, value: string): Answer {
   switch (CATEGORIES[question.category_name].kind) {
@@ -130,12 +287,6 @@ function answerOf(question: Question, value: string): Answer {
       return Number(value);
     case 'parts':
       return { [partsOf(question)[0]?.key ?? 'part']: value };
-    case 'contacts':
-      return [{ id: 'contact', parts: { name: value, email: 'name@example.com' } }];
-    case 'rows':
-      return [{ id: 'row', cells: { cell: value } }];
-    case 'files':
-      return [{ id: 'file', name: value, key: value }];
     default:
       return value;
   }

@@ -1,4 +1,5 @@
 import { message, type Sentence } from '#core/language/message.ts';
+import { CATEGORIES } from './categories.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
 
 const LONGEST = 60;
@@ -23,9 +24,49 @@ export function said(atom: Atom): Sentence {
   if (operator === 'any_of')
     return message('{question} is {answers}', { question, answers: { anyOf: values.map(quoted) } });
   const answer = quoted(value);
+  const compared = comparedWords(atom, question, answer);
+  if (compared) return compared;
   return operator === 'is_not'
     ? message('{question} is not {answer}', { question, answer })
     : message('{question} is {answer}', { question, answer });
+}
+
+/** A comparison that is not about being equal, as it is read aloud: of numbers, of days, of how many there are. */
+function comparedWords(
+  { condition, question: asked }: Atom,
+  question: Sentence,
+  answer: Sentence,
+): Sentence | undefined {
+  const kind = asked && CATEGORIES[asked.category_name].kind;
+  const isCounted = kind === 'rows' || kind === 'contacts' || kind === 'files';
+  const to = quoted(condition.visibility_answer_to ?? '');
+  switch (condition.operator) {
+    case 'more_than':
+      if (kind === 'day') return message('{question} is after {answer}', { question, answer });
+      if (isCounted) return message('{question} has more than {answer}', { question, answer });
+      return message('{question} is more than {answer}', { question, answer });
+    case 'at_least':
+      if (kind === 'day') return message('{question} is on or after {answer}', { question, answer });
+      if (isCounted) return message('{question} has at least {answer}', { question, answer });
+      return message('{question} is at least {answer}', { question, answer });
+    case 'less_than':
+      if (kind === 'day') return message('{question} is before {answer}', { question, answer });
+      if (isCounted) return message('{question} has fewer than {answer}', { question, answer });
+      return message('{question} is less than {answer}', { question, answer });
+    case 'at_most':
+      if (kind === 'day') return message('{question} is on or before {answer}', { question, answer });
+      if (isCounted) return message('{question} has at most {answer}', { question, answer });
+      return message('{question} is at most {answer}', { question, answer });
+    case 'between':
+      if (isCounted) return message('{question} has between {answer} and {to}', { question, answer, to });
+      return message('{question} is between {answer} and {to}', { question, answer, to });
+    case 'contains':
+      return message('{question} contains {answer}', { question, answer });
+    case 'begins_with':
+      return message('{question} begins with {answer}', { question, answer });
+    default:
+      return undefined;
+  }
 }
 
 /** Beside what something is always shown: its section, and questions that are asked only sometimes. */

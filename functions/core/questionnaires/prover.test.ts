@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import { prove } from './prover.ts';
 import type { Condition } from './question.ts';
-import { ask, onlyIf, options, questionnaire, section, when } from './samples.ts';
+import { ask, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
 
 /** What is proved, its findings in words. */
 const proofOf = (...asked: Parameters<typeof prove>) => {
@@ -13,12 +13,14 @@ const proofOf = (...asked: Parameters<typeof prove>) => {
 const status = ask('status', 'Dropdown', { ...options('Single', 'Married', 'Widowed'), question_value: 'Status' });
 const spouse = (match: 'all' | 'any', ...conditions: Condition[]) =>
   ask('spouse', 'Short Text', { question_value: 'Spouse name', ...onlyIf(match, ...conditions) });
-const issuesOf = (...questions: ReturnType<typeof ask>[]) => proofOf(questionnaire(section('s', questions))).issues;
+const issuesOf = (...questions: ReturnType<typeof ask>[]) =>
+  proofOf(questionnaire(section('s', questions)), TODAY).issues;
 
 describe('the prover', () => {
   it('is content with a condition that can go either way, and shows how', () => {
     const { issues, verdicts } = proofOf(
       questionnaire(section('s', [status, spouse('all', when('status', 'is', 'Married'))])),
+      TODAY,
     );
     expect(issues).toEqual([]);
     expect(verdicts).toMatchObject([{ itemId: 'spouse', verdict: 'sometimes', shownWhen: { status: 'option1' } }]);
@@ -86,7 +88,7 @@ describe('the prover', () => {
         onlyIf('all', when('status', 'is', 'Married')),
       ),
     );
-    expect(proofOf(other).issues).toMatchObject([
+    expect(proofOf(other, TODAY).issues).toMatchObject([
       {
         kind: 'never',
         itemId: 'x',
@@ -98,7 +100,7 @@ describe('the prover', () => {
   it('finds a condition that its section already has', () => {
     const gate = onlyIf('all', when('status', 'is', 'Married'));
     const again = questionnaire(section('first', [status]), section('second', [ask('x', 'Email', gate)], gate));
-    const [issue] = proofOf(again).issues;
+    const [issue] = proofOf(again, TODAY).issues;
     expect(issue).toMatchObject({ kind: 'always', itemId: 'x' });
     expect(issue?.message).toBe(
       '“x” is always shown with its section: “Status” is “Married” holds whenever the section is shown.',
@@ -109,6 +111,7 @@ describe('the prover', () => {
     const job = ask('job', 'Dropdown - Yes/No', onlyIf('all', when('status', 'is', 'Single')));
     const { issues, verdicts } = proofOf(
       questionnaire(section('s', [status, job, spouse('any', when('job', 'is', 'Yes'), when('job', 'is_not', 'Yes'))])),
+      TODAY,
     );
     expect(issues).toMatchObject([{ kind: 'always', itemId: 'spouse' }]);
     expect(issues[0]?.message).toMatch(/always shown whenever “job” is asked/);
@@ -123,6 +126,7 @@ describe('the prover', () => {
     const found = (asked: ReturnType<typeof spouse>) => {
       const { issues, verdicts } = proofOf(
         questionnaire(section('s', [status, gated('job'), gated('car'), gated('pet'), asked])),
+        TODAY,
       );
       const issue = issues.find(({ kind, itemId }) => kind === 'always' && itemId === 'spouse');
       return [verdicts.at(-1)?.whenever, issue?.message.match(/whenever .* asked/)?.[0], issue?.conditionIds.length];
@@ -147,7 +151,7 @@ describe('the prover', () => {
 
   it('finds a section that depends on a question inside it', () => {
     const inside = questionnaire(section('s', [ask('a')], onlyIf('all', when('a', 'is', 'x'))));
-    expect(proofOf(inside).issues).toMatchObject([{ kind: 'circular', itemId: 's', itemKind: 'section' }]);
+    expect(proofOf(inside, TODAY).issues).toMatchObject([{ kind: 'circular', itemId: 's', itemKind: 'section' }]);
   });
 
   it('finds conditions that point at nothing', () => {
@@ -175,8 +179,8 @@ describe('the prover', () => {
     const gates = Array.from({ length: 12 }, (_, at) => ask(`g${at}`, 'Dropdown - Yes/No'));
     const child = ask('child', 'Email', onlyIf('any', ...gates.map((gate) => when(gate.id, 'is', 'Yes'))));
     const questionnaire_ = questionnaire(section('s', [...gates, child]));
-    expect(proofOf(questionnaire_).verdicts[0]?.verdict).toBe('sometimes');
-    const { verdicts, issues } = proofOf(questionnaire_, { query: 3, proof: 3 });
+    expect(proofOf(questionnaire_, TODAY).verdicts[0]?.verdict).toBe('sometimes');
+    const { verdicts, issues } = proofOf(questionnaire_, TODAY, { query: 3, proof: 3 });
     expect(verdicts[0]?.verdict).toBe('unproven');
     expect(issues[0]?.kind).toBe('unproven');
   });
@@ -185,7 +189,7 @@ describe('the prover', () => {
     const many = Array.from({ length: 1000 }, (_, at) =>
       ask(`q${at}`, 'Dropdown - Yes/No', at ? onlyIf('all', when(`q${at - 1}`, 'is', 'Yes')) : {}),
     );
-    const { issues, verdicts } = proofOf(questionnaire(section('s', many)));
+    const { issues, verdicts } = proofOf(questionnaire(section('s', many)), TODAY);
     expect(issues).toEqual([]);
     expect(verdicts.every((verdict) => verdict.verdict === 'sometimes')).toBe(true);
   });

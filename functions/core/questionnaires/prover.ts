@@ -7,6 +7,7 @@ import type { Solution, Task } from './prover-solver.ts';
 import { atomTask, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
 import { alwaysReason, circleReason, danglingReason, named, neverReason, said } from './prover-words.ts';
 import type { Questionnaire } from './question.ts';
+import { sameness } from './visibility.ts';
 
 export type LogicIssue = {
   kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'unproven';
@@ -40,10 +41,10 @@ const STEPS = { query: 20_000, proof: 2_000_000 };
 /**
  * Proves for each conditional section and question whether it is ever hidden and ever shown, over every possible set of
  * answers ("always" for a question means: whenever its section is shown). Circles, conditions that point at nothing and
- * conditions said twice are found beside it.
+ * conditions said twice are found beside it. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
  */
-export function prove(questionnaire: Questionnaire, steps = STEPS): Proof {
-  const prover = new Prover(graphOf(questionnaire), steps);
+export function prove(questionnaire: Questionnaire, today: string, steps = STEPS): Proof {
+  const prover = new Prover(graphOf(questionnaire, today), today, steps);
   return prover.proof();
 }
 
@@ -56,9 +57,9 @@ class Prover {
   private readonly never: Set<number>;
   private readonly issues: LogicIssue[] = [];
 
-  constructor(graph: Graph, steps: { query: number; proof: number }) {
+  constructor(graph: Graph, today: string, steps: { query: number; proof: number }) {
     this.graph = graph;
-    this.world = new World(graph.items);
+    this.world = new World(graph.items, today);
     this.steps = steps;
     this.never = new Set(graph.circles.flat());
   }
@@ -83,7 +84,7 @@ class Prover {
     const solver = new Solver(this.graph, this.world, this.never, allowed);
     const solution = solver.solve(tasks);
     this.spent += solver.used;
-    return solution;
+    return solution.kind === 'impossible' && this.world.isPartial ? { kind: 'unknown' } : solution;
   }
 
   private judge(item: Item, index: number): Verdict {
@@ -208,7 +209,7 @@ class Prover {
     const seen = new Map<string, Atom>();
     for (const atom of item.atoms) {
       if (!atom.question || atom.missing.length) continue;
-      const same = JSON.stringify([atom.on, atom.condition.operator, [...atom.values].sort()]);
+      const same = sameness(atom);
       const first = seen.get(same);
       if (!first) seen.set(same, atom);
       else {

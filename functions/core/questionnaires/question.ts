@@ -36,13 +36,31 @@ export type Option = z.infer<typeof Option>;
 export const MultiField = z.object({ id: StableId, label: title, ans_key: identifier });
 export type MultiField = z.infer<typeof MultiField>;
 
-export const OPERATORS = ['is', 'is_not', 'any_of', 'answered'] as const;
+export const OPERATORS = [
+  'is',
+  'is_not',
+  'any_of',
+  'answered',
+  'more_than',
+  'at_least',
+  'less_than',
+  'at_most',
+  'between',
+  'contains',
+  'begins_with',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
 
-/** `label` is the identifier of the question looked at; `visibility_answers` is only read by `any_of`. */
+/**
+ * `label` is the identifier of the question looked at. `visibility_answers` is only read by `any_of`, and
+ * `visibility_answer_to`, the upper end, by `between`; both ends count. A day may be counted from the present one: "today",
+ * "today + 30 days", "today - 18 years". What has rows is measured by how many there are.
+ */
 export const Condition = z.object({
   id: StableId,
   label: z.string(BUILDER_MESSAGES.key).check(z.maxLength(LIMITS.key)),
   visibility_answer: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.option)),
+  visibility_answer_to: z.optional(z.string().check(z.maxLength(LIMITS.option))),
   operator: z._default(z.enum(OPERATORS), 'is'),
   visibility_answers: z.optional(
     z.array(z.string().check(z.maxLength(LIMITS.option))).check(z.maxLength(LIMITS.options)),

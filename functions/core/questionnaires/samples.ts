@@ -2,6 +2,9 @@ import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
 import type { CategoryName } from './categories.ts';
 import type { Column, Condition, Question, Questionnaire, Section } from './question.ts';
 
+/** A day to judge on. */
+export const TODAY = '2026-11-22';
+
 /** Short ways to write a questionnaire down, for tests: ids, identifiers and titles are one word. */
 export const ask = (id: string, category: CategoryName = 'Short Text', more: Partial<Question> = {}): Question => ({
   ...emptyQuestion(id, category),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
-import { ask, onlyIf, options, questionnaire, section, when } from './samples.ts';
+import { ask, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
 import { compileVisibility } from './visibility.ts';
 
 const shownBy = (question: ReturnType<typeof ask>, condition: ReturnType<typeof when>, answers: Answers) =>
-  compileVisibility(questionnaire(section('s', [question, ask('child', 'Short Text', onlyIf('all', condition))])))
+  compileVisibility(
+    questionnaire(section('s', [question, ask('child', 'Short Text', onlyIf('all', condition))])),
+    TODAY,
+  )
     .visible(answers)
     .questions.has('child');
 
@@ -63,14 +66,14 @@ describe('visibility', () => {
   );
 
   it('of a child ends with its parent, though the parent keeps its answer', () => {
-    const compiled = compileVisibility(chain);
+    const compiled = compileVisibility(chain, TODAY);
     expect(compiled.visible({ a: 'Yes', b: 'Yes' }).questions.ids()).toEqual(['a', 'b', 'c']);
     expect(compiled.visible({ a: 'No', b: 'Yes' }).questions.ids()).toEqual(['a']);
   });
 
   it('is not given by "is not" on a hidden question', () => {
-    expect(compileVisibility(chain).visible({ a: 'No' }).questions.has('d')).toBe(false);
-    expect(compileVisibility(chain).visible({ a: 'Yes' }).questions.has('d')).toBe(true);
+    expect(compileVisibility(chain, TODAY).visible({ a: 'No' }).questions.has('d')).toBe(false);
+    expect(compileVisibility(chain, TODAY).visible({ a: 'Yes' }).questions.has('d')).toBe(true);
   });
 
   it('ends for all questions of a hidden section', () => {
@@ -78,7 +81,7 @@ describe('visibility', () => {
       section('first', [ask('a', 'Dropdown - Yes/No')]),
       section('second', [ask('b')], onlyIf('all', when('a', 'is', 'Yes'))),
     );
-    const compiled = compileVisibility(gated);
+    const compiled = compileVisibility(gated, TODAY);
     expect(compiled.visible({ a: 'No' }).questions.ids()).toEqual(['a']);
     expect(compiled.visible({ a: 'Yes' }).sections.ids()).toEqual(['first', 'second']);
   });
@@ -88,6 +91,7 @@ describe('visibility', () => {
     const both = (match: 'all' | 'any') =>
       compileVisibility(
         questionnaire(section('s', [ask('a'), ask('b'), ask('c', 'Email', onlyIf(match, ...conditions))])),
+        TODAY,
       );
     expect(both('all').visible({ a: 'x' }).questions.has('c')).toBe(false);
     expect(both('all').visible({ a: 'x', b: 'x' }).questions.has('c')).toBe(true);
@@ -104,14 +108,14 @@ describe('visibility', () => {
         ask('d', 'Short Text', onlyIf('any', when('a', 'is_not', 'x'), when('c', 'is_not', 'x'))),
       ]),
     );
-    expect(compileVisibility(circle).visible({}).questions.ids()).toEqual(['c', 'd']);
+    expect(compileVisibility(circle, TODAY).visible({}).questions.ids()).toEqual(['c', 'd']);
   });
 
   it('settles a thousand dependent questions however often their root changes', () => {
     const many = Array.from({ length: 1000 }, (_, at) =>
       ask(`q${at}`, 'Dropdown - Yes/No', at ? onlyIf('all', when('q0', 'is', 'Yes')) : {}),
     );
-    const live = compileVisibility(questionnaire(section('s', many))).live({});
+    const live = compileVisibility(questionnaire(section('s', many)), TODAY).live({});
     for (let turn = 0; turn < 1000; turn++) live.answer('q0', turn % 2 ? 'Yes' : 'No');
     expect(live.visible.questions.ids()).toHaveLength(1000);
   });

@@ -1,9 +1,9 @@
 import type { Answer, Answers } from './answers.ts';
-import { isAnswered } from './answers.ts';
-import { answerValues } from './comparison.ts';
+import { asText, isAnswered } from './answers.ts';
+import { answerValues, isMeasuring, isSpelling, measureOf, plain } from './comparison.ts';
 import type { Atom, Item } from './conditions.ts';
 import { graphOf } from './conditions.ts';
-import type { Questionnaire } from './question.ts';
+import type { Operator, Questionnaire } from './question.ts';
 
 /** A set of visible ids; `ids` lists them in the order they stand in the questionnaire. */
 export type VisibleSet = { has(id: string): boolean; ids(): string[] };
@@ -21,20 +21,41 @@ export type CompiledVisibility = {
   live(answers: Answers): LiveVisibility;
 };
 
-/** Whether a shown question's answer satisfies a condition; "is not" is the exact opposite of "is", so a missing answer passes it. */
+/**
+ * Whether a shown question's answer satisfies a condition; "is not" is the exact opposite of "is", so a missing answer passes it.
+ * Any other comparison with a missing answer fails, but no rows are a count of none.
+ */
 export function holds(atom: Atom, answer: Answer | undefined): boolean {
-  if (!atom.question) return false;
-  if (atom.condition.operator === 'answered') return isAnswered(answer);
-  const equal = answerValues(atom.question, answer).some((value) => atom.values.includes(value));
-  return atom.condition.operator === 'is_not' ? !equal : equal;
+  const { condition, question, values, limits, texts } = atom;
+  if (!question) return false;
+  const { operator } = condition;
+  if (operator === 'answered') return isAnswered(answer);
+  if (isMeasuring(operator))
+    return atom.missing.length === 0 && isWithin(operator, measureOf(question, answer), limits);
+  if (isSpelling(operator)) {
+    const words = plain(asText(answer));
+    return texts.some((text) => (operator === 'contains' ? words.includes(text) : words.startsWith(text)));
+  }
+  const equal = answerValues(question, answer).some((value) => values.includes(value));
+  return operator === 'is_not' ? !equal : equal;
+}
+
+function isWithin(operator: Operator, measure: number | undefined, [from = 0, to = 0]: number[]): boolean {
+  if (measure === undefined) return false;
+  if (operator === 'more_than') return measure > from;
+  if (operator === 'at_least') return measure >= from;
+  if (operator === 'less_than') return measure < from;
+  if (operator === 'at_most') return measure <= from;
+  return measure >= from && measure <= to;
 }
 
 /**
  * The rule of visibility: a section or question shows when its section shows and its conditions hold (all of them, or any
  * when it says so). A condition on a hidden or unknown question never holds, and whatever depends on itself stays hidden.
+ * `today` (`YYYY-MM-DD`) is what days relative to it are counted from.
  */
-export function compileVisibility(questionnaire: Questionnaire): CompiledVisibility {
-  const program = compile(graphOf(questionnaire));
+export function compileVisibility(questionnaire: Questionnaire, today: string): CompiledVisibility {
+  const program = compile(graphOf(questionnaire, today));
   return {
     visible: (answers) => program.start(answers).visible,
     live: (answers) => program.start(answers),
@@ -107,6 +128,10 @@ function compile({ items, order }: ReturnType<typeof graphOf>) {
   return { start };
 }
 
+/** What two conditions that say the same have in common. */
+export const sameness = ({ on, condition: { operator }, values, limits, texts }: Atom): string =>
+  JSON.stringify([on, operator, [...values].sort(), limits, [...texts].sort()]);
+
 /** Conditions that say the same are judged once: `atomAt[atomsFrom[i] … atomsFrom[i+1]]` are those of item i. */
 function sharedAtoms(items: Item[]) {
   const atoms: Atom[] = [];
@@ -115,7 +140,7 @@ function sharedAtoms(items: Item[]) {
   const atomsFrom = [0];
   for (const item of items) {
     for (const atom of item.atoms) {
-      const same = JSON.stringify([atom.on, atom.condition.operator, atom.values]);
+      const same = sameness(atom);
       const index = known.get(same) ?? atoms.push(atom) - 1;
       known.set(same, index);
       atomAt.push(index);

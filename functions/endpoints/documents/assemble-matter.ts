@@ -1,3 +1,4 @@
+import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import { type ContractJobRecord, contractJobOf, madeJob, newJob } from '#core/documents/contract-job.ts';
 import { assembleMatter } from '#core/documents/endpoints.ts';
 import { contractIdOf } from '#core/documents/matter-contract.ts';
@@ -20,7 +21,7 @@ export const handler = serve(assembleMatter, async ({ request, actor, audit, now
   const { matter, questionnaire, kept } = orNotFound(found);
   if (asked) return contractJobOf(asked, tell);
   requireAction(matter, 'assemble');
-  requireComplete(questionnaire, kept.answers);
+  requireComplete(questionnaire, kept.answers, mergeDay(today, now));
 
   const wish = { assemblyId, by: 'lawyer', accountId, today } as const;
   try {

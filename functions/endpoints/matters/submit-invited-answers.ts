@@ -1,4 +1,5 @@
 import { wantsMail } from '#core/account/profile.ts';
+import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { acceptedAnswers, requireComplete, requireSubmission } from '#core/matters/answering.ts';
@@ -26,7 +27,7 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
   const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
   requireSubmission(sheet, answers.areKept(sheet.kept, accepted));
-  requireComplete(sheet.questionnaire, accepted);
+  requireComplete(sheet.questionnaire, accepted, mergeDay(today, now));
 
   const audit = auditFor(firmPartition(firmId), accountId);
   const { openedBy } = sheet.matter;

@@ -1,3 +1,4 @@
+import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import { acceptedAnswers, requireAction, requireComplete } from '#core/matters/answering.ts';
 import { submitMatterAnswers } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
@@ -13,7 +14,7 @@ export const handler = serve(submitMatterAnswers, async ({ request, actor, audit
   const sheet = orNotFound(await matters.readSheet(firmId, matterId));
   requireAction(sheet.matter, 'submit');
   const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
-  requireComplete(sheet.questionnaire, accepted);
+  requireComplete(sheet.questionnaire, accepted, mergeDay(today, now));
 
   const files = await pinFiles(firmId, matterId, accepted, sheet.kept.files ?? {}, now);
   const kept = { answers: accepted, files, version };

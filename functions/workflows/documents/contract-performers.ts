@@ -1,3 +1,4 @@
+import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import { fullName } from '#core/auth/account.ts';
 import { type ContractJobRecord, delayedJob, failedJob, madeJob, makingJob } from '#core/documents/contract-job.ts';
 import { assemblyOrder, contractIdOf, requireSubmitted } from '#core/documents/matter-contract.ts';
@@ -79,7 +80,7 @@ const makeVersion = async (
   ]);
   if (number !== undefined) return number;
   requireAction(sheet.matter, 'assemble');
-  requireComplete(sheet.questionnaire, sheet.kept.answers);
+  requireComplete(sheet.questionnaire, sheet.kept.answers, mergeDay(today, now));
   requireSubmitted(assemblyId, sheet);
   const madeBy = account ? fullName(account) : '';
   const order = assemblyOrder(sheet, { assemblyId, accountId, madeBy, today, now });

@@ -104,7 +104,8 @@ const NotMade = ({ job: { delayed, problem }, matter, pending, onAgain }: NotMad
 const Missing = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { anew: true });
-  const missing = read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers) : undefined;
+  const missing =
+    read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers, today()) : undefined;
   const message = missing && tellInEnglish(missing);
   if (!message) return null;
   return (

@@ -1,7 +1,7 @@
 import { readDay } from '#core/assembly/formats/date-formats.ts';
 import { type Decimal, readDecimal } from '#core/assembly/formats/number-words.ts';
 import type { AnswerOperand, Comparison, Operand, TagCondition } from '#core/assembly/parse/tag-condition.ts';
-import { daysLater, monthsLater, utcDay } from '#core/calendar.ts';
+import { shiftedDay } from '#core/calendar.ts';
 import { isShown, type MergeValue, printed, rowsOf } from './merge-data.ts';
 
 /** What a condition is judged by: the answers in reach, and the day of the merge (`YYYY-MM-DD`). */
@@ -18,14 +18,9 @@ const answerOf = ({ path }: AnswerOperand, { lookUp }: Judged): MergeValue => {
   return Array.isArray(rows) ? rowsOf(rows).length : isAnswered(rows) ? 1 : 0;
 };
 
-const shifted = (today: string, shift: number, unit: 'day' | 'month' | 'year'): string => {
-  const day = new Date(`${today}T00:00:00Z`);
-  return utcDay(unit === 'day' ? daysLater(day, shift) : monthsLater(day, unit === 'month' ? shift : shift * 12));
-};
-
 const operandValue = (operand: Operand, judged: Judged): MergeValue => {
   if (operand.kind === 'value') return operand.text;
-  if (operand.kind === 'today') return shifted(judged.today, operand.shift, operand.unit);
+  if (operand.kind === 'today') return shiftedDay(judged.today, operand.shift, operand.unit);
   return answerOf(operand, judged);
 };
 

@@ -1,3 +1,4 @@
+import type { CalendarUnit } from '#core/calendar.ts';
 import { type Message, message } from '#core/language/message.ts';
 
 /** How an answer is compared. `more_than` and its like compare numbers with numbers and days with days. */
@@ -22,7 +23,7 @@ export type AnswerOperand = { kind: 'answer'; identifier: string; path: string[]
 export type Operand =
   | AnswerOperand
   | { kind: 'value'; text: string }
-  | { kind: 'today'; shift: number; unit: 'day' | 'month' | 'year' };
+  | { kind: 'today'; shift: number; unit: CalendarUnit };
 
 /** One thing that is asked of one answer. */
 export type Leaf =
@@ -210,12 +211,12 @@ class ConditionReader {
   }
 
   /** What may follow today: "+ 30 days", "- 1 year". */
-  private shift(): { shift: number; unit: 'day' | 'month' | 'year' } {
+  private shift(): { shift: number; unit: CalendarUnit } {
     const [sign, count, unit] = this.tokens.slice(this.at, this.at + 3);
     // A minus beside its number is read with it.
     const joined = sign?.kind === 'text' && /^-\d+$/.test(sign.text);
     const named = joined ? count : unit;
-    const known = UNIT.exec(named?.kind === 'word' ? named.text.toLowerCase() : '')?.[1] as 'day' | undefined;
+    const known = UNIT.exec(named?.kind === 'word' ? named.text.toLowerCase() : '')?.[1] as CalendarUnit | undefined;
     const amount = joined ? sign.text : sign?.text === '+' || sign?.text === '-' ? `${sign.text}${count?.text}` : '';
     if (!known || !/^[+-]\d{1,5}$/.test(amount)) return { shift: 0, unit: 'day' };
     this.at += joined ? 2 : 3;

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Answers, asFiles } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { today } from '#web/api/today.ts';
 import { FileLink } from '#web/ui/file-link.tsx';
 import { answerLines } from './answer-lines.ts';
 import type { OpenFile } from './files-input.tsx';
@@ -16,7 +17,7 @@ interface AnswersReadProps {
 
 /** What was answered, section by section, to be read only; files can be opened. */
 export const AnswersRead = ({ questionnaire, answers, onOpenFile }: AnswersReadProps) => {
-  const walk = useMemo(() => walker(questionnaire)(answers), [questionnaire, answers]);
+  const walk = useMemo(() => walker(questionnaire, today())(answers), [questionnaire, answers]);
   return (
     <Box sx={{ display: 'grid', gap: 4, containerType: 'inline-size', containerName: 'read' }}>
       {walk.steps.map(({ section, questions }) => (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Autosave } from '#web/api/autosave.ts';
+import { today } from '#web/api/today.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import type { SectionAddress } from './section-address.ts';
 import { resumeAt, walker } from './walk.ts';
@@ -16,7 +17,7 @@ export const useForm = (
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
-  const walkWith = useMemo(() => walker(questionnaire), [questionnaire]);
+  const walkWith = useMemo(() => walker(questionnaire, today()), [questionnaire]);
   const walk = useMemo(() => walkWith(answers), [walkWith, answers]);
   const [resumed, setResumed] = useState(() => resumeAt(walk));
   const place = address ? (address.id ?? resumed) : resumed;

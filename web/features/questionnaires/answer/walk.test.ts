@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { ask, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
 import { resumeAt, walker } from './walk.ts';
 
 const form = questionnaire(
@@ -13,7 +13,7 @@ const form = questionnaire(
   section('gone', [ask('never', 'Short Text', onlyIf('all', when('married', 'is', 'No')))]),
   section('last', [ask('thanks', 'Note')]),
 );
-const walk = (answers: Answers) => walker(form)(answers);
+const walk = (answers: Answers) => walker(form, TODAY)(answers);
 const names = (answers: Answers) => walk(answers).steps.map((step) => step.section.id);
 
 describe('walking through a questionnaire', () => {
@@ -35,7 +35,7 @@ describe('walking through a questionnaire', () => {
   });
 
   it('says the same however the answers came about', () => {
-    const following = walker(form);
+    const following = walker(form, TODAY);
     const turns: Answers[] = [
       {},
       { name: 'A' },
@@ -50,7 +50,7 @@ describe('walking through a questionnaire', () => {
   });
 
   it('keeps the steps that an answer does not concern', () => {
-    const following = walker(form);
+    const following = walker(form, TODAY);
     const before = following({ married: 'Yes' });
     const after = following({ married: 'Yes', spouse_name: 'Bo' });
     expect(after.steps[0]).toBe(before.steps[0]);

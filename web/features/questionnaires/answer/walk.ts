@@ -38,11 +38,11 @@ const stepOf = (section: Section, answers: Answers, visible: Visible): Step | un
 
 /**
  * Walks a questionnaire with some answers: the sections and questions visible under them, with what is still missing; empty sections
- * are passed over. Between two walks only what the answers changed is worked out anew.
+ * are passed over. `today` is the day where the person sits (`YYYY-MM-DD`). Between two walks only what the answers changed is worked out anew.
  */
-export function walker(questionnaire: Questionnaire): (answers: Answers) => Walk {
+export function walker(questionnaire: Questionnaire, today: string): (answers: Answers) => Walk {
   const { sections } = questionnaire;
-  const compiled = compileVisibility(questionnaire);
+  const compiled = compileVisibility(questionnaire, today);
   const known = new Map<Section, Step | undefined>();
   let live: LiveVisibility | undefined;
   let seen: Answers = {};

@@ -1,28 +1,55 @@
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import type { Condition, Question, Questionnaire } from '#core/questionnaires/question.ts';
+import { comparedWith, operatorsOf } from '#core/questionnaires/comparison.ts';
+import type { Condition, Operator, Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { titleOf } from './example-words.ts';
 
-export type Operator = Condition['operator'];
+const EQUAL_WORDS = { is: 'is', is_not: 'is not', any_of: 'is any of', answered: 'is answered' };
 
-export const OPERATOR_WORDS: Record<Operator, string> = {
-  is: 'is',
-  is_not: 'is not',
-  any_of: 'is any of',
-  answered: 'is answered',
+const NUMBER_WORDS: Record<Operator, string> = {
+  ...EQUAL_WORDS,
+  more_than: 'is more than',
+  at_least: 'is at least',
+  less_than: 'is less than',
+  at_most: 'is at most',
+  between: 'is between',
+  contains: 'contains',
+  begins_with: 'begins with',
 };
 
-/** Which comparisons make sense with a question of this category. */
-export function operatorsFor(question: Question | undefined): Operator[] {
-  if (!question) return ['is', 'is_not', 'any_of', 'answered'];
-  return CATEGORIES[question.category_name].conditions === 'answered'
-    ? ['answered']
-    : ['is', 'is_not', 'any_of', 'answered'];
+const DAY_WORDS: Record<Operator, string> = {
+  ...NUMBER_WORDS,
+  more_than: 'is after',
+  at_least: 'is on or after',
+  less_than: 'is before',
+  at_most: 'is on or before',
+};
+
+const COUNT_WORDS: Record<Operator, string> = {
+  ...NUMBER_WORDS,
+  more_than: 'has more than',
+  at_least: 'has at least',
+  less_than: 'has fewer than',
+  at_most: 'has at most',
+  between: 'has between',
+};
+
+const kindOf = (question: Question | undefined) => question && CATEGORIES[question.category_name].kind;
+
+/** How a comparison reads after the name of a question. */
+export function operatorWords(operator: Operator, question: Question | undefined): string {
+  const kind = kindOf(question);
+  if (kind === 'day') return DAY_WORDS[operator];
+  return (kind === 'rows' || kind === 'contacts' || kind === 'files' ? COUNT_WORDS : NUMBER_WORDS)[operator];
 }
+
+/** Which comparisons make sense with a question of this category. */
+export const operatorsFor = (question: Question | undefined): Operator[] =>
+  question ? operatorsOf(question.category_name) : ['is', 'is_not', 'any_of', 'answered'];
 
 /** What a question is called in a choice and in a sentence: its words, and its identifier beside them where two have the same. */
 interface QuestionName {
-  questionId: string;
+  question: Question;
   title: string;
   identifier: string | undefined;
 }
@@ -46,15 +73,15 @@ export function questionNames(questionnaire: Questionnaire): QuestionNames {
     [...questions].map(([key, question]) => {
       const title = titleOf(question);
       const isAlike = (counts.get(title.toLowerCase()) ?? 0) > 1;
-      return [key, { questionId: question.id, title, identifier: isAlike ? key : undefined }];
+      return [key, { question, title, identifier: isAlike ? key : undefined }];
     }),
   );
 }
 
 /** The questions that a condition of this owner may look at. */
 export function keysFor(names: QuestionNames, ownerId: string): { value: string; label: string }[] {
-  return [...names].flatMap(([value, { questionId, title, identifier }]) =>
-    questionId === ownerId ? [] : [{ value, label: identifier ? `${title} (${identifier})` : title }],
+  return [...names].flatMap(([value, { question, title, identifier }]) =>
+    question.id === ownerId ? [] : [{ value, label: identifier ? `${title} (${identifier})` : title }],
   );
 }
 
@@ -66,13 +93,13 @@ export function lookingAt(condition: Condition, question: Question | undefined, 
   if (condition.label === label) return condition;
   const operators = operatorsFor(question);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'is');
-  const { visibility_answers, ...rest } = condition;
+  const { visibility_answers, visibility_answer_to, ...rest } = condition;
   return { ...rest, label, operator, visibility_answer: '' };
 }
 
 /** A condition compared in another way; one value becomes a list of one, and back. */
 export function comparedBy(condition: Condition, operator: Operator): Condition {
-  const { visibility_answers = [], ...rest } = condition;
+  const { visibility_answers = [], visibility_answer_to, ...rest } = condition;
   const first = condition.operator === 'any_of' ? (visibility_answers[0] ?? '') : condition.visibility_answer;
   if (operator === 'any_of')
     return { ...rest, operator, visibility_answer: '', visibility_answers: first ? [first] : [] };
@@ -95,7 +122,8 @@ export function whenWords(
   if (!first) return undefined;
   if (all.length > 1) return `Shown when ${match === 'any' ? 'any of' : 'all'} ${all.length} conditions hold`;
   const key = quoted(first.label, names);
-  if (first.operator === 'answered') return `Shown when ${key} is answered`;
-  const values = first.operator === 'any_of' ? (first.visibility_answers ?? []) : [first.visibility_answer];
-  return `Shown when ${key} ${OPERATOR_WORDS[first.operator]} ${values.join(', ') || '…'}`;
+  const how = operatorWords(first.operator, names.get(first.label)?.question);
+  if (first.operator === 'answered') return `Shown when ${key} ${how}`;
+  const values = comparedWith(first).map((value) => value || '…');
+  return `Shown when ${key} ${how} ${values.join(first.operator === 'between' ? ' and ' : ', ')}`;
 }

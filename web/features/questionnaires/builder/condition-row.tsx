@@ -1,22 +1,11 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import X from 'lucide-react/icons/x';
-import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import { type Condition, LIMITS, optionsOf, type Question } from '#core/questionnaires/question.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import type { Condition, Operator } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useFields, useView, useViewNow } from './builder-context.ts';
-import {
-  comparedBy,
-  lookingAt,
-  OPERATOR_WORDS,
-  type Operator,
-  operatorsFor,
-  questionCalled,
-} from './condition-choices.ts';
+import { comparedBy, lookingAt, operatorsFor, operatorWords, questionCalled } from './condition-choices.ts';
+import { ConditionValue } from './condition-value.tsx';
 
 interface ConditionRowProps {
   ownerId: string;
@@ -77,7 +66,7 @@ export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove 
         <SelectField
           hideLabel
           label="Comparison"
-          options={operatorsFor(question).map((value) => ({ value, label: OPERATOR_WORDS[value] }))}
+          options={operatorsFor(question).map((value) => ({ value, label: operatorWords(value, question) }))}
           value={condition.operator}
           onChange={({ target }) => onChange(comparedBy(condition, target.value as Operator))}
         />
@@ -85,93 +74,6 @@ export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove 
       <Box sx={{ gridArea: 'value', minWidth: 0 }}>
         <ConditionValue ownerId={ownerId} place={place} condition={condition} question={question} onChange={onChange} />
       </Box>
-    </Box>
-  );
-};
-
-interface ConditionValueProps {
-  ownerId: string;
-  place: string;
-  condition: Condition;
-  question: Question | undefined;
-  onChange: (condition: Condition) => void;
-}
-
-const ConditionValue = ({ ownerId, place, condition, question, onChange }: ConditionValueProps) => {
-  const field = useFields(ownerId)(`${place}.visibility_answer`);
-  if (condition.operator === 'answered') return null;
-  const category = question && CATEGORIES[question.category_name];
-  const choice = category?.conditions === 'options';
-  if (condition.operator === 'any_of') {
-    return choice ? (
-      <AnyOption field={field} condition={condition} question={question as Question} onChange={onChange} />
-    ) : (
-      <TextArea
-        {...field}
-        hideLabel
-        label="Values, one on each line"
-        hint="One value on each line"
-        rows={2}
-        value={(condition.visibility_answers ?? []).join('\n')}
-        onChange={({ target }) =>
-          onChange({ ...condition, visibility_answers: target.value ? target.value.split('\n') : [] })
-        }
-      />
-    );
-  }
-  const control = { ...field, hideLabel: true, label: 'Value', value: condition.visibility_answer };
-  const put = ({ target }: { target: { value: string } }) =>
-    onChange({ ...condition, visibility_answer: target.value });
-  if (choice) {
-    const labels = optionsOf(question as Question).flatMap(({ label }) => label || []);
-    const lost = condition.visibility_answer && !labels.includes(condition.visibility_answer);
-    const options = lost ? [condition.visibility_answer, ...labels] : labels;
-    return (
-      <SelectField
-        {...control}
-        placeholder="Choose a value"
-        options={options.map((label) => ({ value: label, label }))}
-        onChange={put}
-      />
-    );
-  }
-  if (category?.kind === 'day') return <DateField {...control} onChange={put} />;
-  return <TextField {...control} placeholder="Value" maxLength={LIMITS.option} onChange={put} />;
-};
-
-interface AnyOptionProps {
-  field: { name: string; error?: string | undefined };
-  condition: Condition;
-  question: Question;
-  onChange: (condition: Condition) => void;
-}
-
-const AnyOption = ({ field, condition, question, onChange }: AnyOptionProps) => {
-  const chosen = condition.visibility_answers ?? [];
-  const labels = optionsOf(question).flatMap(({ label }) => label || []);
-  const all = [...labels, ...chosen.filter((label) => !labels.includes(label))];
-  return (
-    <Box
-      component="fieldset"
-      id={field.name}
-      tabIndex={-1}
-      sx={{ m: 0, p: 0, border: 0, display: 'grid', maxHeight: 200, overflowY: 'auto' }}
-    >
-      <legend className="visually-hidden">Values</legend>
-      {all.map((label) => (
-        <CheckField
-          key={label}
-          label={label}
-          checked={chosen.includes(label)}
-          onChange={({ target }) =>
-            onChange({
-              ...condition,
-              visibility_answers: target.checked ? [...chosen, label] : chosen.filter((each) => each !== label),
-            })
-          }
-        />
-      ))}
-      {field.error && <Box sx={{ fontSize: 'var(--type-small)', color: 'error.main' }}>{field.error}</Box>}
     </Box>
   );
 };

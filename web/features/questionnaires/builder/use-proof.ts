@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Proof, prove } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { today } from '#web/api/today.ts';
 
 /** After the last change, milliseconds. */
 const DELAY = 100;
@@ -17,7 +18,7 @@ export const useProof = (questionnaire: Questionnaire): Proof | undefined => {
     // Without a worker the proof is made here, which is slower but no less true.
     made.onerror = () => {
       worker.current = undefined;
-      setProof(prove(newest.current));
+      setProof(prove(newest.current, today()));
     };
     worker.current = made;
     return () => {
@@ -28,7 +29,7 @@ export const useProof = (questionnaire: Questionnaire): Proof | undefined => {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (worker.current) worker.current.postMessage(questionnaire);
-      else setProof(prove(questionnaire));
+      else setProof(prove(questionnaire, today()));
     }, DELAY);
     return () => clearTimeout(timer);
   }, [questionnaire]);

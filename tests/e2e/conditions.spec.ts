@@ -1,0 +1,68 @@
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
+import { toast } from './product.ts';
+import { newLawyer, newTemplate } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const lease = wordDocument('Lease', [
+  paragraph('Rent: {{rent | currency}}.'),
+  paragraph('{{#rent > 10000}}'),
+  paragraph('A guarantor, {{guarantor_name}}, signs too.'),
+  paragraph('{{else}}'),
+  paragraph('No guarantor is needed.'),
+  paragraph('{{/}}'),
+  paragraph('{{#ends_on after today + 1 year}}The rent rises by {{rise | percent}} a year.{{/}}'),
+]);
+
+test('a template that compares makes questions that compare, and their conditions are changed and proved', async ({
+  page,
+}, testInfo) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Lease', lease);
+  await enter(page, lawyer.email, paths.template('lawyer', templateId));
+  await expect(page.getByText('{{#rent > 10000}}', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit questionnaire' }).click();
+  const main = page.getByRole('main');
+  const editor = page.locator('[id^=editor-]');
+
+  await test.step('the draft asks by what the template compares', async () => {
+    await main.getByRole('button', { name: 'Short Text: Guarantor name' }).click();
+    const condition = editor.getByRole('group', { name: 'Condition 1' });
+    await expect(condition.getByLabel('Comparison')).toHaveValue('more_than');
+    await expect(condition.getByLabel('Value')).toHaveValue('10000');
+    await expect(editor.getByText(/Shows when “Rent” is “\$10,000.01”; is hidden when/)).toBeVisible();
+  });
+
+  await test.step('a span that is empty is found at once', async () => {
+    const condition = editor.getByRole('group', { name: 'Condition 1' });
+    await condition.getByLabel('Comparison').selectOption({ label: 'is between' });
+    await condition.getByLabel('From').fill('500');
+    await condition.getByLabel('To', { exact: true }).fill('400');
+    await expect(
+      editor.getByText('“Guarantor name” is never shown: “Rent” is between “500” and “400” can never hold.'),
+    ).toBeVisible();
+    await condition.getByLabel('To', { exact: true }).fill('900');
+    await expect(editor.getByText(/Shows when “Rent” is “\$500.00”/)).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath('between.png') });
+  });
+
+  await test.step('a day may move with the present one', async () => {
+    await main.getByRole('button', { name: 'Percent: Rise' }).click();
+    const condition = editor.getByRole('group', { name: 'Condition 1' });
+    await expect(condition.getByLabel('Comparison')).toHaveValue('more_than');
+    await expect(condition.getByLabel('Value: counted')).toHaveValue('after');
+    await expect(condition.getByLabel('Value: how many')).toHaveValue('1');
+    await expect(condition.getByLabel('Value: unit')).toHaveValue('year');
+    await condition.getByLabel('Value: unit').selectOption('month');
+    await page.screenshot({ path: testInfo.outputPath('day.png') });
+    await condition.getByLabel('Value: counted').selectOption({ label: 'Today' });
+    await expect(condition.getByLabel('Value: how many')).toHaveCount(0);
+  });
+
+  await main.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(toast(page, 'Saved. It is ready to send.')).toBeVisible();
+  await page.reload();
+  await main.getByRole('button', { name: 'Short Text: Guarantor name' }).click();
+  await expect(editor.getByLabel('To', { exact: true })).toHaveValue('900');
+});

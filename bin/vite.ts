@@ -17,8 +17,9 @@ const start = [
 
 /**
  * What is fetched together stands in one file, which compresses better than many: the framework and the parts of the look, which stay
- * cached over releases, the start, what forms are made of, the frame of private pages, and what several areas share. A group takes along
- * all that its modules import and no earlier group has; those that a public page needs stand before the frame, which it must not fetch.
+ * cached over releases, the start, what forms are made of, and what private pages have around them. A group takes along all that its
+ * modules import and no earlier group has. Larger groups make fewer requests, and pages fetch what they do not need: each has a budget of
+ * bytes (`tests/bench/route-budgets.json`).
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
@@ -27,26 +28,10 @@ const groups = [
   { name: 'form', test: /\/web\/(ui\/(form|text-field)\.tsx|api\/schema-form\.ts)$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
   { name: 'zod', test: /node_modules\/zod\// },
-  {
-    name: 'basics',
-    test: /\/core\/(auth\/(person|invitation)|language\/message|money|page|problem|text)\.ts$|\/web\/ui\/(loaded|moment|notice|panel|segmented|status-chip)\.tsx$|icons\/(check|menu)\.mjs$/,
-  },
+  { name: 'text', test: /\/core\/(language\/message|text)\.ts$/ },
   { name: 'data', test: /\/web\/api\/hooks\.ts$/ },
-  { name: 'overlays', test: /\/web\/ui\/(avatar|confirm-dialog|menu)\.tsx$/ },
-  { name: 'fields', test: /\/web\/ui\/(form-dialog|phone-field|select-field|text-area)\.tsx$/ },
-  { name: 'frame', test: /\/web\/app\/private-frame\.ts$/ },
-  { name: 'parts', test: /\/web\/ui\/|node_modules\/(@mui|lucide-react)\//, minShareCount: 6 },
-  {
-    name: 'practice',
-    test: /\/core\/(clients|matters|documents|questionnaires|templates|assembly)\//,
-    minShareCount: 4,
-  },
-  {
-    name: 'lists',
-    test: /\/web\/(ui\/(tabs|list-tools|card-list)|api\/(use-searched-list|text-matcher)|session\/(kept|list-layout))\.tsx?$/,
-  },
-  { name: 'matters', test: /\/web\/features\/(clients|matters)\//, minShareCount: 2 },
-  { name: 'answering', test: /\/web\/features\/questionnaires\//, minShareCount: 2 },
+  { name: 'overlays', test: /\/web\/ui\/confirm-dialog\.tsx$/ },
+  { name: 'frame', test: /\/web\/app\/private-frame\.ts$/, includeDependenciesRecursively: false },
 ];
 
 /** Where sources are served from in development: `/api/client.ts` is a file of the web, `/api/…` the product's own. */

@@ -17,7 +17,7 @@ const lease = wordDocument('Lease', [
 
 test('a template that compares makes questions that compare, and their conditions are changed and proved', async ({
   page,
-}, testInfo) => {
+}) => {
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Lease', lease);
   await enter(page, lawyer.email, paths.template('lawyer', templateId));
@@ -44,7 +44,6 @@ test('a template that compares makes questions that compare, and their condition
     ).toBeVisible();
     await condition.getByLabel('To', { exact: true }).fill('900');
     await expect(editor.getByText(/Shows when “Rent” is “\$500.00”/)).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath('between.png') });
   });
 
   await test.step('a day may move with the present one', async () => {
@@ -55,9 +54,26 @@ test('a template that compares makes questions that compare, and their condition
     await expect(condition.getByLabel('Value: how many')).toHaveValue('1');
     await expect(condition.getByLabel('Value: unit')).toHaveValue('year');
     await condition.getByLabel('Value: unit').selectOption('month');
-    await page.screenshot({ path: testInfo.outputPath('day.png') });
     await condition.getByLabel('Value: counted').selectOption({ label: 'Today' });
     await expect(condition.getByLabel('Value: how many')).toHaveCount(0);
+  });
+
+  await test.step('of a group any is enough', async () => {
+    await editor.getByRole('button', { name: 'Add a group' }).click();
+    const group = editor.getByRole('group', { name: 'Any of these is enough' });
+    for (const [name, value] of [
+      ['Condition 2', '5'],
+      ['Condition 3', '6'],
+    ] as const) {
+      const condition = group.getByRole('group', { name });
+      await condition.getByLabel('Question').selectOption('rent');
+      await condition.getByLabel('Comparison').selectOption({ label: 'is' });
+      await condition.getByLabel('Value').fill(value);
+    }
+    await expect(editor.getByText(/Shows when “Rent” is “\$5.00” and “Ends on” is/)).toBeVisible();
+    await group.getByRole('button', { name: 'Remove condition 3' }).click();
+    await expect(group).toHaveCount(0);
+    await expect(editor.getByRole('group', { name: 'Condition 2' })).toBeVisible();
   });
 
   await main.getByRole('button', { name: 'Save', exact: true }).first().click();

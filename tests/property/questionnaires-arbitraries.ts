@@ -68,9 +68,7 @@ export const measuredQuestionnaire = (size: number, moving = false): fc.Arbitrar
         ? fc.constant({ match: 'all', visibility_condition: [] })
         : fc.record({
             match: fc.constantFrom('all', 'any'),
-            visibility_condition: fc
-              .array(measuring(known.slice(0, at), moving), { maxLength: 3 })
-              .map((list) => list.map((each, index) => ({ ...each, id: `c${index}` }))),
+            visibility_condition: listed(measuring(known.slice(0, at), moving), 4),
           });
     return fc.tuple(...kinds.map((_, at) => own(at))).map((all) => ({
       sections: kinds.map((category, at) => ({
@@ -130,8 +128,24 @@ export function everyMeasure(category: CategoryName, today: string): (Answer | u
   }
 }
 
+/** Whether conditions hold by the written rule: in groups it is the other way round. */
+export function ruleOf(
+  { match, visibility_condition: list }: Conditions,
+  holds: (condition: Condition) => boolean,
+): boolean {
+  if (list.length === 0) return true;
+  const names = new Set(list.flatMap(({ group }) => group ?? []));
+  const alone = list.filter(({ group }) => group === undefined).map(holds);
+  const together = [...names].map((name) => {
+    const members = list.filter(({ group }) => group === name);
+    return match === 'all' ? members.some(holds) : members.every(holds);
+  });
+  const all = [...alone, ...together];
+  return match === 'all' ? all.every(Boolean) : all.some(Boolean);
+}
+
 type Known = { key: string; category: CategoryName };
-type Conditions = { match: 'all' | 'any'; visibility_condition: Condition[] };
+export type Conditions = { match: 'all' | 'any'; visibility_condition: Condition[] };
 
 /** Mostly conditions that fit their question; now and then one that points at nothing or at no possible answer. */
 function condition(known: Known[]): fc.Arbitrary<Omit<Condition, 'id'>> {
@@ -147,12 +161,18 @@ function condition(known: Known[]): fc.Arbitrary<Omit<Condition, 'id'>> {
   return fc.oneof(...fitting.map((arbitrary) => ({ arbitrary, weight: 10 })), { arbitrary: astray, weight: 1 });
 }
 
+const groups: fc.Arbitrary<{ group?: string }> = fc.constantFrom({}, {}, { group: 'g' }, { group: 'h' });
+
+/** Gives each condition an id of its own, and puts some into groups. */
+const listed = (list: fc.Arbitrary<Omit<Condition, 'id'>>, maxLength: number): fc.Arbitrary<Condition[]> =>
+  fc
+    .array(fc.tuple(list, groups), { maxLength })
+    .map((all) => all.map(([each, group], at) => ({ ...each, ...group, id: `c${at}` })));
+
 const conditions = (known: Known[]): fc.Arbitrary<Conditions> =>
   fc.record({
     match: fc.constantFrom('all', 'any'),
-    visibility_condition: (known.length ? fc.array(condition(known), { maxLength: 3 }) : fc.constant([])).map((list) =>
-      list.map((each, at) => ({ ...each, id: `c${at}` })),
-    ),
+    visibility_condition: known.length ? listed(condition(known), 4) : fc.constant([]),
   });
 
 /** Small questionnaires with every kind of condition; most look backwards only, the others may run in circles. */

@@ -9,7 +9,7 @@ import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { leastCpu } from '#tests/least-cpu.ts';
 import { chooser } from '#tests/oracle/split-runs.ts';
 import { runs } from '#tests/property-runs.ts';
-import { everyAnswer, everyAnswers, logicalQuestionnaire, OPTIONS } from './questionnaires-arbitraries.ts';
+import { everyAnswer, everyAnswers, logicalQuestionnaire, OPTIONS, ruleOf } from './questionnaires-arbitraries.ts';
 
 const FIXED: Record<string, string[]> = { 'Dropdown - Yes/No': ['Yes', 'No'] };
 
@@ -44,9 +44,7 @@ function plainly(questionnaire: Questionnaire, answers: Answers) {
     return equals(target.question, answer, value) === (condition.operator === 'is');
   };
   const own = (owner: Section | Question, path: string[]) => {
-    const { visibility_condition: list, match } = owner;
-    if (!list.length) return true;
-    return match === 'all' ? list.every((each) => holds(each, path)) : list.some((each) => holds(each, path));
+    return ruleOf(owner, (condition) => holds(condition, path));
   };
   const circular = (id: string) => reaches(id, id, new Set());
   const needs = (id: string): string[] => {
@@ -68,12 +66,10 @@ function plainly(questionnaire: Questionnaire, answers: Answers) {
       .filter((each) => questionShows(each.section, each.question, []))
       .map((each) => each.question.id),
     own: (owner: Section | Question) => {
-      const list = owner.visibility_condition;
-      const each = (condition: Condition) => {
+      return ruleOf(owner, (condition) => {
         const target = named(condition.label);
         return !!target && holdsUngated(condition, target.question);
-      };
-      return owner.match === 'all' ? list.every(each) : list.some(each);
+      });
     },
   };
 
@@ -141,7 +137,7 @@ describe('the prover', () => {
           const expected = !fact.shown ? 'never' : !fact.hidden ? 'always' : whenever ? 'always' : 'sometimes';
           expect({ itemId, verdict }).toEqual({ itemId, verdict: expected });
           if (fact.shown && fact.hidden)
-            expect({ itemId, own: !!whenever }).toEqual({ itemId, own: fact.tautology && fact.gated });
+            expect({ itemId, own: !!whenever }).toEqual({ itemId, own: fact.tautology && fact.gated && !fact.grouped });
           if (whenever) expect(unproved(questionnaire, itemId, whenever)).toEqual([]);
           const shows = (answers: Answers) => {
             const { sections, questions } = compiled.visible(answers);
@@ -235,7 +231,8 @@ function unproved(questionnaire: Questionnaire, itemId: string, whenever: string
   return [...failing];
 }
 
-type Fact = { shown: boolean; hidden: boolean; tautology: boolean; gated: boolean };
+/** `grouped`: of two conditions in one group no question is named whose being asked is enough. */
+type Fact = { shown: boolean; hidden: boolean; tautology: boolean; gated: boolean; grouped: boolean };
 
 /** What every set of answers shows of each conditional section and question. */
 function tried(questionnaire: Questionnaire): Map<string, Fact> {
@@ -258,7 +255,9 @@ function tried(questionnaire: Questionnaire): Map<string, Fact> {
           (other.owner.visibility_condition.length > 0 || !!other.section?.visibility_condition.length),
       ),
     );
-    facts.set(owner.id, { shown: false, hidden: false, tautology: true, gated });
+    const names = owner.visibility_condition.flatMap(({ group }) => group ?? []);
+    const grouped = new Set(names).size < names.length;
+    facts.set(owner.id, { shown: false, hidden: false, tautology: true, gated, grouped });
   }
   for (const answers of everyAnswers(questionnaire)) {
     const plain = plainly(questionnaire, answers);

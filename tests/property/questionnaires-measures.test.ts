@@ -7,7 +7,7 @@ import { prove } from '#core/questionnaires/prover.ts';
 import type { Condition, Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { TODAY } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
-import { everyAnswers, everyMeasure, measuredQuestionnaire } from './questionnaires-arbitraries.ts';
+import { everyAnswers, everyMeasure, measuredQuestionnaire, ruleOf } from './questionnaires-arbitraries.ts';
 
 /** What an answer is compared as: text and days by their order as text, whatever else as a number. */
 const comparable = (category: CategoryName, answer: Answer | undefined): string | number | undefined => {
@@ -59,12 +59,11 @@ function shownPlainly({ sections }: Questionnaire, answers: Answers, today: stri
   const questions = sections.flatMap((section) => section.questions);
   const shown = new Set<string>();
   for (const question of questions) {
-    const each = question.visibility_condition.map((condition) => {
+    const holds = (condition: Condition) => {
       const on = questions.find(({ id_value }) => id_value === condition.label) as Question;
       return shown.has(on.id) && plainly(condition, on, answers[on.id], today);
-    });
-    if (question.match === 'all' ? each.every(Boolean) : each.length === 0 || each.some(Boolean))
-      shown.add(question.id);
+    };
+    if (ruleOf(question, holds)) shown.add(question.id);
   }
   return shown;
 }

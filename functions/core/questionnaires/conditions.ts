@@ -27,6 +27,8 @@ export type Item = {
   within: number;
   match: 'all' | 'any';
   atoms: Atom[];
+  /** The same, those of one group together: of each any must hold where all clauses must, and all where any clause is enough. */
+  clauses: Atom[][];
 };
 
 export type Graph = {
@@ -91,6 +93,7 @@ export function graphOf(questionnaire: Questionnaire, today: string): Graph {
       within: -1,
       match: section.match,
       atoms: [],
+      clauses: [],
     };
     items.push(item);
     sources.push({ conditions: section.visibility_condition, item });
@@ -100,16 +103,25 @@ export function graphOf(questionnaire: Questionnaire, today: string): Graph {
         byIdentifier.set(question.id_value, { question, index: items.length });
       }
       const { id, match, question_value: title } = question;
-      const asked: Item = { id, kind: 'question', title, within, match, atoms: [] };
+      const asked: Item = { id, kind: 'question', title, within, match, atoms: [], clauses: [] };
       items.push(asked);
       sources.push({ conditions: question.visibility_condition, item: asked });
     }
   }
   for (const { conditions, item } of sources) {
     item.atoms = conditions.map((condition) => atomOf(condition, byIdentifier.get(condition.label), today));
+    item.clauses = clausesOf(item.atoms, ({ condition }) => condition.group);
   }
   return { items, ...sorted(items) };
 }
+
+/** Each condition by itself, those of a group together, in the order in which they begin. */
+export const clausesOf = <T>(all: T[], groupOf: (one: T) => string | undefined): T[][] => [
+  ...Map.groupBy(all, (one) => groupOf(one) ?? one).values(),
+];
+
+export const hasGroups = ({ atoms, clauses }: Pick<Item, 'atoms' | 'clauses'>): boolean =>
+  clauses.length < atoms.length;
 
 /** What an item's visibility rests on. */
 export const dependencies = (item: Item): number[] =>

@@ -1,4 +1,4 @@
-import type { Atom, Graph } from './conditions.ts';
+import type { Atom, Graph, Item } from './conditions.ts';
 import type { Literal, World } from './prover-domains.ts';
 
 /** Something that must be so: a literal, an item shown or hidden, or one of several lists of tasks. */
@@ -28,6 +28,22 @@ export const met = (world: World, atom: Atom): Task[] =>
 /** A condition that fails: its question is hidden, or answered otherwise. */
 export const unmet = (world: World, atom: Atom): Task[] =>
   atom.on < 0 ? [] : [either(atomTask(world, atom, false), [hidden(atom.on)])];
+
+/** An item's own conditions hold. */
+const ownMet = (world: World, { clauses, match }: Item): Task[] => {
+  if (match === 'any' && clauses.length > 0)
+    return [either(...clauses.map((clause) => clause.flatMap((atom) => met(world, atom))))];
+  return clauses.flatMap((clause) => oneOf(clause.map((atom) => met(world, atom))));
+};
+
+/** Each list of tasks is a way in which an item's own conditions do not hold. */
+const ownUnmet = (world: World, { clauses, match }: Item): Task[][] => {
+  if (match === 'all') return clauses.map((clause) => clause.flatMap((atom) => unmet(world, atom)));
+  return clauses.length > 0 ? [clauses.flatMap((clause) => oneOf(clause.map((atom) => unmet(world, atom))))] : [];
+};
+
+const oneOf = (alternatives: Task[][]): Task[] =>
+  alternatives.length === 1 ? (alternatives[0] ?? []) : [either(...alternatives)];
 
 class OutOfSteps extends Error {}
 
@@ -172,21 +188,11 @@ export class Solver {
     if (!item) return false;
     if (isShown) {
       if (item.within >= 0) queue.push(shown(item.within));
-      queue.push(...this.ownMet(item.atoms, item.match));
+      queue.push(...ownMet(this.world, item));
     } else {
       const above = item.within >= 0 ? [[hidden(item.within)]] : [];
-      queue.push(either(...above, ...this.ownUnmet(item.atoms, item.match)));
+      queue.push(either(...above, ...ownUnmet(this.world, item)));
     }
     return true;
-  }
-
-  private ownMet(atoms: Atom[], match: 'all' | 'any'): Task[] {
-    const each = atoms.map((atom) => met(this.world, atom));
-    return match === 'all' || each.length === 0 ? each.flat() : [either(...each)];
-  }
-
-  private ownUnmet(atoms: Atom[], match: 'all' | 'any'): Task[][] {
-    const each = atoms.map((atom) => unmet(this.world, atom));
-    return match === 'all' ? each : each.length ? [each.flat()] : [];
   }
 }

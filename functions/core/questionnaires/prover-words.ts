@@ -118,6 +118,17 @@ export function alwaysReason(item: Item, core: Atom[], beside: Beside): Sentence
   });
 }
 
+/** Why something with groups of conditions is always shown; which of them decide is not told apart. */
+export const groupsAlwaysReason = (item: Item, beside: Beside): Sentence =>
+  message('{shown}: its conditions and groups hold together {when}.', {
+    shown: alwaysShown(item, beside),
+    when: beside.section ? message('whenever the section is shown') : message('whatever is answered'),
+  });
+
+/** Why something with groups of conditions is never shown. */
+export const groupsNeverReason = (item: Item): Sentence =>
+  message('{item} is never shown: its conditions and groups can never hold together.', { item: named(item) });
+
 /** What makes showing impossible beside the conditions themselves: the section, or the question a condition looks at. */
 export type Hider = 'section' | 'question' | undefined;
 

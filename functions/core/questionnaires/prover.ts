@@ -1,11 +1,20 @@
 import { type Message, message } from '#core/language/message.ts';
 import type { Answers } from './answers.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
-import { graphOf } from './conditions.ts';
+import { graphOf, hasGroups } from './conditions.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
 import { atomTask, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
-import { alwaysReason, circleReason, danglingReason, named, neverReason, said } from './prover-words.ts';
+import {
+  alwaysReason,
+  circleReason,
+  danglingReason,
+  groupsAlwaysReason,
+  groupsNeverReason,
+  named,
+  neverReason,
+  said,
+} from './prover-words.ts';
 import type { Questionnaire } from './question.ts';
 import { sameness } from './visibility.ts';
 
@@ -107,6 +116,7 @@ class Prover {
 
   /** The questions that may be hidden and whose being asked is enough: each by itself, or all together if all must hold. */
   private proving(item: Item): number[] {
+    if (hasGroups(item)) return [];
     const gates = [...new Set(item.atoms.map((atom) => atom.on))].filter((on) => this.mayHide(on));
     const proves = (atoms: Atom[]) => this.solve(this.fails(item, atoms, false)).kind === 'impossible';
     if (item.match === 'all') return gates.length && proves(item.atoms) ? gates : [];
@@ -139,6 +149,11 @@ class Prover {
   private explainNever(item: Item): void {
     const above = item.within >= 0 ? [shown(item.within)] : [];
     const sectionHides = this.solve(above).kind === 'impossible';
+    if (hasGroups(item) && !sectionHides) {
+      const example = this.most(above, item.atoms, (atom) => met(this.world, atom));
+      this.report('never', item, item.atoms, groupsNeverReason(item), example);
+      return;
+    }
     const needs = (atoms: Atom[]) => [...above, ...atoms.flatMap((atom) => met(this.world, atom))];
     const core = item.match === 'all' && !sectionHides ? this.least(item.atoms, needs) : item.atoms;
     const questionHides = core.some((atom) => atom.on >= 0 && this.solve([shown(atom.on)]).kind === 'impossible');
@@ -150,11 +165,15 @@ class Prover {
   private explainAlways(item: Item, index: number, whenever: string[] | undefined): void {
     const example = this.most([shown(index)], item.atoms, (atom) => unmet(this.world, atom));
     const asked = whenever?.map((id) => this.graph.items.findIndex((other) => other.id === id));
-    const core = item.match === 'all' ? item.atoms : this.alwaysCore(item, asked);
     const beside = {
       section: !!this.graph.items[item.within]?.atoms.length,
       asked: asked?.map((on) => this.graph.items[on]?.title ?? ''),
     };
+    if (hasGroups(item)) {
+      this.report('always', item, item.atoms, groupsAlwaysReason(item, beside), example);
+      return;
+    }
+    const core = item.match === 'all' ? item.atoms : this.alwaysCore(item, asked);
     this.report('always', item, core, alwaysReason(item, core, beside), example);
   }
 
@@ -209,7 +228,8 @@ class Prover {
     const seen = new Map<string, Atom>();
     for (const atom of item.atoms) {
       if (!atom.question || atom.missing.length) continue;
-      const same = sameness(atom);
+      // In different groups the same condition says different things.
+      const same = JSON.stringify([atom.condition.group, sameness(atom)]);
       const first = seen.get(same);
       if (!first) seen.set(same, atom);
       else {

@@ -60,6 +60,8 @@ export const Condition = z.object({
   id: StableId,
   label: z.string(BUILDER_MESSAGES.key).check(z.maxLength(LIMITS.key)),
   visibility_answer: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.option)),
+  /** Conditions of one group are one condition: where all must hold, any of the group is enough; where any is enough, all of it. */
+  group: z.optional(StableId),
   visibility_answer_to: z.optional(z.string().check(z.maxLength(LIMITS.option))),
   operator: z._default(z.enum(OPERATORS), 'is'),
   visibility_answers: z.optional(

@@ -33,6 +33,10 @@ export const when = (label: string, operator: Condition['operator'], value = '')
   visibility_answer: value,
 });
 
+/** The same condition in a group. */
+export const inGroup = (group: string, ...conditions: Condition[]): Condition[] =>
+  conditions.map((condition) => ({ ...condition, id: `${group}_${condition.id}`, group }));
+
 /** Conditions that must all hold, or of which any is enough. */
 export const onlyIf = (
   match: 'all' | 'any',

@@ -64,7 +64,7 @@ export function compileVisibility(questionnaire: Questionnaire, today: string): 
 
 /** The graph laid out in flat arrays, so that a thousand questions settle in microseconds. */
 function compile({ items, order }: ReturnType<typeof graphOf>) {
-  const { atoms, atomsFrom, atomAt } = sharedAtoms(items);
+  const { atoms, clausesFrom, atomsFrom, atomAt } = sharedAtoms(items);
   const atomOn = Int32Array.from(atoms, (atom) => atom.on);
   const steps = Int32Array.from(order);
   const within = Int32Array.from(items, (item) => item.within);
@@ -84,17 +84,19 @@ function compile({ items, order }: ReturnType<typeof graphOf>) {
       const section = within[item] as number;
       let shows = section < 0 || shown[section] === 1 ? 1 : 0;
       if (shows) {
-        const last = atomsFrom[item + 1] as number;
+        const lastClause = clausesFrom[item + 1] as number;
         const stopAt = any[item] as number;
         let result = stopAt ? 0 : 1;
-        for (let at = atomsFrom[item] as number; at < last; at++) {
-          const atom = atomAt[at] as number;
-          const on = atomOn[atom] as number;
-          const passes = on >= 0 && shown[on] === 1 && held[atom] === 1 ? 1 : 0;
-          if (passes === stopAt) {
-            result = stopAt;
-            break;
+        for (let clause = clausesFrom[item] as number; clause < lastClause && result !== stopAt; clause++) {
+          // In a group it is the other way round: one that differs decides.
+          let together = stopAt;
+          const last = atomsFrom[clause + 1] as number;
+          for (let at = atomsFrom[clause] as number; at < last && together === stopAt; at++) {
+            const atom = atomAt[at] as number;
+            const on = atomOn[atom] as number;
+            together = on >= 0 && shown[on] === 1 && held[atom] === 1 ? 1 : 0;
           }
+          if (together === stopAt) result = stopAt;
         }
         shows = result;
       }
@@ -132,20 +134,32 @@ function compile({ items, order }: ReturnType<typeof graphOf>) {
 export const sameness = ({ on, condition: { operator }, values, limits, texts }: Atom): string =>
   JSON.stringify([on, operator, [...values].sort(), limits, [...texts].sort()]);
 
-/** Conditions that say the same are judged once: `atomAt[atomsFrom[i] … atomsFrom[i+1]]` are those of item i. */
+/**
+ * Conditions that say the same are judged once: `clausesFrom[i] … clausesFrom[i+1]` are the clauses of item i, and
+ * `atomAt[atomsFrom[c] … atomsFrom[c+1]]` the conditions of clause c.
+ */
 function sharedAtoms(items: Item[]) {
   const atoms: Atom[] = [];
   const known = new Map<string, number>();
   const atomAt: number[] = [];
   const atomsFrom = [0];
+  const clausesFrom = [0];
   for (const item of items) {
-    for (const atom of item.atoms) {
-      const same = sameness(atom);
-      const index = known.get(same) ?? atoms.push(atom) - 1;
-      known.set(same, index);
-      atomAt.push(index);
+    for (const clause of item.clauses) {
+      for (const atom of clause) {
+        const same = sameness(atom);
+        const index = known.get(same) ?? atoms.push(atom) - 1;
+        known.set(same, index);
+        atomAt.push(index);
+      }
+      atomsFrom.push(atomAt.length);
     }
-    atomsFrom.push(atomAt.length);
+    clausesFrom.push(atomsFrom.length - 1);
   }
-  return { atoms, atomsFrom: Int32Array.from(atomsFrom), atomAt: Int32Array.from(atomAt) };
+  return {
+    atoms,
+    clausesFrom: Int32Array.from(clausesFrom),
+    atomsFrom: Int32Array.from(atomsFrom),
+    atomAt: Int32Array.from(atomAt),
+  };
 }

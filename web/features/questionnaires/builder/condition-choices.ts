@@ -106,6 +106,18 @@ export function comparedBy(condition: Condition, operator: Operator): Condition 
   return { ...rest, operator, visibility_answer: operator === 'answered' ? '' : first };
 }
 
+/** Conditions without one; a group of which one is left is none. */
+export function withoutCondition(all: Condition[], gone: Condition): Condition[] {
+  const left = all.filter((condition) => condition !== gone);
+  const alone = left.filter(({ group }) => group !== undefined && group === gone.group);
+  if (alone.length !== 1) return left;
+  return left.map((condition) => {
+    if (condition !== alone[0]) return condition;
+    const { group, ...rest } = condition;
+    return rest;
+  });
+}
+
 /** A question quoted by its name; an identifier that no question has stands for itself. */
 const quoted = (identifier: string, names: QuestionNames): string => {
   const name = names.get(identifier);

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useMemo, useRef } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
+import { clausesOf } from '#core/questionnaires/conditions.ts';
 import type { LogicIssue, Verdict } from '#core/questionnaires/prover.ts';
-import { type Conditional, LIMITS } from '#core/questionnaires/question.ts';
+import { type Condition, type Conditional, LIMITS } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useActions, useFields, useView } from './builder-context.ts';
-import { keysFor } from './condition-choices.ts';
+import { keysFor, withoutCondition } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { exampleWords } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
@@ -43,10 +44,41 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
   const keys = useKeys(ownerId);
   const put = (conditions: Conditional['visibility_condition'], focus?: string) =>
     onChange({ match, visibility_condition: conditions }, focus);
-  const addOne = () => {
-    const condition = { id: newId(), label: '', visibility_answer: '', operator: 'is' as const };
-    put([...all, condition], fieldName(ownerId, `visibility_condition.${all.length}.label`));
+  const empty = (group?: string): Condition => ({
+    id: newId(),
+    label: '',
+    visibility_answer: '',
+    operator: 'is',
+    ...(group && { group }),
+  });
+  const clauses = clausesOf(all, ({ group }) => group);
+  const putAt = (at: number, ...added: Condition[]) =>
+    put(all.toSpliced(at, 0, ...added), fieldName(ownerId, `visibility_condition.${at}.label`));
+  const addOne = () => putAt(all.length, empty());
+  const addGroup = () => {
+    const group = newId();
+    putAt(all.length, empty(group), empty(group));
   };
+  const addTo = (clause: Condition[]) => putAt(all.indexOf(clause.at(-1) as Condition) + 1, empty(clause[0]?.group));
+  const row = (condition: Condition) => (
+    <Box key={condition.id} sx={{ display: 'grid', gap: 0.75 }}>
+      <ConditionRow
+        ownerId={ownerId}
+        at={all.indexOf(condition)}
+        condition={condition}
+        keys={keys}
+        onChange={(next) => put(all.map((each) => (each === condition ? next : each)))}
+        onRemove={() => put(withoutCondition(all, condition), add)}
+      />
+      {issues
+        .filter((issue) => all.findLast((each) => issue.conditionIds.includes(each.id)) === condition)
+        .map((issue) => (
+          <Finding key={issue.kind + tellInEnglish(issue.message)}>
+            <Issue issue={issue} />
+          </Finding>
+        ))}
+    </Box>
+  );
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.25 }}>
       <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
@@ -57,7 +89,7 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
           {what === 'section' ? 'Always.' : 'Always, with its section.'}
         </Box>
       )}
-      {all.length > 1 && (
+      {clauses.length > 1 && (
         <Box sx={{ maxWidth: 320 }}>
           <SelectField
             hideLabel
@@ -73,35 +105,47 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
           />
         </Box>
       )}
-      {all.map((condition, at) => (
-        <Box key={condition.id} sx={{ display: 'grid', gap: 0.75 }}>
-          <ConditionRow
-            ownerId={ownerId}
-            at={at}
-            condition={condition}
-            keys={keys}
-            onChange={(next) => put(all.map((each) => (each === condition ? next : each)))}
-            onRemove={() =>
-              put(
-                all.filter((each) => each !== condition),
-                add,
-              )
-            }
-          />
-          {issues
-            .filter((issue) => all.findLast((each) => issue.conditionIds.includes(each.id)) === condition)
-            .map((issue) => (
-              <Finding key={issue.kind + tellInEnglish(issue.message)}>
-                <Issue issue={issue} />
-              </Finding>
-            ))}
-        </Box>
-      ))}
+      {clauses.map((clause) => {
+        const group = clause[0]?.group;
+        if (!group) return clause.map(row);
+        return (
+          <Box
+            key={group}
+            component="fieldset"
+            sx={{
+              m: 0,
+              p: 1.25,
+              minWidth: 0,
+              display: 'grid',
+              gap: 1,
+              border: '1px solid var(--line)',
+              borderRadius: 1,
+            }}
+          >
+            <Box component="legend" sx={{ px: 0.5, fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+              {match === 'all' ? 'Any of these is enough' : 'All of these together'}
+            </Box>
+            {clause.map(row)}
+            {all.length < LIMITS.conditions && (
+              <Box>
+                <Button size="small" startIcon={<Plus size={16} />} onClick={() => addTo(clause)} sx={{ ml: -0.5 }}>
+                  Add to this group
+                </Button>
+              </Box>
+            )}
+          </Box>
+        );
+      })}
       {all.length < LIMITS.conditions && (
-        <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           <Button id={add} size="small" startIcon={<Plus size={16} />} onClick={addOne} sx={{ ml: -0.5 }}>
             Add a condition
           </Button>
+          {all.length > 0 && all.length + 1 < LIMITS.conditions && (
+            <Button size="small" startIcon={<Plus size={16} />} onClick={addGroup}>
+              Add a group
+            </Button>
+          )}
         </Box>
       )}
       {issues.length === 0 && all.length > 0 && (

@@ -9,6 +9,7 @@ import {
   readCondition,
   type TagCondition,
 } from '#core/assembly/parse/tag-condition.ts';
+import type { ChosenQuestion } from './chosen-questions.ts';
 
 /** What decides: the answer itself, or how it compares with `values`; `^` is the opposite. */
 export type Gate = { identifier: string; kind: '#' | '^'; comparison?: Comparison; values?: string[] };
@@ -29,12 +30,19 @@ export type Tag = {
   parts: Set<string>;
   /** The conditions around each place it stands in; an empty list is a place that always shows. */
   paths: Gate[][];
+  /** What somebody chose that is asked for it. */
+  chosen?: ChosenQuestion;
 };
 
-/** Every identifier of an outline in order of appearance, `today` left out; those inside table rows are columns of their table. */
-export function tagsOf(outline: TemplateOutline): Map<string, Tag> {
+/**
+ * Every identifier of an outline in order of appearance, `today` left out; those inside table rows, and inside what is one of
+ * `tables`, are columns of their table.
+ */
+export function tagsOf(outline: TemplateOutline, tables: ReadonlySet<string> = new Set()): Map<string, Tag> {
   const tags = new Map<string, Tag>();
-  const outside = new Set(usedOutsideRows(outline));
+  const repeats = ({ inTableRow, kind, identifier }: TemplateSection) =>
+    kind === '#' && (inTableRow || tables.has(identifier));
+  const outside = new Set(usedOutsideRows(outline, repeats));
   const walk = (level: TemplateOutline | TemplateSection, path: Gate[], into: Map<string, Tag>) => {
     for (const item of inOrder(level)) {
       const [identifier = '', last] = item.identifier.split('.');
@@ -56,7 +64,7 @@ export function tagsOf(outline: TemplateOutline): Map<string, Tag> {
           tagIn((part && part !== 'count') || outside.has(name) ? tags : into, name);
         for (const leaf of tree ? leavesOf(tree) : []) noteComparison(leaf, named, path);
         walk(item, [...path, ...gatesOf(item, tree)], into);
-      } else if (item.inTableRow && item.kind === '#' && into === tags && !part) {
+      } else if (repeats(item) && into === tags && !part) {
         tag.columns ??= new Map();
         walk(item, [], tag.columns);
       } else {
@@ -158,10 +166,13 @@ function tagIn(tags: Map<string, Tag>, identifier: string): Tag {
   return tag;
 }
 
-function* usedOutsideRows(level: TemplateOutline | TemplateSection): Generator<string> {
+function* usedOutsideRows(
+  level: TemplateOutline | TemplateSection,
+  repeats: (section: TemplateSection) => boolean,
+): Generator<string> {
   for (const field of level.fields) yield field.identifier.split('.')[0] ?? '';
   for (const section of level.sections) {
     yield section.identifier.split('.')[0] ?? '';
-    if (!(section.inTableRow && section.kind === '#')) yield* usedOutsideRows(section);
+    if (!repeats(section)) yield* usedOutsideRows(section, repeats);
   }
 }

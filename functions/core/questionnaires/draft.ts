@@ -4,6 +4,7 @@ import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
 import { isIdentifier } from './builder-rules.ts';
 import type { CategoryName } from './categories.ts';
 import { ADDRESS_FIELDS, CATEGORIES } from './categories.ts';
+import type { ChosenQuestion } from './chosen-questions.ts';
 import { findOption, isMeasuring, limitOf, operatorsOf, parseNumber } from './comparison.ts';
 import { singular, suggestedCategory } from './draft-category.ts';
 import type { Gate, Tag } from './draft-tags.ts';
@@ -17,10 +18,18 @@ type NewId = () => string;
 /**
  * A first questionnaire from a template's tags: one question for each identifier, of the category its format and name
  * suggest; `{{#x}}` around table rows becomes a data table, any other a Yes/No on which the tags inside depend. `order` lists
- * identifiers as the template has them; a condition is asked right before what first depends on it.
+ * identifiers as the template has them; a condition is asked right before what first depends on it. `chosen` questions have
+ * the words, category and options that somebody chose for them.
  */
-export function draftOf(outline: TemplateOutline, newId: NewId, order: string[] = []): Questionnaire {
-  const tags = tagsOf(outline);
+export function draftOf(
+  outline: TemplateOutline,
+  newId: NewId,
+  order: string[] = [],
+  chosen: readonly ChosenQuestion[] = [],
+): Questionnaire {
+  const repeated = chosen.filter(({ category }) => category === 'Data Table').map(({ identifier }) => identifier);
+  const tags = tagsOf(outline, new Set(repeated));
+  takeOver(tags, chosen);
   const asked = [...tags.values()]
     .filter(({ identifier }) => isIdentifier(identifier) && identifier.length <= LIMITS.key)
     .filter((tag) => !isPartOfAddress(tag, tags));
@@ -38,6 +47,16 @@ export function draftOf(outline: TemplateOutline, newId: NewId, order: string[] 
     if (tag.columns) Object.assign(section, tableOf(tag, tags, newId));
   }
   return { sections: [...sections.values()] };
+}
+
+/** A question that was chosen goes to its tag, or to the column that is called so. */
+function takeOver(tags: Map<string, Tag>, chosen: readonly ChosenQuestion[]): void {
+  const byIdentifier = new Map(chosen.map((each) => [each.identifier, each]));
+  for (const tag of tags.values()) {
+    if (tag.columns) takeOver(tag.columns, chosen);
+    const own = byIdentifier.get(tag.identifier);
+    if (own && (own.category === 'Data Table') === (tag.columns !== undefined)) tag.chosen = own;
+  }
 }
 
 /** Each gate stands before what depends on it, else the order given. */
@@ -77,6 +96,7 @@ function isPartOfAddress({ identifier, gates, columns }: Tag, tags: Map<string, 
 
 function categoryOf(tag: Tag): CategoryName {
   if (tag.columns) return 'Data Table';
+  if (tag.chosen) return tag.chosen.category;
   if (tag.parts.size) return 'Multi-Field';
   const compared = comparedCategory(tag);
   if (compared) return compared;
@@ -101,13 +121,13 @@ const optionsFor = (labels: readonly string[]) => labels.map((label) => ({ id: l
 const conditionKind = (value: string): 'number' | 'text' => (parseNumber(value) === undefined ? 'text' : 'number');
 
 /** The options that conditions name; one of a kind needs another beside it. */
-function draftedOptions({ values }: Tag, newId: NewId): Option[] {
-  const labels = values.length === 1 ? [...values, 'Other'] : values;
-  return labels.slice(0, LIMITS.options).map((label) => ({ id: newId(), label }));
+function draftedOptions({ values, chosen }: Tag, newId: NewId): Option[] {
+  const labels = chosen?.options ?? (values.length === 1 ? [...values, 'Other'] : values);
+  return labels.slice(0, LIMITS.options).map((label) => ({ id: newId(), label: label.slice(0, LIMITS.option) }));
 }
 
 const words = (tag: Tag, category: CategoryName) =>
-  `${humanised(tag.identifier)}${category === 'Dropdown - Yes/No' ? '?' : ''}`;
+  tag.chosen?.question || `${humanised(tag.identifier)}${category === 'Dropdown - Yes/No' ? '?' : ''}`;
 
 /** Two tags that stand inside each other's conditions cannot both wait: only what is asked before decides. */
 function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId: NewId): Question {
@@ -118,7 +138,8 @@ function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId
     ...emptyQuestion(newId(), category_name),
     question_value: words(tag, category_name),
     id_value: tag.identifier,
-    ...(category_name === 'Dropdown' && { field_values: draftedOptions(tag, newId) }),
+    ...(CATEGORIES[category_name].ownOptions && { field_values: draftedOptions(tag, newId) }),
+    ...(tag.chosen?.help && { help: tag.chosen.help.slice(0, LIMITS.title) }),
     required: !tag.columns && (!tag.gates || category_name === 'Dropdown - Yes/No'),
     multifield_values: [...tag.parts].slice(0, LIMITS.fields).map((part) => ({
       id: newId(),
@@ -203,7 +224,7 @@ function columnOf(tag: Tag, at: number, newId: NewId): Column {
   const category_name = CATEGORIES[suggested].column ? suggested : 'Long Text';
   return {
     ...emptyColumn(newId()),
-    question_value: humanised(tag.identifier),
+    question_value: tag.chosen?.question || humanised(tag.identifier),
     id_value: tag.identifier,
     category_name,
     ...(category_name === 'Dropdown' && { field_values: draftedOptions(tag, newId) }),

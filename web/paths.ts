@@ -106,7 +106,7 @@ const templates = {
   template: path('/:type/template-data/:templateId'),
   /** `show` check: beside the questions stands what does not fit the template's tags. */
   templateQuestionnaire: pathWith<{ show?: 'check' }>()('/:type/template-data/:templateId/questionnaire'),
-  editor: path('/:type/openGoogleEditor/:templateId'),
+  editor: pathWith<{ show?: 'blanks' }>()('/:type/openGoogleEditor/:templateId'),
 };
 
 const clients = {

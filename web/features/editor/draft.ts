@@ -1,7 +1,7 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
+import { packParts, unpackParts } from '#web/api/word-file.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
-import { packParts, unpackParts } from './word-file.ts';
 
 /** What was typed into a template's file and not saved. */
 interface Draft {

@@ -3,14 +3,19 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { undoDepth } from 'prosemirror-history';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { DOCX_TYPE, faultMessage, type TemplateDetail } from '#core/templates/template.ts';
+import { packWordFile } from '#web/api/word-file.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { BlankPanel } from './blank-panel.tsx';
 import { unwritable } from './check.ts';
 import { FaultLine, FaultPanel } from './fault-panel.tsx';
 import { Desk, Frame } from './frame.tsx';
@@ -20,14 +25,16 @@ import { Overtaken } from './overtaken.tsx';
 import { paperStyle } from './paper-style.ts';
 import { goToText, wordsSpokenOf } from './places.ts';
 import { SaveState } from './save-state.tsx';
+import { type SelectionAct, SelectionMenu } from './selection-menu.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useBlanks } from './use-blanks.ts';
 import { useChecked } from './use-checked.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
+import { useMakeQuestionnaire } from './use-make-questionnaire.ts';
 import { useSave } from './use-save.ts';
 import { useSurface } from './use-surface.ts';
 import type { Loaded } from './use-word-file.ts';
-import { packWordFile } from './word-file.ts';
 
 /** Why a file with faults is not saved. */
 const MEND = 'Fix the tag errors first';
@@ -56,28 +63,63 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
   const keeping = { templateId, opened, state, dirty, openedNumber, number: kept.number };
   const { isHomeless, forget, settle } = useKeepDraft(keeping);
+  const [query] = useSearchParams();
+  const [isFinding, setFinding] = useState(editable && query.get('show') === 'blanks');
+  const blanks = useBlanks({ templateId, opened, state, view, isOpen: isFinding });
+  const canUndo = useLive(state, (now) => undoDepth(now) > 0);
+  const hasSelection = useLive(state, ({ selection }) => !selection.empty);
+  const { make, pending } = useMakeQuestionnaire(templateId);
   const wide = useMediaQuery('(min-width: 900px)');
   const faults = checked.faults.map((fault) => tellInEnglish(faultMessage(fault)));
   const sending = saving.is === 'sending';
 
   const now = () => state.read().doc;
   const bytes = () => packWordFile(word, { ...opened.parts, ...check(now()).changed });
-  const saveNow = async () => {
+  /** Whether all that is typed is saved now. */
+  const saveNow = async (): Promise<boolean> => {
     const doc = now();
-    if (!editable || sending || (saved && doc.eq(saved))) return;
+    if (!editable || sending) return false;
+    if (saved && doc.eq(saved)) return true;
     if (check(doc).faults.length > 0) {
       toast.error(MEND);
-      return;
+      return false;
     }
     const before = kept.number;
     const number = await save(bytes());
-    if (number === undefined) return;
+    if (number === undefined) return false;
     settle(doc, before, number);
     setSaved(doc);
     // A button that goes out of use drops the focus.
     if (document.activeElement === document.body) view.current?.focus();
+    return true;
   };
-  useSaveKey(saveNow);
+  useSaveKey(async () => {
+    await saveNow();
+  });
+  const makeNow = async () => {
+    const { changed = {} } = check(now());
+    const order = blanks.order();
+    if ((await saveNow()) && (await make(withParts(opened.parts, changed), order, blanks.chosen))) blanks.forget();
+  };
+  const choose = (act: SelectionAct) => {
+    if (blanks.select(act)) setFinding(true);
+    else
+      toast.error(
+        act.focus === 'format' ? 'Put the caret into a tag, or select words.' : 'Select words of one place first.',
+      );
+  };
+  const blankPanel = isFinding && (
+    <BlankPanel
+      blanks={blanks}
+      canUndo={canUndo}
+      pending={pending || sending}
+      onClose={() => {
+        setFinding(false);
+        view.current?.focus();
+      }}
+      onMake={() => void makeNow()}
+    />
+  );
   const leaveFor = (next: () => void) => () => {
     forget(kept.number);
     next();
@@ -129,6 +171,7 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
                 onClosed={() => view.current?.focus()}
                 onPick={({ tag, end = '' }) => run(insertTag(tag, end))}
               />
+              <SelectionMenu hasSelection={hasSelection} onChoose={choose} onFind={() => setFinding(true)} />
             </Toolbar>
             {!wide && <FaultLine faults={faults} onGo={go} />}
           </>
@@ -148,9 +191,19 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
               onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
             />
             <Box ref={mount} sx={paperStyle} />
+            {!wide && blankPanel && <Sheet>{blankPanel}</Sheet>}
           </>
         }
-        aside={wide && <FaultPanel faults={faults} tagCount={checked.tagCount} onGo={go} />}
+        aside={
+          wide && (
+            <>
+              {blankPanel}
+              {(!blankPanel || faults.length > 0) && (
+                <FaultPanel faults={faults} tagCount={checked.tagCount} onGo={go} />
+              )}
+            </>
+          )
+        }
       />
       {saving.is === 'overtaken' && (
         <Overtaken name={name} onClose={dismiss} onDownload={download} onNewer={leaveFor(onNewer)} />
@@ -169,3 +222,25 @@ const DownloadButton = ({ wide, onPress }: { wide: boolean; onPress: () => void 
       <Download size={19} />
     </IconButton>
   );
+
+/** On a phone, what is said beside the paper elsewhere stands below it. */
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <>
+    <Box sx={{ height: '56vh' }} />
+    <Box
+      sx={{
+        position: 'fixed',
+        zIndex: 1050,
+        inset: 'auto 0 0 0',
+        maxHeight: '56vh',
+        overflowY: 'auto',
+        p: 1.5,
+        background: 'var(--desk)',
+        borderTop: '1px solid var(--line)',
+        boxShadow: 'var(--raised)',
+      }}
+    >
+      {children}
+    </Box>
+  </>
+);

@@ -99,7 +99,17 @@ export const Desk = ({ paper, aside }: { paper: ReactNode; aside?: ReactNode }) 
     <Box component="main" id="main" tabIndex={-1} sx={{ minWidth: 0 }}>
       {paper}
     </Box>
-    <Box component="aside" sx={{ minWidth: 0, position: 'sticky', top: 134, display: { xs: 'none', lg: 'block' } }}>
+    <Box
+      component="aside"
+      sx={{
+        minWidth: 0,
+        position: 'sticky',
+        top: 134,
+        maxHeight: 'calc(100vh - 146px)',
+        overflowY: 'auto',
+        display: { xs: 'none', lg: 'block' },
+      }}
+    >
       {aside}
     </Box>
   </Box>

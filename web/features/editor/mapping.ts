@@ -9,11 +9,11 @@ import type {
 } from '#core/editor/edited-file.ts';
 import type { EditedPart, EditorSchema, Looks } from './schema.ts';
 
-/** The editor's document of a file's words. */
-export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Node => {
-  const { nodes, marks } = schema;
-  const kept = (value: EditedPart, more = {}) => nodes.kept.create({ value, ...more });
-  const inline = (piece: Piece): Node => {
+/** Pieces of a paragraph as they stand in the editor's document. */
+export const inlineOf =
+  (schema: EditorSchema) =>
+  (piece: Piece): Node => {
+    const { nodes, marks } = schema;
     if (piece.kind === 'object') return nodes.object.create({ source: piece.source });
     const run = marks.run.create({ key: piece.run });
     if (piece.kind !== 'text') return nodes[piece.kind === 'tab' ? 'tab' : 'line'].create(null, null, [run]);
@@ -23,6 +23,12 @@ export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Nod
     if (piece.underline) seen.push(marks.underline.create());
     return schema.text(piece.text, seen);
   };
+
+/** The editor's document of a file's words. */
+export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Node => {
+  const { nodes } = schema;
+  const kept = (value: EditedPart, more = {}) => nodes.kept.create({ value, ...more });
+  const inline = inlineOf(schema);
   const table = (value: EditedTable): Node => {
     const { source, rows } = value;
     if (rows.length === 0 || rows.some(({ cells }) => cells.length === 0)) return kept(value);
@@ -56,7 +62,7 @@ export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Nod
   return nodes.doc.create(null, file.stories.map(story));
 };
 
-const isSaid = (piece: Piece): boolean => piece.kind !== 'text' || piece.text !== '';
+export const isSaid = (piece: Piece): boolean => piece.kind !== 'text' || piece.text !== '';
 
 const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
 
@@ -64,7 +70,7 @@ const runOf = (node: Node): number | undefined =>
   node.marks.find(({ type }) => type.name === 'run')?.attrs.key as number | undefined;
 
 /** What stands in a paragraph; what carries no run is in that of the words beside it. */
-const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
+export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
   const children = childrenOf(paragraph);
   const usual = looks.paragraphs[paragraph.attrs.source as number]?.run ?? 0;
   let before: number | undefined = children.map(runOf).find((run) => run !== undefined) ?? usual;

@@ -83,6 +83,9 @@ export const paperStyle = {
   '& .object': { ...locked, px: '3px', whiteSpace: 'normal' },
   '& .ProseMirror-selectednode': { outline: '2px solid var(--brand-ink)', outlineOffset: '1px' },
   '& .tab': { whiteSpace: 'pre' },
+  '& .story :is(p, h2, h3, h4, h5, h6, span)': { scrollMarginTop: '160px' },
+  '& .blank': { background: 'var(--tag)', boxShadow: '0 0 0 1px var(--tag-line)', borderRadius: '3px' },
+  '& .blank.present': { background: 'var(--brand-tint)', boxShadow: '0 0 0 2px var(--brand-ink)' },
   '& .tag': {
     background: 'var(--brand-tint)',
     boxShadow: '0 0 0 1px color-mix(in srgb, var(--brand-ink) 28%, transparent)',

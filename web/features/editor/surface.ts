@@ -8,6 +8,7 @@ import { Draft } from '#core/editor/draft.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { listLabels } from '#core/editor/list-labels.ts';
 import { openFile } from '#core/editor/open-file.ts';
+import { blankMarks } from './blank-marks.ts';
 import { chips } from './chips.ts';
 import { keysOf } from './keys.ts';
 import { listLabelling } from './labels.ts';
@@ -50,6 +51,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     keepStructure(first, looks),
     pasting(looks),
     chips(),
+    blankMarks(),
     typedTags(),
     listLabelling(listLabels(parts)),
   ];

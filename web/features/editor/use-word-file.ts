@@ -3,10 +3,10 @@ import { readTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
+import { openWordFile, type WordFile } from '#web/api/word-file.ts';
 import { clearFileDraft, readFileDraft } from './draft.ts';
 import { type OlderDraft, readOlderDraft } from './older-draft.ts';
 import { editedIn, type Opened, openForEditing } from './surface.ts';
-import { openWordFile, type WordFile } from './word-file.ts';
 
 /** A file in the browser, and whether words are in it that were typed before and not saved. */
 export interface Loaded {

@@ -30,6 +30,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { BlanksNotice } from './blanks-notice.tsx';
 import { ChangeTemplateDialog } from './change-template-dialog.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
 import { Keywords } from './keywords.tsx';
@@ -99,6 +100,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
             {isFaulty && <FaultyNotice template={template} />}
+            {!template.archived && !isFaulty && <BlanksNotice template={template} />}
             {isLacking && <UnaskedNotice template={template} />}
             {template.box_file_data.notes.length > 0 && (
               <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>

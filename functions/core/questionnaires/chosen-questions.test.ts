@@ -80,4 +80,18 @@ describe('a draft with questions that were chosen before', () => {
     ]);
     expect(all.sections.map(({ name }) => name)).toEqual(['Agreement', 'Guests']);
   });
+
+  it('calls a section as its questions do', () => {
+    const names = ['nda_term', 'nda_date', 'nda_place'];
+    const own = names.map(
+      (identifier): ChosenQuestion => ({
+        identifier,
+        question: identifier.replace('nda_', 'NDA '),
+        category: 'Short Text',
+      }),
+    );
+    let made = 0;
+    const all = draftOf({ fields: names.map(tag), sections: [] }, () => `id${made++}`, names, own);
+    expect(all.sections.map(({ name }) => name)).toEqual(['NDA']);
+  });
 });

@@ -82,8 +82,14 @@ function groupOf(identifier: string, tags: Tag[]): string {
   if (numbered) return humanised(numbered);
   const first = /^([A-Za-z]+)_/.exec(identifier)?.[1];
   const sharing = tags.filter((tag) => !tag.columns && first && tag.identifier.startsWith(`${first}_`));
-  return first && sharing.length >= 3 ? humanised(first) : GENERAL;
+  return first && sharing.length >= 3 ? asChosen(humanised(first), sharing) : GENERAL;
 }
+
+/** Words as a question writes them that begins so: "Nda" → "NDA", where one asks for the "NDA term". */
+const asChosen = (words: string, tags: Tag[]): string =>
+  tags
+    .map(({ chosen }) => chosen?.question.slice(0, words.length))
+    .find((beginning) => beginning?.toLowerCase() === words.toLowerCase()) ?? words;
 
 /** client_address_city is answered by the question client_address. */
 function isPartOfAddress({ identifier, gates, columns }: Tag, tags: Map<string, Tag>): boolean {

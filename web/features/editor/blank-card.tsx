@@ -96,7 +96,18 @@ export const BlankCard = ({ blank, blanks, title, steps }: BlankCardProps) => {
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1fr)' }, gap: 1.25 }}
       >
         <Fields form={form} blank={blank} blanks={blanks} identifier={identifier} onSet={set} onForm={setForm} />
-        <Box sx={{ display: 'flex', gap: 1, gridColumn: '1 / -1' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            gridColumn: '1 / -1',
+            // On a phone the fields are more than the sheet shows.
+            position: { xs: 'sticky', md: 'static' },
+            bottom: 0,
+            py: { xs: 1, md: 0 },
+            background: 'var(--paper)',
+          }}
+        >
           <Button type="submit" size="small" variant="contained" title="Accept (Enter)" sx={{ flex: 1 }}>
             Accept
           </Button>

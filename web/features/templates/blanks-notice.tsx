@@ -12,23 +12,22 @@ const blanksAt = async (url: string, signal: AbortSignal): Promise<number> => {
 };
 
 /** In a file without tags: how many blanks it has, and the way to fill them. */
-export const BlanksNotice = ({ template: { _id, box_file_data: file, outline } }: { template: TemplateDetail }) => {
+export const BlanksNotice = ({ template: { _id, box_file_data: file } }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
   const [found, setFound] = useState<{ number: number; count: number }>();
-  const isBare = outline.fields.length === 0 && outline.sections.length === 0;
   const { number, download_url: url } = file;
   // The address is another each time the template is read; the file behind it is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is looked through once
   useEffect(() => {
-    if (!isBare || !url) return undefined;
+    if (!url) return undefined;
     const stop = new AbortController();
     blanksAt(url, stop.signal).then(
       (count) => !stop.signal.aborted && setFound({ number, count }),
       () => undefined,
     );
     return () => stop.abort();
-  }, [isBare, _id, number]);
-  if (!isBare || !found || found.number !== number || found.count === 0) return null;
+  }, [_id, number]);
+  if (!found || found.number !== number || found.count === 0) return null;
   return (
     <Notice
       label="Blanks"

@@ -61,6 +61,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
   const { _id: templateId, version } = template;
   const isFaulty = template.box_file_data.faultCount !== undefined;
+  const isBare = template.outline.fields.length === 0 && template.outline.sections.length === 0;
   const isLacking = !template.archived && !isFaulty && template.unasked.length > 0;
   const state = template.archived
     ? { label: 'Restore', onChoose: () => void restore.write({ templateId, version }) }
@@ -74,7 +75,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button
-              variant={isLacking ? 'outlined' : 'contained'}
+              variant={isLacking || isBare ? 'outlined' : 'contained'}
               component={Link}
               to={paths.templateQuestionnaire(userTypeRoute, templateId)}
             >
@@ -100,7 +101,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
             {isFaulty && <FaultyNotice template={template} />}
-            {!template.archived && !isFaulty && <BlanksNotice template={template} />}
+            {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
             {isLacking && <UnaskedNotice template={template} />}
             {template.box_file_data.notes.length > 0 && (
               <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>

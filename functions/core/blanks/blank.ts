@@ -1,4 +1,4 @@
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
 
 /** The way to a paragraph of an edited file: the number of its story, then of the block, row, cell or frame at each step down. */
@@ -25,7 +25,7 @@ export const BLANK_KINDS = [
 export type BlankKind = (typeof BLANK_KINDS)[number];
 
 /** Words that stay beside the answer, and each place the answer is printed at. */
-export type Wording = readonly (string | { formats: readonly FormatName[] })[];
+export type Wording = readonly (string | { formats: readonly FormatUse[] })[];
 
 /**
  * What becomes of the words: an answer takes their place, they stay only when the answer is yes, or one of several

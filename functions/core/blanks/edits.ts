@@ -1,4 +1,4 @@
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { Piece, TextPiece } from '#core/editor/edited-file.ts';
 import { joined } from '#core/editor/pieces.ts';
 import type { Blank, Place, Stretch, Use, Wording } from './blank.ts';
@@ -16,7 +16,7 @@ export type Decision = {
   rows?: string;
 };
 
-export const tag = (identifier: string, formats: readonly FormatName[] = []): string =>
+export const tag = (identifier: string, formats: readonly FormatUse[] = []): string =>
   `{{${[identifier, ...formats].join(' | ')}}}`;
 const opening = (identifier: string): string => `{{#${identifier}}}`;
 const closing = (identifier: string): string => `{{/${identifier}}}`;

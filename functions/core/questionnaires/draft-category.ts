@@ -1,5 +1,5 @@
-import type { FormatKind, FormatName } from '#core/assembly/formats/formats.ts';
-import { formats } from '#core/assembly/formats/formats.ts';
+import type { FormatKind, FormatUse } from '#core/assembly/formats/formats.ts';
+import { formatOf } from '#core/assembly/formats/formats.ts';
 import type { CategoryName } from './categories.ts';
 
 const BY_FORMAT: Partial<Record<FormatKind, CategoryName>> = {
@@ -37,9 +37,9 @@ const BY_NAME: [RegExp, CategoryName][] = [
 ];
 
 /** The category a tag suggests: by its formats first, then by the last words of its name, else Short Text. */
-export function suggestedCategory(identifier: string, used: FormatName[]): CategoryName {
+export function suggestedCategory(identifier: string, used: FormatUse[]): CategoryName {
   for (const format of used) {
-    const category = BY_FORMAT[formats[format].kind];
+    const category = BY_FORMAT[formatOf(format).kind];
     if (category) return category;
   }
   const name = identifier.toLowerCase();

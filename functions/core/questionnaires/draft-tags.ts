@@ -1,5 +1,5 @@
 import { readDay } from '#core/assembly/formats/date-formats.ts';
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import {
   type Comparison,
@@ -17,7 +17,7 @@ export type Gate = { identifier: string; kind: '#' | '^'; comparison?: Compariso
 /** One identifier of a template: how it is printed, where it asks yes or no, and around which rows it repeats. */
 export type Tag = {
   identifier: string;
-  formats: FormatName[];
+  formats: FormatUse[];
   printed: boolean;
   gates: boolean;
   /** What it is compared with in conditions, in order. */

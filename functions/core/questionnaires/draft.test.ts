@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { humanised } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
@@ -10,7 +10,7 @@ import { prove } from './prover.ts';
 import { questionsOf } from './question.ts';
 import { TODAY } from './samples.ts';
 
-const tag = (identifier: string, ...formats: FormatName[]): TagUse => ({
+const tag = (identifier: string, ...formats: FormatUse[]): TagUse => ({
   identifier,
   formats,
   place: 'paragraph 1',
@@ -221,6 +221,9 @@ describe('a first draft', () => {
     ['interest_rate', [], 'Percent'],
     ['discount', ['percent'], 'Percent'],
     ['number_of_shares', [], 'Number'],
+    ['lots', ['plural lot'], 'Number'],
+    ['edition', ['ordinal_words'], 'Number'],
+    ['buyer', ['default "none"', 'capital'], 'Short Text'],
     ['is_minor', [], 'Dropdown - Yes/No'],
     ['home_province', [], 'Dropdown - Provinces/Territories'],
     ['statement', [], 'Short Text'],

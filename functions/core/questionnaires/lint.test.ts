@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { lint } from './lint.ts';
 import type { Section } from './question.ts';
 import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
 
-const tag = (identifier: string, ...formats: FormatName[]): TagUse => ({
+const tag = (identifier: string, ...formats: FormatUse[]): TagUse => ({
   identifier,
   formats,
   place: 'page header',
@@ -44,6 +44,13 @@ describe('template and questionnaire', () => {
     expect(check([tag('c')], [], asked)).toEqual([
       ['unused', 'a', 'The template does not use the question “a” ({{a}}).'],
     ]);
+  });
+
+  it('fit when a form follows the number of rows, and not when it follows a text', () => {
+    const asked = section('s', [ask('people', 'Data Table'), ask('name')]);
+    const use = (identifier: string) => check([tag(identifier, 'plural tenant')], [], asked).map(([kind]) => kind);
+    expect(use('people')).toEqual(['unused']);
+    expect(use('name')).toEqual(['mismatch', 'unused']);
   });
 
   it('report what a condition compares and nobody answers, or no answer can equal', () => {

@@ -1,5 +1,5 @@
 import type { FormatKind } from '#core/assembly/formats/formats.ts';
-import { formats } from '#core/assembly/formats/formats.ts';
+import { formatOf } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { placeMessage } from '#core/assembly/parse/places.ts';
 import {
@@ -29,6 +29,8 @@ export type LintFinding = {
 /** What a tag can mean at its place: a question, a part of one, or a column of the rows it stands in. */
 type Known = { question?: Question; column?: Column; part?: true };
 type Scope = Map<string, Known>;
+
+const COUNTED = new Set(['rows', 'contacts', 'options', 'files']);
 
 const FITS: Record<FormatKind, CategoryName[] | 'any'> = {
   date: ['Date'],
@@ -115,6 +117,8 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
     message: message('{what} ({place}).', { what, place: placeMessage(place) }),
   });
   const category = asked.category_name;
+  const [first] = names;
+  if (first && formatOf(first).counts && COUNTED.has(CATEGORIES[category].kind)) return [];
   if (category === 'Data Table' || category === 'Contact') {
     return [
       finding(
@@ -126,18 +130,18 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
       ),
     ];
   }
-  if (category === 'Date' && !names.some((name) => formats[name].kind === 'date')) {
+  if (category === 'Date' && !names.some((name) => formatOf(name).kind === 'date')) {
     const formatted = `{{${identifier} | formal}}`;
     return [finding(message('{tag} is a date without a format; write {formatted}', { tag, formatted }))];
   }
   return names
-    .filter((name) => FITS[formats[name].kind] !== 'any' && !FITS[formats[name].kind].includes(category))
+    .filter((name) => FITS[formatOf(name).kind] !== 'any' && !FITS[formatOf(name).kind].includes(category))
     .filter((_, at) => at === 0)
     .map((name) =>
       finding(
         message('{tag} needs {needs}, but “{question}” is {category}', {
           tag: `{{${identifier} | ${name}}}`,
-          needs: formats[name].needs,
+          needs: formatOf(name).needs,
           question: asked.question_value,
           category,
         }),
@@ -146,7 +150,6 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
 }
 
 const ORDERED = new Set<Comparison>(['more_than', 'at_least', 'less_than', 'at_most', 'between']);
-const COUNTED = new Set(['rows', 'contacts', 'options', 'files']);
 
 /** What is wrong with a section that compares: answers that nobody gives, and values that no answer can equal. */
 function conditionFindings(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { placeMessage } from '#core/assembly/parse/places.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
@@ -97,7 +97,7 @@ export const TemplateItem = z.object({
 });
 export type TemplateItem = z.infer<typeof TemplateItem>;
 
-const FormatWord = z.string() as unknown as z.ZodMiniType<FormatName, FormatName>;
+const FormatWord = z.string() as unknown as z.ZodMiniType<FormatUse, FormatUse>;
 const Field = z.object({
   identifier: z.string(),
   formats: z.array(FormatWord),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { formats } from '#core/assembly/formats/formats.ts';
+import { formatOf } from '#core/assembly/formats/formats.ts';
 import type { Blank } from '#core/blanks/blank.ts';
 import { CATEGORIES, CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categories.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -228,7 +228,7 @@ const Fields = ({ form, blank, blanks, identifier, onSet, onForm }: FieldsProps)
           placeholder="As answered"
           options={[...new Set([...formatsFor(form.category), ...(form.format ? [form.format] : [])])].map((name) => ({
             value: name,
-            label: formats[name].label,
+            label: name.includes(' ') ? name : formatOf(name).label,
           }))}
           onChange={(event) => onSet({ format: event.target.value as BlankForm['format'] })}
         />

@@ -1,4 +1,4 @@
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { Blank, BlankKind, Wording } from '#core/blanks/blank.ts';
 import type { Decision } from '#core/blanks/edits.ts';
 import { suggestedIdentifier } from '#core/questionnaires/builder-edits.ts';
@@ -13,7 +13,7 @@ export interface BlankForm {
   /** One option a line. */
   options: string;
   /** Empty: the answer as it is. */
-  format: FormatName | '';
+  format: FormatUse | '';
   /** The identifier of a question that asks for the same already; empty for one of its own. */
   sameAs: string;
   /** What is repeated, in words. */
@@ -36,24 +36,25 @@ export const KIND_WORDS: Record<BlankKind, [one: string, many: string]> = {
   selection: ['selection', 'selections'],
 };
 
-const FORMATS: Partial<Record<CategoryName, FormatName[]>> = {
+const FORMATS: Partial<Record<CategoryName, FormatUse[]>> = {
   Date: ['formal', 'legal', 'slashed', 'dashed_short', 'dotted', 'day', 'month', 'year'],
   Currency: ['currency', 'currency_words', 'number'],
-  Number: ['number', 'words'],
+  Number: ['number', 'words', 'ordinal', 'ordinal_words', 'roman', 'letter'],
   Percent: ['percent', 'number'],
   'Phone Number': ['phone'],
   'Dropdown - Yes/No': ['yes_no'],
 };
 
 /** The formats that suit an answer. */
-export const formatsFor = (category: CategoryName): FormatName[] => FORMATS[category] ?? ['upper', 'lower', 'title'];
+export const formatsFor = (category: CategoryName): FormatUse[] =>
+  FORMATS[category] ?? ['upper', 'lower', 'title', 'capital', 'article'];
 
 /** The format that an answer has until somebody chooses another. */
-const usualFormat = (category: CategoryName): FormatName | '' =>
+const usualFormat = (category: CategoryName): FormatUse | '' =>
   category === 'Date' || category === 'Currency' || category === 'Percent' ? (formatsFor(category)[0] ?? '') : '';
 
 /** The one format of a wording; undefined where the answer stands in it more than once, or not at all. */
-const formatIn = (wording: Wording): FormatName | '' | undefined => {
+const formatIn = (wording: Wording): FormatUse | '' | undefined => {
   const [answer, ...more] = wording.filter((part) => typeof part !== 'string');
   return answer && more.length === 0 ? (answer.formats[0] ?? '') : undefined;
 };

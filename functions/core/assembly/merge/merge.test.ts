@@ -178,6 +178,14 @@ describe('blanks around what vanished', () => {
   });
 });
 
+describe('what the template has for a missing answer', () => {
+  it('is printed, keeps its paragraph, and is no seam', () => {
+    const body = p('Of {{name | blank}}, {{fee | currency | default “as agreed”}}') + p('{{x | blank}}');
+    expect(lines(merged(body))).toEqual(['Of [____], as agreed', '[____]']);
+    expect(lines(merged(body, { name: 'Ann', fee: 3 }))).toEqual(['Of Ann, $3.00', '[____]']);
+  });
+});
+
 describe('a paragraph', () => {
   it('that held only tags is gone when they print nothing, list items too', () => {
     const item = `<w:p><w:pPr><w:numPr/></w:pPr>${r('{{#no}}Item{{/no}}')}</w:p>`;

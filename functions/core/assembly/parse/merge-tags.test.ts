@@ -50,6 +50,18 @@ describe('a scan', () => {
     ]);
   });
 
+  it('reads the words after a format, in straight and in curly quotes, with bars in them', () => {
+    const { tags, faults } = scanTemplate(
+      parts(p('{{a | plural  child children}} {{b|default “as | agreed”|capital}} {{c | default "it\'s" | or list}}')),
+    );
+    expect(faults).toEqual([]);
+    expect(tags.map(({ formats }) => formats)).toEqual([
+      ['plural child children'],
+      ['default "as | agreed"', 'capital'],
+      ['default "it\'s"', 'or_list'],
+    ]);
+  });
+
   it('keeps a place by its parts, in no language, and in few bytes', () => {
     const { tags } = scanTemplate(parts(p('Of {{a}}'), table(['{{b}}'])));
     expect(tags.map(({ place }) => place)).toEqual([
@@ -126,6 +138,26 @@ describe('a faulty template', () => {
     ['an identifier with a hyphen', p('{{first-name}}'), '"first-name" in {{first-name}} is not a valid identifier.'],
     ['an unknown format', p('{{name | shout}}'), '{{name | shout}} asks for the unknown format "shout".'],
     ['a bar without a format', p('{{name |}}'), '{{name |}} has no format after the bar.'],
+    [
+      'a format that lacks its words',
+      p('{{term | plural}}'),
+      'The format "plural" in {{term | plural}} lacks its words.',
+    ],
+    [
+      'a format with too many words',
+      p('{{fee | default as agreed}}'),
+      'The format "default" in {{fee | default as agreed}} has too many words.',
+    ],
+    [
+      'a quotation after a format that is not closed',
+      p('{{fee | default “as agreed}}'),
+      'A quotation is not closed in {{fee | default “as agreed}}.',
+    ],
+    [
+      'words after a format that takes none',
+      p('{{fee | currency dollars}}'),
+      '{{fee | currency dollars}} asks for the unknown format "currency dollars".',
+    ],
     [
       'a condition with a format',
       p('{{#name | upper}}x{{/name}}'),

@@ -1,4 +1,4 @@
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import { type Message, message } from '#core/language/message.ts';
 import type { DocxParts } from './docx-parts.ts';
 import { foreignFaults } from './foreign-tags.ts';
@@ -16,7 +16,7 @@ type Where = Place | string;
 /** One place where a template asks for an answer. `identifier` is `today` for the day of the merge. */
 export type TagUse<P extends Where = Where> = {
   identifier: string;
-  formats: FormatName[];
+  formats: FormatUse[];
   place: P;
   /** The sections around it, outermost first. */
   within: string[];

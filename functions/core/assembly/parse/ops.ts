@@ -1,4 +1,4 @@
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { Run } from './inline.ts';
 import type { Branch, NodeKind, Raw } from './structure.ts';
 import type { TagCondition } from './tag-condition.ts';
@@ -7,7 +7,7 @@ import type { TagCondition } from './tag-condition.ts';
 export type Spot = { node: Branch; text: string };
 
 /** What a tag prints: an answer found by its path, through its formats. */
-export type Field = { identifier: string; path: string[]; formats: FormatName[]; spot: Spot };
+export type Field = { identifier: string; path: string[]; formats: FormatUse[]; spot: Spot };
 
 /** The bare paragraph around its content. A `kept` one stays even when nothing is left in it. */
 export type Shell = { open: string; kept: boolean };

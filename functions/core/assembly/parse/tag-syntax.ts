@@ -1,4 +1,12 @@
-import { type FormatName, formatNamed, formats } from '#core/assembly/formats/formats.ts';
+import {
+  type FormatName,
+  type FormatUse,
+  formatNamed,
+  formatOf,
+  formats,
+  formatUse,
+  wordsIn,
+} from '#core/assembly/formats/formats.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { answersIn, readCondition, type TagCondition } from './tag-condition.ts';
 import { unescapeText } from './xml.ts';
@@ -13,7 +21,7 @@ export type Tag = {
   identifier: string;
   path: string[];
   condition?: { tree: TagCondition; written: string };
-  formats: FormatName[];
+  formats: FormatUse[];
   text: string;
 };
 
@@ -25,20 +33,49 @@ const FORMAT_LIST = Object.keys(formats).join(', ');
 
 const flaw = (what: Message, fix: Message): Flaw => ({ message: what, fix });
 
-const readFormats = (typed: string[], shown: string): FormatName[] | Flaw => {
-  const names: FormatName[] = [];
-  for (const word of typed) {
-    const name = formatNamed(word);
-    if (!name) {
-      const what =
-        word.trim() === ''
-          ? message('{tag} has no format after the bar.', { tag: shown })
-          : message('{tag} asks for the unknown format "{format}".', { tag: shown, format: word.trim() });
-      return flaw(what, message('Use one of {formats}, or take the bar away.', { formats: FORMAT_LIST }));
-    }
-    names.push(name);
+const readFormat = (typed: string, shown: string): FormatUse | Flaw => {
+  const plain = formatNamed(typed);
+  if (plain && !formatOf(plain).words) return plain;
+  const [first = '', rest = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(typed)?.slice(1) ?? [];
+  const name = plain ?? formatNamed(first);
+  const expected = name && formatOf(name).words;
+  if (!expected) {
+    const what =
+      typed.trim() === ''
+        ? message('{tag} has no format after the bar.', { tag: shown })
+        : message('{tag} asks for the unknown format "{format}".', { tag: shown, format: typed.trim() });
+    return flaw(what, message('Use one of {formats}, or take the bar away.', { formats: FORMAT_LIST }));
   }
-  return names;
+  const words = wordsIn(rest);
+  const fix = message('Write it like {example}.', { example: `{{name | ${expected.example}}}` });
+  if (!words) return flaw(message('A quotation is not closed in {tag}.', { tag: shown }), fix);
+  if (words.length < expected.least)
+    return flaw(message('The format "{format}" in {tag} lacks its words.', { format: name, tag: shown }), fix);
+  if (words.length > expected.most)
+    return flaw(message('The format "{format}" in {tag} has too many words.', { format: name, tag: shown }), fix);
+  return formatUse(name, words);
+};
+
+const readFormats = (typed: string[], shown: string): FormatUse[] | Flaw => {
+  const uses: FormatUse[] = [];
+  for (const one of typed) {
+    const use = readFormat(one, shown);
+    if (typeof use !== 'string') return use;
+    uses.push(use);
+  }
+  return uses;
+};
+
+/** Cut at the bars that stand between no quotation marks. */
+const cutAtBars = (text: string): string[] => {
+  const pieces: string[] = [];
+  let quotes = 0;
+  for (const piece of text.split('|')) {
+    if (quotes % 2 === 1) pieces.push(`${pieces.pop()}|${piece}`);
+    else pieces.push(piece);
+    quotes += piece.match(/["“”]/g)?.length ?? 0;
+  }
+  return pieces;
 };
 
 const RESERVED = new Set(['today', 'else']);
@@ -46,12 +83,14 @@ const RESERVED = new Set(['today', 'else']);
 // The tag nearly every tag is, so that nearly every tag is read at once.
 const USUAL = /^ ?([A-Za-z_]\w*)(?: ?\| ?([a-z_]+))? ?$/;
 
+const isPlainFormat = (word: string): boolean => Object.hasOwn(formats, word) && !formatOf(word as FormatName).words;
+
 const readUsual = (inner: string): Tag | undefined => {
   const match = USUAL.exec(inner);
   const [, identifier = '', format = ''] = match ?? [];
-  if (!match || RESERVED.has(identifier) || (format && !Object.hasOwn(formats, format))) return undefined;
-  const names = format ? [format as FormatName] : [];
-  return { sigil: '', identifier, path: [identifier], formats: names, text: `{{${inner}}}` };
+  if (!match || RESERVED.has(identifier) || (format && !isPlainFormat(format))) return undefined;
+  const uses = format ? [format as FormatName] : [];
+  return { sigil: '', identifier, path: [identifier], formats: uses, text: `{{${inner}}}` };
 };
 
 /** Reads what stands between `{{` and `}}`, as XML writes it; a flaw says why it is no tag. */
@@ -88,7 +127,7 @@ const readAnyTag = (inner: string): Tag | Flaw => {
     );
   }
   const sigil = /^[#^/]/.test(text) ? (text[0] as '#' | '^' | '/') : '';
-  const [name = '', ...typed] = text.slice(sigil.length).split('|');
+  const [name = '', ...typed] = cutAtBars(text.slice(sigil.length));
   const identifier = name.trim();
   if (text === 'else' || (identifier === '' && sigil === '/'))
     return { sigil: sigil || 'else', identifier: '', path: [], formats: [], text: `{{${text}}}` };

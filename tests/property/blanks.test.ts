@@ -128,4 +128,34 @@ describe('blanks', () => {
       { numRuns: 150 },
     );
   });
+
+  it('that are a choice leave the words of the option that is chosen, and of no other', () => {
+    const words = fc.constantFrom(
+      'No pets.',
+      'One dog, at most.',
+      'A cat [name of the cat].',
+      'Two birds for $____ a year.',
+    );
+    const mark = fc.constantFrom('☐ ', '☒ ', '[ ] ', '[x] ');
+    const options = fc.uniqueArray(words, { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(options, fc.array(mark, { minLength: 4, maxLength: 4 }), fc.nat(3), (said, marks, at) => {
+        const parts = partsOf(said.map((each, index) => `${marks[index]}${each}`));
+        const blanks = blanksOf(parts);
+        const choice = blanks.find(({ suggestion }) => suggestion.use === 'choice');
+        const chosen = at % said.length;
+        const answer = ({ text, options: all }: Blank) => all?.[chosen]?.label ?? (text.startsWith('$') ? '40' : 'Tom');
+        const data = Object.fromEntries(blanks.map((blank) => [blank.suggestion.identifier, answer(blank)]));
+        expect(choice?.options).toHaveLength(said.length);
+        const merged = mergeTemplate(accepted(parts), data, { today: '2026-11-22' });
+        const expected = (said[chosen] ?? '').replace('[name of the cat]', 'Tom').replace('$____', '$40.00');
+        expect(
+          textsOf(merged.parts)
+            .filter((text) => text !== '')
+            .slice(1, -1),
+        ).toEqual([expected]);
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

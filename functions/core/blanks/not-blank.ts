@@ -1,6 +1,6 @@
 /** What editors of texts put into brackets, and what a contract says of its own pages. */
 const SAID =
-  /^(sic|emphasis (added|mine)|citations? omitted|redacted|omitted|deleted|(this (page|section|paragraph|clause) (is |has been )?)?intentionally (left )?(omitted|blank|deleted)|reserved|not used|(remainder|rest|balance) of (this )?page.*|signatures?( page)?s?( (to )?follows?| on (the )?(next|following) page.*| appear.*)|signature page.*|end of .*|page \d+.*|(seal|l\.?s\.?|stamp)|continued.*|see (also )?.*|cf\.? .*|ibid\.?|et seq\.?|as amended.*|\.{3}|…)\.?$/i;
+  /^(sic|emphasis (added|mine)|citations? omitted|redacted|omitted|deleted|(this (page|section|paragraph|clause) (is |has been )?)?intentionally (left )?(omitted|blank|deleted)|reserved|not used|(remainder|rest|balance) of (this )?page.*|signatures?( page)?s?( (to )?follows?| on (the )?(next|following) page.*| appear.*)|signature page.*|end of .*|page \d+.*|(seal|l\.?s\.?|stamp)|continued.*|see (also )?.*|cf\.? .*|ibid\.?|et seq\.?|(drafting |drafter[’']?s |editor[’']?s )?note\b.*[:.].*|as amended.*|\.{3}|…)\.?$/i;
 
 /** References to a place of this or another document. */
 const REFERENCE =
@@ -19,6 +19,8 @@ const UNIT =
 export const isTextInBrackets = (inner: string, before: string, after: string): boolean => {
   const words = inner.trim();
   if (/[{}]/.test(words) || after.startsWith('(')) return true;
+  // The signs themselves are spoken of: enclosed by brackets "[]".
+  if (words === '' && /["“‘']$/.test(before) && /^["”’']/.test(after)) return true;
   // "[t]he", "part[ies]", "list[0]": the brackets stand in the midst of a word.
   if (/[\p{L}\p{N}]$/u.test(before) && /^[^\s,;]/.test(inner)) return true;
   if (/^\p{L}{1,2}$/u.test(words) && /^\p{L}/u.test(after)) return true;

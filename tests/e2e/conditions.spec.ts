@@ -76,6 +76,18 @@ test('a template that compares makes questions that compare, and their condition
     await expect(editor.getByRole('group', { name: 'Condition 2' })).toBeVisible();
   });
 
+  await test.step('what decides is asked before what it decides, by one press', async () => {
+    await main.getByRole('button', { name: 'Short Text: Guarantor name' }).click();
+    await editor.getByRole('button', { name: 'Add a condition' }).click();
+    await editor.getByRole('group', { name: 'Condition 2' }).getByLabel('Question').selectOption('ends_on');
+    await editor.getByRole('group', { name: 'Condition 2' }).getByLabel('Comparison').selectOption('answered');
+    await expect(editor.getByText('“Guarantor name” depends on “Ends on”, which is asked later.')).toBeVisible();
+    await editor.getByRole('button', { name: 'Ask it before' }).click();
+    await expect(editor.getByText('which is asked later')).toHaveCount(0);
+    const rows = page.locator('[id^=row-]').filter({ hasNot: page.locator('h2') });
+    await expect(rows).toContainText(['Rent', 'Ends on', 'Guarantor name', 'Rise']);
+  });
+
   await main.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(toast(page, 'Saved. It is ready to send.')).toBeVisible();
   await page.reload();

@@ -46,7 +46,7 @@ export function draftOf(
     before.add(tag.identifier);
     if (tag.columns) Object.assign(section, tableOf(tag, tags, newId));
   }
-  return { sections: [...sections.values()] };
+  return { sections: decidersFirst([...sections.values()]) };
 }
 
 /** A question that was chosen goes to its tag, or to the column that is called so. */
@@ -72,6 +72,26 @@ function gatesFirst(tags: Tag[]): Tag[] {
   };
   for (const tag of tags) place(tag);
   return [...placed];
+}
+
+/** Sections that ask what others depend on stand before those, else in the order given. */
+function decidersFirst(sections: Section[]): Section[] {
+  const home = new Map(sections.flatMap((section) => section.questions.map(({ id_value }) => [id_value, section])));
+  const placed: Section[] = [];
+  const left = new Set(sections);
+  const waits = (section: Section): boolean =>
+    section.questions.some(({ visibility_condition }) =>
+      visibility_condition.some(({ label }) => {
+        const decider = home.get(label);
+        return decider !== undefined && decider !== section && left.has(decider);
+      }),
+    );
+  for (let next: Section | undefined = sections[0]; next; [next] = left) {
+    const free: Section = [...left].find((section) => !waits(section)) ?? next;
+    left.delete(free);
+    placed.push(free);
+  }
+  return placed;
 }
 
 const GENERAL = 'Agreement';

@@ -149,6 +149,22 @@ describe('the prover', () => {
     expect(issues[0]?.message).toMatch(/depend on each other in a circle, so they are never shown\.$/);
   });
 
+  it('finds what depends on a question that is asked later, and names that question', () => {
+    const early = ask('early', 'Email', onlyIf('all', when('status', 'is', 'Married')));
+    expect(issuesOf(early, status)).toMatchObject([
+      {
+        kind: 'later',
+        itemId: 'early',
+        deciderId: 'status',
+        message: '“early” depends on “Status”, which is asked later.',
+      },
+    ]);
+    const gated = section('first', [ask('a')], onlyIf('all', when('status', 'is', 'Married')));
+    expect(proofOf(questionnaire(gated, section('second', [status])), TODAY).issues).toMatchObject([
+      { kind: 'later', itemId: 'first', itemKind: 'section', deciderId: 'status' },
+    ]);
+  });
+
   it('finds a section that depends on a question inside it', () => {
     const inside = questionnaire(section('s', [ask('a')], onlyIf('all', when('a', 'is', 'x'))));
     expect(proofOf(inside, TODAY).issues).toMatchObject([{ kind: 'circular', itemId: 's', itemKind: 'section' }]);

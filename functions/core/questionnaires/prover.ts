@@ -13,13 +13,14 @@ import {
   groupsNeverReason,
   named,
   neverReason,
+  quoted,
   said,
 } from './prover-words.ts';
 import type { Questionnaire } from './question.ts';
 import { sameness } from './visibility.ts';
 
 export type LogicIssue = {
-  kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'unproven';
+  kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'unproven' | 'later';
   itemId: string;
   itemKind: 'section' | 'question';
   /** The conditions the finding is about. */
@@ -27,6 +28,8 @@ export type LogicIssue = {
   message: Message;
   /** Answers that show the finding to be true: shown in spite of them, or hidden in spite of them. */
   example?: Answers;
+  /** For "later": the question that decides, which is to be asked before. */
+  deciderId?: string;
 };
 
 /** What is proved of one conditional section or question, with answers that show it and answers that hide it. */
@@ -50,7 +53,7 @@ const STEPS = { query: 20_000, proof: 2_000_000 };
 /**
  * Proves for each conditional section and question whether it is ever hidden and ever shown, over every possible set of
  * answers ("always" for a question means: whenever its section is shown). Circles, conditions that point at nothing and
- * conditions said twice are found beside it. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
+ * conditions said twice or asked too late are found beside it. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
  */
 export function prove(questionnaire: Questionnaire, today: string, steps = STEPS): Proof {
   const prover = new Prover(graphOf(questionnaire, today), today, steps);
@@ -81,6 +84,7 @@ class Prover {
       const dangling = this.dangling(item);
       this.duplicates(item);
       if (circular.has(index)) return [{ itemId: item.id, verdict: 'never', hiddenWhen: {} }];
+      this.later(item, index);
       const verdict = this.judge(item, index);
       if (!dangling) this.explain(item, index, verdict);
       return [verdict];
@@ -224,6 +228,19 @@ class Prover {
     return lost.length > 0;
   }
 
+  /** A person who answers from top to bottom would see something appear above what they answer. */
+  private later(item: Item, index: number): void {
+    for (const [on, atoms] of Map.groupBy(item.atoms, (atom) => atom.on)) {
+      const decider = this.graph.items[on];
+      if (on <= index || !decider) continue;
+      const reason = message('{item} depends on {question}, which is asked later.', {
+        item: named(item),
+        question: quoted(decider.title),
+      });
+      this.report('later', item, atoms, reason, undefined, decider.id);
+    }
+  }
+
   private duplicates(item: Item): void {
     const seen = new Map<string, Atom>();
     for (const atom of item.atoms) {
@@ -240,7 +257,14 @@ class Prover {
     }
   }
 
-  private report(kind: LogicIssue['kind'], item: Item, atoms: Atom[], reason: Message, example?: Answers): void {
+  private report(
+    kind: LogicIssue['kind'],
+    item: Item,
+    atoms: Atom[],
+    reason: Message,
+    example?: Answers,
+    deciderId?: string,
+  ): void {
     const conditionIds = atoms.map((atom) => atom.condition.id);
     this.issues.push({
       kind,
@@ -249,6 +273,7 @@ class Prover {
       conditionIds,
       message: reason,
       ...(example && { example }),
+      ...(deciderId && { deciderId }),
     });
   }
 }

@@ -24,6 +24,8 @@ export interface BuilderActions {
   removeQuestion: (questionId: string) => void;
   removeSection: (sectionId: string) => void;
   step: (questionId: string, by: -1 | 1) => void;
+  /** Asks a question right before what depends on it. */
+  askBefore: (questionId: string, itemId: string) => void;
   stepSection: (sectionId: string, by: -1 | 1) => void;
   /** Asks for a tag that nobody asks yet. */
   ask: (identifier: string) => void;

@@ -12,7 +12,7 @@ import { keysFor, withoutCondition } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { exampleWords } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
-import { Finding, IssueWords } from './finding.tsx';
+import { AskBefore, Finding, IssueWords } from './finding.tsx';
 
 interface ConditionsEditorProps {
   ownerId: string;
@@ -73,7 +73,7 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
       {issues
         .filter((issue) => all.findLast((each) => issue.conditionIds.includes(each.id)) === condition)
         .map((issue) => (
-          <Finding key={issue.kind + tellInEnglish(issue.message)}>
+          <Finding key={issue.kind + tellInEnglish(issue.message)} action={<AskBefore issue={issue} />}>
             <Issue issue={issue} />
           </Finding>
         ))}

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { LogicIssue } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { useActions } from './builder-context.ts';
 import { exampleWords } from './example-words.ts';
 
 /** Something found, good or not: a mark, a sentence, and perhaps what can be done. */
@@ -23,6 +25,18 @@ export const Finding = ({ good, children, action }: { good?: boolean; children: 
 const LEAD: Partial<Record<LogicIssue['kind'], string>> = {
   never: 'It stays hidden even when',
   always: 'It shows even when',
+};
+
+/** Mends a condition on what is asked later. */
+export const AskBefore = ({ issue: { deciderId, itemId } }: { issue: LogicIssue }) => {
+  const { askBefore } = useActions();
+  return (
+    deciderId && (
+      <Button size="small" onClick={() => askBefore(deciderId, itemId)}>
+        Ask it before
+      </Button>
+    )
+  );
 };
 
 /** A finding of the prover with the answers that show it to be true. */

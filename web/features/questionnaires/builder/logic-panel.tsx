@@ -5,7 +5,7 @@ import type { Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { useActions } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
-import { Finding, IssueWords } from './finding.tsx';
+import { AskBefore, Finding, IssueWords } from './finding.tsx';
 
 /** What the prover found, over every possible set of answers. */
 export const LogicPanel = memo(
@@ -32,9 +32,12 @@ export const LogicPanel = memo(
             <li key={issue.kind + issue.itemId + issue.conditionIds.join()}>
               <Finding
                 action={
-                  <Button size="small" onClick={() => open(issue.itemId, field)}>
-                    Show
-                  </Button>
+                  <>
+                    <AskBefore issue={issue} />
+                    <Button size="small" onClick={() => open(issue.itemId, field)}>
+                      Show
+                    </Button>
+                  </>
                 }
               >
                 <IssueWords issue={issue} questionnaire={questionnaire} />

@@ -3,6 +3,7 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, column, section } from '#core/questionnaires/samples.ts';
 import { dropPlace, dropSide, endOf, nextOver } from './drop-place.ts';
 import {
+  placeBefore,
   sectionOf,
   stepFrom,
   withoutQuestion,
@@ -40,6 +41,12 @@ describe('moving questions', () => {
   it('puts a question where it is dropped, in its own section and in another', () => {
     expect(ids(withQuestionMoved(two, 'a', { sectionId: 's', at: 2 }))).toEqual(['s: b c a', 't: d']);
     expect(ids(withQuestionMoved(two, 'a', { sectionId: 't', at: 0 }))).toEqual(['s: b c', 't: a d']);
+  });
+
+  it('has a place right before a question, and before a section at the end of the one above', () => {
+    expect(placeBefore(two, 'b')).toEqual({ sectionId: 's', at: 1 });
+    expect(placeBefore(two, 't')).toEqual({ sectionId: 's', at: 3 });
+    expect(placeBefore(two, 's')).toBeUndefined();
   });
 
   it('steps beyond the end of a section into its neighbour, and nowhere at the very ends', () => {

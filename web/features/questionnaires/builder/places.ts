@@ -106,6 +106,14 @@ export function withQuestionMoved(questionnaire: Questionnaire, questionId: stri
   return withQuestionAt(taken.questionnaire, to, taken.removed.question, taken.removed.table);
 }
 
+/** Where a question stands that is asked right before a question, or before all of a section; undefined where there is no such place. */
+export function placeBefore(questionnaire: Questionnaire, itemId: string): Place | undefined {
+  const place = placeOf(questionnaire, itemId);
+  if (place) return place;
+  const before = questionnaire.sections[questionnaire.sections.findIndex(({ id }) => id === itemId) - 1];
+  return before && { sectionId: before.id, at: before.questions.length };
+}
+
 /** Where one step up or down leads: beyond the ends of a section, into its neighbour. Undefined at the very ends. */
 export function stepFrom({ sections }: Questionnaire, questionId: string, by: -1 | 1): Place | undefined {
   const index = sections.findIndex((section) => section.questions.some((question) => question.id === questionId));

@@ -12,6 +12,7 @@ import type { BuilderAction } from './builder-state.ts';
 import { titleOf } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
 import {
+  placeBefore,
   sectionOf,
   stepFrom,
   whyNotIn,
@@ -110,6 +111,17 @@ const actionsOf = (hands: () => Hands): BuilderActions => {
       if (why) return toast.info(why);
       edit((all) => withQuestionMoved(all, questionId, to), { focus: `menu-${questionId}` });
       hands().say(`“${titleOf(moving)}” is now number ${to.at + 1} in ${target.name || 'an untitled section'}.`);
+    },
+    askBefore: (questionId, itemId) => {
+      const to = placeBefore(now(), itemId);
+      const moving = question(questionId);
+      const target = to && sectionOf(now(), to.sectionId);
+      if (!moving || !target) return toast.info('There is no section before this one');
+      const why = whyNotIn(target, moving);
+      if (why) return toast.info(why);
+      const before = now();
+      edit((all) => withQuestionMoved(all, questionId, to), { focus: `row-${questionId}` });
+      toast.info(`“${titleOf(moving)}” is asked before it now`, { label: 'Undo', onPress: () => edit(() => before) });
     },
     stepSection: (sectionId, by) => {
       edit((all) => withSectionStepped(all, sectionId, by), { focus: `menu-${sectionId}` });

@@ -41,6 +41,9 @@ const choiceEdits = ({ options = [], notes = [] }: Blank, identifier: string): E
   }),
 ];
 
+/** Whether the blank before goes with the words, so that none is left before a sign or beside another. */
+const takesBlank = ({ before, after }: Blank): boolean => before.endsWith(' ') && /^([\s.,;:)]|$)/.test(after);
+
 const optionalEdits = (blank: Blank, identifier: string): Edit[] => {
   const { place, from, to, kind, text } = blank;
   if (blank.options) return choiceEdits(blank, identifier);
@@ -51,7 +54,9 @@ const optionalEdits = (blank: Blank, identifier: string): Edit[] => {
     return [insertion(place, from, opening(identifier)), insertion(until.place, until.to, closing(identifier))];
   }
   return [
-    { place, from, to: start, text: opening(identifier) },
+    takesBlank(blank)
+      ? { place, from: from - 1, to: start, text: `${opening(identifier)} ` }
+      : { place, from, to: start, text: opening(identifier) },
     { place, from: start, to: end },
     { place, from: end, to, text: closing(identifier) },
   ];

@@ -64,7 +64,8 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   const keeping = { templateId, opened, state, dirty, openedNumber, number: kept.number };
   const { isHomeless, forget, settle } = useKeepDraft(keeping);
   const [query] = useSearchParams();
-  const [isFinding, setFinding] = useState(editable && query.get('show') === 'blanks');
+  const [isAsked, setFinding] = useState(query.get('show') === 'blanks');
+  const isFinding = isAsked && editable;
   const blanks = useBlanks({ templateId, opened, state, view, isOpen: isFinding });
   const canUndo = useLive(state, (now) => undoDepth(now) > 0);
   const hasSelection = useLive(state, ({ selection }) => !selection.empty);

@@ -81,6 +81,8 @@ export const budgets: readonly Budget[] = [
       budget('pauses', `read units of a pause in the ${name}`, 1, (all) => of(all)?.readUnits),
     ];
   }),
+  // Asked after 15 s, and twice as long after each answer that tells nothing, up to two minutes.
+  budget('polls', 'requests an hour of an idle page', 35, (all) => highest(all.map(({ polls }) => polls))),
   // Rounds of requests until the page is drawn with its data, the document the first.
   ...pages.map((name) =>
     budget('pages', `waves of the page ${name}`, 3, (all) => all.find(({ page }) => page === name)?.waves),

@@ -118,6 +118,13 @@ export const tables: readonly Table[] = [
   table('web', 'Routes: scripts and styles of the entry, the frames and the page, after brotli', (web) =>
     web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
   ),
+  table('polls', 'Pages: what they ask in an hour in front of nobody', (polls) =>
+    polls.map(({ page, polls: requests, readUnits }) => ({
+      name: page,
+      requests,
+      'read units': rounded(readUnits, 1),
+    })),
+  ),
   table(
     'pages',
     'Pages: requests that wait for one another, and the time to its data against the same page prerendered, 150 ms a request',

@@ -106,7 +106,8 @@ const templates = {
   template: path('/:type/template-data/:templateId'),
   /** `show` check: beside the questions stands what does not fit the template's tags. */
   templateQuestionnaire: pathWith<{ show?: 'check' }>()('/:type/template-data/:templateId/questionnaire'),
-  editor: pathWith<{ show?: 'blanks' }>()('/:type/openGoogleEditor/:templateId'),
+  /** `show` blanks: they are offered one by one; `find` are words of the file that are selected and brought into view. */
+  editor: pathWith<{ show?: 'blanks'; find?: string }>()('/:type/openGoogleEditor/:templateId'),
 };
 
 const clients = {

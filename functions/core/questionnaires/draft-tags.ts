@@ -36,13 +36,17 @@ export type Tag = {
 
 /**
  * Every identifier of an outline in order of appearance, `today` left out; those inside table rows, and inside what is one of
- * `tables`, are columns of their table.
+ * `tables`, are columns of their table, unless they are asked `once` for all rows.
  */
-export function tagsOf(outline: TemplateOutline, tables: ReadonlySet<string> = new Set()): Map<string, Tag> {
+export function tagsOf(
+  outline: TemplateOutline,
+  tables: ReadonlySet<string> = new Set(),
+  once: readonly string[] = [],
+): Map<string, Tag> {
   const tags = new Map<string, Tag>();
   const repeats = ({ inTableRow, kind, identifier }: TemplateSection) =>
     kind === '#' && (inTableRow || tables.has(identifier));
-  const outside = new Set(usedOutsideRows(outline, repeats));
+  const outside = new Set([...usedOutsideRows(outline, repeats), ...once]);
   const walk = (level: TemplateOutline | TemplateSection, path: Gate[], into: Map<string, Tag>) => {
     for (const item of inOrder(level)) {
       const [identifier = '', last] = item.identifier.split('.');

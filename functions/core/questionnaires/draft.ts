@@ -19,16 +19,17 @@ type NewId = () => string;
  * A first questionnaire from a template's tags: one question for each identifier, of the category its format and name
  * suggest; `{{#x}}` around table rows becomes a data table, any other a Yes/No on which the tags inside depend. `order` lists
  * identifiers as the template has them; a condition is asked right before what first depends on it. `chosen` questions have
- * the words, category and options that somebody chose for them.
+ * the words, category and options that somebody chose for them; what is asked `once` is no column, also in rows alone.
  */
 export function draftOf(
   outline: TemplateOutline,
   newId: NewId,
   order: string[] = [],
   chosen: readonly ChosenQuestion[] = [],
+  once: readonly string[] = [],
 ): Questionnaire {
   const repeated = chosen.filter(({ category }) => category === 'Data Table').map(({ identifier }) => identifier);
-  const tags = tagsOf(outline, new Set(repeated));
+  const tags = tagsOf(outline, new Set(repeated), once);
   takeOver(tags, chosen);
   const asked = [...tags.values()]
     .filter(({ identifier }) => isIdentifier(identifier) && identifier.length <= LIMITS.key)

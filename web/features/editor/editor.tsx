@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Download from 'lucide-react/icons/download';
 import { undoDepth } from 'prosemirror-history';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
@@ -73,6 +73,11 @@ export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: 
   const wide = useMediaQuery('(min-width: 900px)');
   const faults = checked.faults.map((fault) => tellInEnglish(faultMessage(fault)));
   const sending = saving.is === 'sending';
+
+  const sought = query.get('find');
+  useEffect(() => {
+    if (sought && view.current) goToText(view.current, sought);
+  }, [sought, view]);
 
   const now = () => state.read().doc;
   const bytes = () => packWordFile(word, { ...opened.parts, ...check(now()).changed });

@@ -35,4 +35,4 @@ export const goToText = (view: EditorView, text: string): void => {
 
 /** The words of the file that a fault speaks of: a tag, or what it puts between quotation marks. */
 export const wordsSpokenOf = (fault: string): string | undefined =>
-  /\{\{[^{}]*\}\}/.exec(fault)?.[0] ?? /"([^"…]+)…?"/.exec(fault)?.[1];
+  /\{\{[^{}]*\}\}|\{%[^{}]*%\}|«[^«»]*»/.exec(fault)?.[0] ?? /"([^"…]+)…?"/.exec(fault)?.[1];

@@ -9,9 +9,11 @@ import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
+import { ForeignPanel } from './foreign-panel.tsx';
 import { type Refusal, refusalOf, TemplateFaults } from './template-faults.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { useTemplateUpload } from './template-upload.ts';
+import { useForeignFile } from './use-foreign-file.ts';
 
 /** The name that the last file suggested: the next file's takes its place, but never that of a name somebody typed. */
 const SUGGESTION = 'add-template-file';
@@ -28,6 +30,7 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal>();
+  const foreign = useForeignFile();
   const [pickedAt, setPickedAt] = useState(0);
   const { write } = useWrite(createTemplate, {
     refreshes: [listTemplateRows],
@@ -41,10 +44,12 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
     save: async (details, templateId) => {
       if (!file?.uploadId || file.progress !== undefined || file.error) return undefined;
       const { uploadId, name: fileName } = file;
-      return write({ ...details, templateId, uploadId, fileName, keepFaulty: keepsFaulty.current });
+      const leavesTags = foreign.found?.isTranslated === true && foreign.found.file.translation.left.length > 0;
+      return write({ ...details, templateId, uploadId, fileName, keepFaulty: keepsFaulty.current || leavesTags });
     },
-    onSaved: (template) => {
+    onSaved: async (template) => {
       clearDraft(SUGGESTION);
+      await foreign.keepDraft(template._id);
       if (keepsFaulty.current) navigate(paths.editor(userTypeRoute, template._id));
       else onAdded(template);
     },
@@ -63,7 +68,13 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
       keepDraft(SUGGESTION, { name });
       form.setValue('name', name, { shouldValidate: form.attempt > 0 });
     }
+    void foreign.read(first.name, first.arrayBuffer());
     void pick(first);
+  };
+  const translate = async () => {
+    const translated = await foreign.translate();
+    setRefusal(undefined);
+    if (translated) void pick(translated);
   };
   const submit = (keepFaulty: boolean) => (event?: FormEvent) => {
     keepsFaulty.current = keepFaulty;
@@ -87,10 +98,14 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
         files={file ? [{ key: 'file', name: file.name, progress: file.progress, error: file.error }] : []}
         error={fileMissing && !file ? 'Please select a file' : undefined}
         onPick={picked}
-        onRemove={remove}
+        onRemove={() => {
+          foreign.forget();
+          remove();
+        }}
       >
         Drop a .docx here. Tags look like <code>{'{{client_name}}'}</code>.
       </UploadArea>
+      {foreign.found && <ForeignPanel found={foreign.found} pending={false} onTranslate={() => void translate()} />}
       {refusal && <TemplateFaults refusal={refusal} pending={form.pending} onMend={() => submit(true)()} />}
       <TemplateFields register={form.register} control={form.control} errors={form.formState.errors} />
     </FormDialog>

@@ -11,8 +11,10 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
+import { ForeignPanel } from './foreign-panel.tsx';
 import { type Refusal, refusalOf, TemplateFaults } from './template-faults.tsx';
 import { useTemplateUpload } from './template-upload.ts';
+import { useForeignFile } from './use-foreign-file.ts';
 
 /** Gives a template a new file; matters already open keep the file they started with. */
 export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDetail; onClose: () => void }) => {
@@ -20,6 +22,7 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal>();
+  const foreign = useForeignFile();
   const { write, pending } = useWrite(replaceTemplateFile, {
     refreshes: [readTemplate, listTemplateRows, readQuestionnaire],
     says: 'File replaced',
@@ -30,10 +33,19 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
   const replace = async (keepFaulty: boolean, then: () => void) => {
     if (!file?.uploadId) return;
     const { uploadId, name: fileName } = file;
-    const written = await write({ templateId, version, uploadId, fileName, keepFaulty });
-    if (written.ok) return then();
+    const leavesTags = foreign.found?.isTranslated === true && foreign.found.file.translation.left.length > 0;
+    const written = await write({ templateId, version, uploadId, fileName, keepFaulty: keepFaulty || leavesTags });
+    if (written.ok) {
+      await foreign.keepDraft(templateId);
+      return then();
+    }
     const messages = written.problem.errors.map(({ msg }) => msg);
     setRefusal(refusalOf(fileName, messages.length > 0 ? messages : [written.problem.message], written.problem));
+  };
+  const translate = async () => {
+    const translated = await foreign.translate();
+    setRefusal(undefined);
+    if (translated) void pick(translated);
   };
   const mend = () => replace(true, () => navigate(paths.editor(userTypeRoute, templateId)));
   return (
@@ -69,12 +81,18 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
           files={file ? [{ key: 'file', name: file.name, progress: file.progress, error: file.error }] : []}
           onPick={([first]) => {
             setRefusal(undefined);
-            if (first) void pick(first);
+            if (!first) return;
+            void foreign.read(first.name, first.arrayBuffer());
+            void pick(first);
           }}
-          onRemove={remove}
+          onRemove={() => {
+            foreign.forget();
+            remove();
+          }}
         >
           Drop the new .docx here.
         </UploadArea>
+        {foreign.found && <ForeignPanel found={foreign.found} pending={false} onTranslate={() => void translate()} />}
         {refusal && <TemplateFaults refusal={refusal} pending={pending} onMend={() => void mend()} />}
       </Box>
     </Dialog>

@@ -33,6 +33,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { BlanksNotice } from './blanks-notice.tsx';
 import { ChangeTemplateDialog } from './change-template-dialog.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
+import { ForeignNotice } from './foreign-notice.tsx';
 import { Keywords } from './keywords.tsx';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 import { TemplateTags } from './template-tags.tsx';
@@ -102,6 +103,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
           <Box sx={{ display: 'grid', gap: 2 }}>
             {isFaulty && <FaultyNotice template={template} />}
             {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
+            {isFaulty && !template.archived && <ForeignNotice template={template} />}
             {isLacking && <UnaskedNotice template={template} />}
             {template.box_file_data.notes.length > 0 && (
               <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>
@@ -186,6 +188,7 @@ const Details = ({ template }: { template: TemplateDetail }) => {
           gap: 1.75,
           '& dt': { fontSize: 'var(--type-small)', color: 'text.secondary' },
           '& dd': { m: 0 },
+          '& dd + dd': { mt: 0.75 },
         }}
         component="dl"
       >

@@ -17,6 +17,8 @@ const FOREIGN = [
   /<<\[[^\][<>]{1,60}\]>>/g,
   /«\s*[A-Za-z]\w*_\w*\s*»/g,
   /\$\{\s*[A-Za-z_]\w*(?:\.\w+)*\s*\}/g,
+  /(?<!\{)\{[#^/@][A-Za-z_]\w*(?:\.\w+)*\}(?!\})/g,
+  /«(?:(?:ELSE )?IF\s[^«»]{1,200}|ELSE|END ?IF|REPEAT\s[^«»]{1,200}|END ?REPEAT)»/g,
 ];
 
 /** One of these stands in the XML of each of them, whatever runs a tag is split over; `&#` may write any sign. */
@@ -25,12 +27,13 @@ const MARKS = ['{', '[', '&lt;', '«', '&#', 'MERGEFIELD'];
 // A field of Word's own mail merge, whose result alone would look like a word in quotation marks.
 const MERGE_FIELD = /(?:<w:instrText[^>]*>|\bw:instr=")\s*MERGEFIELD\s+(?:&quot;|")?([^\s"&\\<]+)/g;
 
-const identifierIn = (text: string): string =>
-  /(?:\bif\s+|\bfor\s+\w+\s+in\s+)?([A-Za-z_]\w*)/.exec(text)?.[1] ?? 'name';
+const KEYWORDS = /\b(?:else\s+if|end\s*(?:if|repeat|for)|else|if|repeat|for\s+\w+\s+in)\b/gi;
+
+const identifierIn = (text: string): string => /[A-Za-z_]\w*/.exec(text.replace(KEYWORDS, ''))?.[0] ?? 'name';
 
 const hint = (text: string): Message => {
   const name = identifierIn(text);
-  return /^\{%|[#/]/.test(text)
+  return /^\{%|[#/]|^«(?:IF|ELSE|END|REPEAT)/.test(text)
     ? message(
         'Write {opening} before and {closing} after what is shown or repeated, with the identifier of its question.',
         { opening: `{{#${name}}}`, closing: `{{/${name}}}` },

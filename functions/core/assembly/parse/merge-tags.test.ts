@@ -271,6 +271,8 @@ describe('a tag of another product', () => {
     ['<<client.name>>', p('Of &lt;&lt;client.name&gt;&gt;'), '{{client}}'],
     ['<<[client.name]>>', p('Of &lt;&lt;[client.name]&gt;&gt;'), '{{client}}'],
     ['«client_name»', p('Of «client_name»'), '{{client_name}}'],
+    ['«IF Married»', p('Of «IF Married»'), '{{#Married}}'],
+    ['{#children}', p('{#children} {child}'), '{{#children}}'],
     ['«Client»', fieldCode('MERGEFIELD Client \\* MERGEFORMAT'), '{{Client}}'],
     ['«Client»', '<w:p><w:fldSimple w:instr=" MERGEFIELD &quot;Client&quot; "/></w:p>', '{{Client}}'],
     [`${'$'}{client}`, p(`Of ${'$'}{client}`), '{{client}}'],

@@ -117,13 +117,21 @@ const Desk = ({
     kept.current = theirs;
     dispatch({ do: 'edit', change: () => theirs });
   };
-  const again = useCallback(
-    (fresh: Questionnaire) => {
+  const replace = useCallback(
+    (change: (before: Questionnaire) => Questionnaire, says: string) => {
       const before = now.current;
-      actions.edit(() => fresh);
-      toast.info('Started over from the template’s tags', { label: 'Undo', onPress: () => actions.edit(() => before) });
+      actions.edit(change);
+      toast.info(says, { label: 'Undo', onPress: () => actions.edit(() => before) });
     },
     [actions],
+  );
+  const again = useCallback(
+    (fresh: Questionnaire) => replace(() => fresh, 'Started over from the template’s tags'),
+    [replace],
+  );
+  const bring = useCallback(
+    (change: (before: Questionnaire) => Questionnaire) => replace(change, 'The interview’s questions are here'),
+    [replace],
   );
 
   const build = (
@@ -160,10 +168,10 @@ const Desk = ({
           <Button variant="contained" onClick={save}>
             Save
           </Button>
-          <StartAgain templateId={loaded.templateId} name={loaded.templateName} onStart={again} />
+          <StartAgain templateId={loaded.templateId} name={loaded.templateName} onStart={again} onBring={bring} />
         </Box>,
       ),
-    [header, saving.state, saving.problem, clash, autosave, count, unasked, save, loaded, again],
+    [header, saving.state, saving.problem, clash, autosave, count, unasked, save, loaded, again, bring],
   );
   return (
     <BuilderActionsContext value={actions}>

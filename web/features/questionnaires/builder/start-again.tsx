@@ -1,3 +1,4 @@
+import FileDown from 'lucide-react/icons/file-down';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { draftQuestionnaire } from '#core/questionnaires/endpoints.ts';
@@ -7,16 +8,19 @@ import { wordsOf } from '#web/api/problem.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { InterviewDialog } from './interview-dialog.tsx';
 
 interface StartAgainProps {
   templateId: string;
   name: string;
   onStart: (questionnaire: Questionnaire) => void;
+  onBring: (change: (questionnaire: Questionnaire) => Questionnaire) => void;
 }
 
-/** The questionnaire made anew from the tags of the template's present file, once that is confirmed. */
-export const StartAgain = ({ templateId, name, onStart }: StartAgainProps) => {
+/** The questionnaire made anew from the tags of the template's present file, once that is confirmed; or from an interview. */
+export const StartAgain = ({ templateId, name, onStart, onBring }: StartAgainProps) => {
   const [asking, setAsking] = useState(false);
+  const [bringing, setBringing] = useState(false);
   const [pending, setPending] = useState(false);
   const start = async () => {
     setPending(true);
@@ -39,8 +43,14 @@ export const StartAgain = ({ templateId, name, onStart }: StartAgainProps) => {
             icon: <RotateCcw aria-hidden size={16} />,
             onChoose: () => setAsking(true),
           },
+          {
+            label: 'Bring an interview’s questions',
+            icon: <FileDown aria-hidden size={16} />,
+            onChoose: () => setBringing(true),
+          },
         ]}
       />
+      {bringing && <InterviewDialog onClose={() => setBringing(false)} onBring={onBring} />}
       <ConfirmDialog
         open={asking}
         title="Start over from the template’s tags?"

@@ -15,6 +15,7 @@ const times: Record<string, string> = {
   trials: 'rate(1 hour)',
   renewals: 'rate(1 hour)',
   'abandoned-checkouts': 'rate(15 minutes)',
+  reminders: 'rate(2 hours)',
   outbox: 'rate(1 minute)',
 };
 

@@ -118,6 +118,8 @@ const clients = {
   clientMatterQuestionnaire: path('/:type/:profile/matter-questionnaire/:clientId/:matterId'),
   clientDocuments: path('/:type/:profile/documents/:clientId'),
   clientTemplates: path('/:type/:profile/templates/:clientId'),
+  /** A template is sent to a client; whichever of them is known already. */
+  send: pathWith<{ templateId?: string; clientId?: string }>()('/:type/:profile/send'),
 };
 
 const matters = {

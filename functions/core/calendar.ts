@@ -30,3 +30,43 @@ export const shiftedDay = (day: string, shift: number, unit: CalendarUnit): stri
   const start = new Date(`${day}T00:00:00Z`);
   return utcDay(unit === 'day' ? daysLater(start, shift) : monthsLater(start, unit === 'month' ? shift : shift * 12));
 };
+
+/** A day `YYYY-MM-DD` as a mail says it: "Friday, November 27, 2026". */
+export const dayInWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** The day that an instant has in a time zone, as `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+
+/** Whether a text is the name of a time zone that is known here. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return dayIn(name, new Date(0)) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+const aheadOfUtc = (timeZone: string, instant: Date): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return shown - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+};
+
+/** The instant at which a day `YYYY-MM-DD` reaches an hour in a time zone; of an hour that the clocks skip, one within an hour of it. */
+export const instantIn = (timeZone: string, day: string, hour: number): Date => {
+  const shown = Date.parse(day) + hour * HOUR_MS;
+  const near = shown - aheadOfUtc(timeZone, new Date(shown));
+  return new Date(shown - aheadOfUtc(timeZone, new Date(near)));
+};

@@ -9,3 +9,4 @@ export const deliver = program('deliver', 'Sent a mail');
 export const makeContract = program('make-contract', 'Made a contract');
 export const outbox = program('outbox', 'Did what the outbox asked for');
 export const abandonedCheckouts = program('abandoned-checkouts', 'Gave back what an abandoned checkout held');
+export const reminders = program('reminders', 'Reminded a client of a questionnaire');

@@ -61,8 +61,8 @@ const emailTaken = (firmId: string, client: ClientRecord): operations.Operation 
     name: clientTitle(client),
   });
 
-/** A refusal of the unique e-mail is said with the name of the client who has it. */
-const saidPlainly =
+/** For `catch`: a refusal of the unique e-mail is said with the name of the client who has it. */
+export const saidPlainly =
   (firmId: string, { invitee_email }: ClientRecord, { at }: table.Audit) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof table.WriteRefused) || !error.key.sk.startsWith('CLIENTEMAIL#')) throw error;
@@ -70,25 +70,59 @@ const saidPlainly =
     throw new Problem('client-exists', { field: 'invitee_email', params: { name: owner?.name ?? '' } });
   };
 
-export const add = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
-  table
-    .write(
-      audit,
-      summaries.noting(
-        firmId,
-        'clients',
-        rows.searchable(
-          operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
-          undefined,
-          clientTexts(client),
-        ),
-        countsOfClient(client),
-      ),
-      emailTaken(firmId, client),
-    )
-    .catch(saidPlainly(firmId, client, audit));
+/** What keeps a new client, to be written together with something else; its refusals are said by `saidPlainly`. */
+export const addOperations = (firmId: string, client: ClientRecord): operations.Operation[] => [
+  summaries.noting(
+    firmId,
+    'clients',
+    rows.searchable(
+      operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
+      undefined,
+      clientTexts(client),
+    ),
+    countsOfClient(client),
+  ),
+  emailTaken(firmId, client),
+];
 
-/** Keeps a client in place of the version that was read, `before`; a new e-mail frees the old one. */
+export const add = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
+  table.write(audit, ...addOperations(firmId, client)).catch(saidPlainly(firmId, client, audit));
+
+/** Requires that a client stands as it was read. */
+export const check = (firmId: string, { clientId, version }: Current<ClientRecord>): operations.Operation =>
+  operations.check(keys.clientKey(firmId, clientId), version);
+
+/** What keeps a client in place of the version that was read, `before`; a new e-mail frees the old one. */
+const changeOperations = (
+  firmId: string,
+  before: Current<ClientRecord>,
+  after: ClientRecord,
+): operations.Operation[] => {
+  const renamed = before.invitee_email !== after.invitee_email || clientTitle(before) !== clientTitle(after);
+  const moved = before.invitee_email !== after.invitee_email;
+  const name = { clientId: after.clientId, name: clientTitle(after) };
+  return [
+    summaries.noting(
+      firmId,
+      'clients',
+      rows.searchable(
+        operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
+        clientTexts(before),
+        clientTexts(after),
+      ),
+      changeOfCounts(countsOfClient(before), countsOfClient(after)),
+    ),
+    ...(moved
+      ? [
+          emailTaken(firmId, after),
+          operations.remove(keys.clientEmailKey(firmId, before.invitee_email), operations.FIRST),
+        ]
+      : []),
+    ...(renamed && !moved ? [operations.put(keys.clientEmailKey(firmId, after.invitee_email), name)] : []),
+  ];
+};
+
+/** Keeps a client in place of the version that was read, `before`. */
 export const change = async (
   firmId: string,
   before: Current<ClientRecord>,
@@ -96,31 +130,8 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<ClientRecord> => {
-  const renamed = before.invitee_email !== after.invitee_email || clientTitle(before) !== clientTitle(after);
-  const moved = before.invitee_email !== after.invitee_email;
-  const name = { clientId: after.clientId, name: clientTitle(after) };
   await table
-    .write(
-      audit,
-      summaries.noting(
-        firmId,
-        'clients',
-        rows.searchable(
-          operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
-          clientTexts(before),
-          clientTexts(after),
-        ),
-        changeOfCounts(countsOfClient(before), countsOfClient(after)),
-      ),
-      ...(moved
-        ? [
-            emailTaken(firmId, after),
-            operations.remove(keys.clientEmailKey(firmId, before.invitee_email), operations.FIRST),
-          ]
-        : []),
-      ...(renamed && !moved ? [operations.put(keys.clientEmailKey(firmId, after.invitee_email), name)] : []),
-      ...together,
-    )
+    .write(audit, ...changeOperations(firmId, before, after), ...together)
     .catch(saidPlainly(firmId, after, audit));
   return { ...after, version: before.version + 1 };
 };
@@ -134,8 +145,45 @@ export const openInvitation = async (
   return invitation && !invitation.usedAt && !invitation.revokedAt ? invitation : undefined;
 };
 
+/** Counts one more mail to somebody who has not joined; refused when the firm has sent its day's worth. */
+const invitationCounted = (firmId: string, now: Date): operations.Operation =>
+  limits.countedOfFirm(firmId, 'invitations', INVITATIONS_A_DAY, now);
+
+/** What keeps a new client together with the invitation. */
+export const addInvitedOperations = (
+  firmId: string,
+  client: ClientRecord,
+  invitation: Invitation,
+  now: Date,
+): operations.Operation[] => [
+  ...addOperations(firmId, invited(client, invitation, now)),
+  invitations.insert(invitation),
+  invitationCounted(firmId, now),
+];
+
+/** What goes with another mail of an invitation that is there: it still stands, and so does the client. */
+export const mailedAgainOperations = (
+  firmId: string,
+  client: Current<ClientRecord>,
+  now: Date,
+): operations.Operation[] => [check(firmId, client), invitationCounted(firmId, now)];
+
+/** What keeps a new invitation of a client and takes the former one back. */
+export const inviteOperations = (
+  firmId: string,
+  client: Current<ClientRecord>,
+  invitation: Invitation,
+  former: invitations.InvitationRecord | undefined,
+  now: Date,
+): operations.Operation[] => [
+  ...changeOperations(firmId, client, invited(client, invitation, now)),
+  invitations.insert(invitation),
+  ...(former ? [invitations.revoked(former, now)] : []),
+  invitationCounted(firmId, now),
+];
+
 /** Keeps a new invitation of a client and takes the former one back; refused when the firm has sent its day's worth. */
-export const invite = (
+export const invite = async (
   firmId: string,
   client: Current<ClientRecord>,
   invitation: Invitation,
@@ -143,17 +191,12 @@ export const invite = (
   audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
-): Promise<ClientRecord> =>
-  change(
-    firmId,
-    client,
-    invited(client, invitation, now),
-    audit,
-    invitations.insert(invitation),
-    ...(former ? [invitations.revoked(former, now)] : []),
-    limits.countedOfFirm(firmId, 'invitations', INVITATIONS_A_DAY, now),
-    ...together,
-  ).catch(limits.saidPlainly);
+): Promise<ClientRecord> => {
+  await table
+    .write(audit, ...inviteOperations(firmId, client, invitation, former, now), ...together)
+    .catch(limits.saidPlainly);
+  return { ...invited(client, invitation, now), version: client.version + 1 };
+};
 
 /** Keeps a client who is not invited any more: archived, or under another e-mail. An open invitation stops working. */
 export const uninvite = async (

@@ -72,6 +72,7 @@ import type { Key } from './table.ts';
  * | Was this event of the card provider heard?      | get  EVENT#<id> / EVENT                                 | 1    | ½   |
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
  * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
+ * | Which clients are to be reminded of answers?    | list due = REMINDER#<day>  (dueAt = instant#firm#matter) | 100 | 25 |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
@@ -310,7 +311,7 @@ export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`,
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });
 
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
-export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX';
+export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX' | 'REMINDER';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

@@ -9,6 +9,7 @@ import {
   isShared,
   MatterItem,
   type MatterRecord,
+  reminderAt,
 } from '#core/matters/matter.ts';
 import {
   type ClientMatterRow,
@@ -175,6 +176,21 @@ const stillShared = async (accountId: string, item: Shared, now: Date): Promise<
   return { ...item, ...invitedMatterOf(matter) };
 };
 
+/** The name of a matter whose client is to be reminded. */
+interface DueReminder {
+  firmId: string;
+  matterId: string;
+}
+
+/** One page of matters whose client was to be reminded on a day, up to `now`. */
+export const remindersDueOn = async (day: string, now: Date, cursor?: string): Promise<table.Page<DueReminder>> => {
+  const page = await table.listDue<{ matterId: string }>('REMINDER', day, now, cursor);
+  return {
+    ...page,
+    items: page.items.map(({ matterId, dueAt = '' }) => ({ firmId: dueAt.split('#')[1] ?? '', matterId })),
+  };
+};
+
 /** Small copies of a matter that is kept in a version, counted in place of what it was `before`. */
 const copies = (
   firmId: string,
@@ -223,6 +239,7 @@ const searchable = (written: operations.Operation, before: MatterRecord | undefi
 const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   by: keys.mattersOfClient(firmId, matter.clientId),
   byAt: `${matter.openedAt}#${matter.matterId}`,
+  ...operations.dueIndexKeys('REMINDER', reminderAt(matter), `${firmId}#${matter.matterId}`),
   ...rows.rowIndexKeys(keys.mattersOfClient(firmId, matter.clientId), matter.matterId, clientMatterRow(matter)),
 });
 

@@ -17,6 +17,7 @@ const trials = programs.trials.name;
 const renewals = programs.renewals.name;
 const outbox = programs.outbox.name;
 const abandoned = programs.abandonedCheckouts.name;
+const reminders = programs.reminders.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
 
@@ -44,7 +45,12 @@ export const reaches: readonly Reach[] = [
     by: [...signIn, 'changeHost', 'removeMember'],
     because: 'a word is claimed under the condition that no other firm has it',
   },
-  { kind: 'MATTERID', use: 'write', by: ['openMatter'], because: 'no two firms have a matter of one id' },
+  {
+    kind: 'MATTERID',
+    use: 'write',
+    by: ['openMatter', 'sendTemplate'],
+    because: 'no two firms have a matter of one id',
+  },
   {
     kind: 'PROMOTION',
     use: 'read',
@@ -55,10 +61,16 @@ export const reaches: readonly Reach[] = [
   { kind: 'COUPON', use: 'read', by: ['quoteCheckout'], because: 'a price depends on the coupon that is typed' },
   { kind: 'COUPON', use: 'write', by: checkouts, because: 'a checkout holds a use' },
   { kind: 'EVENT', use: 'write', by: [webhook], because: 'an event of the card provider is heard once' },
-  { kind: 'PROGRAM', use: 'write', by: [trials, renewals, outbox, abandoned], because: 'a run notes how far it came' },
+  {
+    kind: 'PROGRAM',
+    use: 'write',
+    by: [trials, renewals, outbox, abandoned, reminders],
+    because: 'a run notes how far it came',
+  },
   { kind: 'TRIALSTEP', use: 'read', by: [trials], because: 'a clock looks for what is due in all firms' },
   { kind: 'RENEWAL', use: 'read', by: [renewals], because: 'a clock looks for what is due in all firms' },
   { kind: 'OUTBOX', use: 'read', by: [outbox], because: 'a clock looks for what is due in all firms' },
+  { kind: 'REMINDER', use: 'read', by: [reminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'CHECKOUT', use: 'read', by: [abandoned], because: 'a clock looks for what is due in all firms' },
 ];
 

@@ -46,6 +46,7 @@ const FORMATS: Record<string, string> = {
   date: '2026-11-20',
   'date-time': '2026-11-20T12:00:00Z',
   uri: 'https://example.com/',
+  'time-zone': 'UTC',
 };
 
 const wordFor = ({ pattern, minLength = 0 }: Shape): string => {

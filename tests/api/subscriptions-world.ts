@@ -123,7 +123,7 @@ export const places = async () => {
   return { left: Number(item?.left ?? 25), held: Number(item?.held ?? 0), granted: Number(item?.granted ?? 0) };
 };
 
-export type Program = 'trials' | 'renewals' | 'abandoned-checkouts';
+export type Program = 'trials' | 'renewals' | 'abandoned-checkouts' | 'reminders';
 
 /** Runs one of the functions that a clock calls, as if it were that late. */
 export const runAt = async (program: Program, at: number, id = newId()): Promise<number> => {

@@ -134,6 +134,7 @@ export const callerMade: Record<string, readonly string[]> = {
   addClient: ['clientId'],
   checkOut: ['checkoutId'],
   openMatter: ['matterId'],
+  sendTemplate: ['matterId'],
   inviteColleague: ['invitationId'],
   inviteStaff: ['invitationId'],
   createRole: ['_id'],

@@ -101,6 +101,8 @@ const ownSlugs = [
   'Please select a key',
   'Please provide a value',
   'Please add at least one question',
+  'Please choose a day',
+  'Please name a time zone',
   'Please enter the first name',
   'Please enter the last name',
   'Please enter the name',

@@ -3,6 +3,7 @@ import { answersTo, demoAnswers } from '#bin/demo/answers.ts';
 import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as account from '#core/account/endpoints.ts';
+import { daysLater, utcDay } from '#core/calendar.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
@@ -91,6 +92,7 @@ const ofFirm = ({ ids, version }: At): Facts => ({ version: version(`FIRM#${ids.
 const ofMember = ({ ids }: At): Facts => ({ memberId: ids.memberId });
 const made = (at: At): Facts => at.made;
 const nothing = (): Facts => ({});
+const inAWeek = (): string => utcDay(daysLater(new Date(), 7));
 
 const archivedClient = async ({ owner, ids }: World) => {
   const { version } = await ok(call(clients.readClient, { clientId: ids.clientId ?? '' }, owner));
@@ -246,8 +248,20 @@ export const changes: Record<string, Change> = {
   openMatter: {
     request: ({ ids: { clientId, templateId } }) => ({ matterId: newId(), clientId, templateId, name: 'Another' }),
   },
+  sendTemplate: {
+    request: ({ ids: { templateId } }) => ({
+      templateId,
+      matterId: newId(),
+      clientId: newId(),
+      newClient: { invitee_name: 'Nora Vale', invitee_email: `${newId()}@example.com` },
+      note: 'With kind regards',
+    }),
+  },
   sendQuestionnaire: { prepare: openedMatter, request: ofMatter },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },
+  changeDueDay: {
+    request: (at) => ({ ...ofMatter(at), deadline: { on: inAWeek(), timeZone: 'America/New_York' } }),
+  },
   closeMatter: { request: ofMatter },
   reopenMatter: { prepare: closedMatter, request: ofMatter },
   saveMatterAnswers: { prepare: startedMatter, request: answered },

@@ -15,3 +15,8 @@ export const Moment = ({ at }: { at: string }) => {
 
 /** A day in the reader's own way of writing it. */
 export const Day = ({ at }: { at: string }) => <time dateTime={at}>{day.format(new Date(at))}</time>;
+
+/** A calendar day `YYYY-MM-DD`, which is the same in every time zone. */
+export const CalendarDay = ({ on }: { on: string }) => (
+  <time dateTime={on}>{day.format(new Date(`${on}T00:00:00`))}</time>
+);

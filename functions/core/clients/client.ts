@@ -174,6 +174,21 @@ export interface ClientRecord extends ClientDetails {
   version: number;
 }
 
+/** A new client of whom nothing else is known yet; `createdBy` is the account of who adds them. */
+export const newClient = (details: ClientDetails, clientId: string, createdBy: string, now: Date): ClientRecord => {
+  const at = now.toISOString();
+  return {
+    ...details,
+    clientId,
+    invitation: 'not-invited',
+    archived: false,
+    createdBy,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+};
+
 /** A kept client in the spelling of the wire. */
 export const clientOf = ({ clientId, ...client }: ClientRecord): Client => ({
   ...client,

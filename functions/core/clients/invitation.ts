@@ -1,4 +1,5 @@
 import { type Invitation, newInvitation } from '#core/auth/invitation.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import type { ClientRecord } from './client.ts';
 
 /** A new invitation of a client by a firm, good for 14 days from `now`. */
@@ -33,3 +34,7 @@ export const uninvited = ({ invitationId: _id, invitedAt: _at, ...client }: Clie
 /** At most one invitation of a client every 30 seconds, as with codes. */
 export const mayInviteAgain = ({ invitedAt }: ClientRecord, now: Date): boolean =>
   invitedAt === undefined || now.getTime() - Date.parse(invitedAt) >= 30_000;
+
+/** Whether the link of an open invitation may be mailed once more: it goes on working for a week at least. */
+export const mayMailAgain = ({ expiresAt }: Invitation, now: Date): boolean =>
+  Date.parse(expiresAt) - now.getTime() >= 7 * DAY_MS;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
+import { ClientDetails } from '#core/clients/client.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
@@ -17,9 +18,23 @@ import {
   keptUploadRequest,
   SavedAnswers,
 } from './answer-sheet.ts';
+import { Deadline } from './deadline.ts';
+import { MOST_NOTE } from './mails.ts';
 import { InvitedMatter, Matter } from './matter.ts';
 import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
 import { Overview } from './overview.ts';
+
+/** Absent: the template's name. */
+const matterName = z.optional(z.string().check(z.trim(), z.maxLength(120)));
+
+/** Why a template starts no matter for a client. */
+const sendingProblems = [
+  'not-found',
+  'client-archived',
+  'template-archived',
+  'template-faulty',
+  'questionnaire-refused',
+] as const;
 
 export const openMatter = endpoint('openMatter', {
   method: 'POST',
@@ -32,18 +47,10 @@ export const openMatter = endpoint('openMatter', {
     matterId: z.uuid(),
     clientId: Id,
     templateId: Id,
-    /** Absent: the template's name. */
-    name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    name: matterName,
   }),
   response: Matter,
-  problems: [
-    'not-found',
-    'conflict',
-    'client-archived',
-    'template-archived',
-    'template-faulty',
-    'questionnaire-refused',
-  ],
+  problems: [...sendingProblems, 'conflict'],
 });
 
 export const listMatters = endpoint('listMatters', {
@@ -94,6 +101,53 @@ export const sendQuestionnaire = endpoint('sendQuestionnaire', {
   problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'questionnaire-refused', 'too-many-requests'],
 });
 
+export const previewSending = endpoint('previewSending', {
+  method: 'GET',
+  path: '/templates/{templateId}/sending',
+  access: 'member',
+  tab: 'clients',
+  summary: "Say what a mail with a template's questionnaire would tell a client, or somebody who is none yet.",
+  request: z.object({ templateId: Id, clientId: z.optional(Id) }),
+  response: z.object({
+    templateName: z.string(),
+    /** The firm as the mail calls it. */
+    firmName: z.string(),
+    /** Required questions that are visible at first, and have no answer yet; about how many minutes they take. */
+    answers: z.int(),
+    minutes: z.int(),
+    /** The mail's link invites: the client has not joined. */
+    invites: z.boolean(),
+    /** The first tags of the file that no question answers. */
+    unasked: z.array(z.string()),
+  }),
+  problems: sendingProblems,
+});
+
+export const sendTemplate = endpoint('sendTemplate', {
+  method: 'POST',
+  path: '/templates/{templateId}/sending',
+  access: 'member',
+  tab: 'clients',
+  audit: 'Sent a questionnaire to a client',
+  summary:
+    'Open a matter from a template, add its client where they are new, share the matter and mail them its questionnaire, all or nothing.',
+  request: z.object({
+    templateId: Id,
+    matterId: z.uuid(),
+    /** Of a client of the firm, or made by the caller for a new one. */
+    clientId: Id,
+    newClient: z.optional(z.pick(ClientDetails, { invitee_name: true, invitee_email: true })),
+    name: matterName,
+    note: z.optional(
+      z.string().check(z.trim(), z.maxLength(MOST_NOTE, message('The note has at most 1,000 characters'))),
+    ),
+    /** Absent: the client is given no day, and not reminded. */
+    deadline: z.optional(Deadline),
+  }),
+  response: Matter,
+  problems: [...sendingProblems, 'conflict', 'client-exists', 'too-many-requests'],
+});
+
 export const renameMatter = endpoint('renameMatter', {
   method: 'PUT',
   path: '/matters/{matterId}/name',
@@ -112,6 +166,19 @@ export const renameMatter = endpoint('renameMatter', {
         z.maxLength(120, message('The name has at most 120 characters')),
       ),
   }),
+  response: Matter,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const changeDueDay = endpoint('changeDueDay', {
+  method: 'PUT',
+  path: '/matters/{matterId}/due-day',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  audit: 'Changed a due day',
+  summary:
+    'Set, move or remove the day by which the answers are wanted; the client is reminded before, on and after it.',
+  request: z.object({ matterId: Id, version: Version, deadline: z.nullable(Deadline) }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed'],
 });

@@ -1,19 +1,84 @@
+import { dayInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
+import type { Effort } from '#core/questionnaires/effort.ts';
 
-/** What a client who has joined reads when a questionnaire is sent, or sent again for corrections. */
-export const questionnaireMail = (details: {
+/** Characters of the note that goes with a questionnaire. */
+export const MOST_NOTE = 1000;
+
+/** What a mail that asks for answers is made of. */
+export interface RequestDetails extends Effort {
   clientName: string;
   firmName: string;
   matter: string;
   address: string;
-  again: boolean;
-}): MailParts => ({
-  subject: `${details.firmName} asks you to ${details.again ? 'check your answers' : 'answer'}: ${details.matter}`,
+  /** The link invites somebody who has no account yet. */
+  invites: boolean;
+  /** The lawyer's own words, each line a paragraph. */
+  note?: string | undefined;
+  /** Day by which the answers are wanted, `YYYY-MM-DD`. */
+  dueOn?: string | undefined;
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What the firm still needs, in words: "9 answers, about 4 minutes". */
+export const neededWords = ({ answers, minutes }: Effort): string =>
+  answers > 0 ? `${count(answers, 'answer')}, about ${count(minutes, 'minute')}` : 'you to look at a few questions';
+
+/** Small print below a link that invites. */
+const INVITATION_TERM = 'The link works for at least a week, for this email address only.';
+
+/** What a client reads when a questionnaire is sent to be answered for the first time. */
+export const requestMail = (details: RequestDetails): MailParts => {
+  const { firmName, note = '', dueOn } = details;
+  const lines = note
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return {
+    subject: `${firmName} asks you to answer: ${details.matter}`,
+    paragraphs: [
+      `Hello ${details.clientName},`,
+      `${firmName} needs ${neededWords(details)}, to prepare “${details.matter}”. Your answers are saved as you go.`,
+      ...(dueOn ? [`Please answer by ${dayInWords(dueOn)}.`] : []),
+      ...(lines.length > 0 ? [`A note from ${firmName}:`, ...lines] : []),
+    ],
+    button: { label: 'Answer now', address: details.address },
+    ...(details.invites && { closing: INVITATION_TERM }),
+  };
+};
+
+const dueWords = {
+  ahead: (day: string) => `by ${day}`,
+  today: (day: string) => `today, ${day}`,
+  past: (day: string) => `since ${day}`,
+};
+
+/** What a client reads who has not submitted the answers yet: before the day, on it, and after it. */
+export const reminderMail = (
+  details: Omit<RequestDetails, 'note' | 'dueOn'> & { dueOn: string; standing: keyof typeof dueWords },
+): MailParts => ({
+  subject: `Reminder from ${details.firmName}: ${details.matter}`,
   paragraphs: [
     `Hello ${details.clientName},`,
-    details.again
-      ? `${details.firmName} has returned “${details.matter}” to you. Please check your answers and submit them again.`
-      : `${details.firmName} has opened “${details.matter}” for you and needs your answers to prepare the document. They are saved as you go.`,
+    `${details.firmName} still needs ${neededWords(details)}, to prepare “${details.matter}”. They are due ${dueWords[details.standing](dayInWords(details.dueOn))}.`,
+    'What you have answered so far is kept. You are reminded no more once the answers are submitted.',
+  ],
+  button: { label: 'Answer now', address: details.address },
+  ...(details.invites && { closing: INVITATION_TERM }),
+});
+
+/** What a client reads when a questionnaire is sent again for corrections. */
+export const returnedMail = (details: {
+  clientName: string;
+  firmName: string;
+  matter: string;
+  address: string;
+}): MailParts => ({
+  subject: `${details.firmName} asks you to check your answers: ${details.matter}`,
+  paragraphs: [
+    `Hello ${details.clientName},`,
+    `${details.firmName} has returned “${details.matter}” to you. Please check your answers and submit them again.`,
   ],
   button: { label: 'Answer now', address: details.address },
 });

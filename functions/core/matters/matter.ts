@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#core/text.ts';
+import { type Deadline, nextReminderAt } from './deadline.ts';
 
 /** A matter waits for its answers, is being worked on, or is done with. */
 export const MATTER_STATES = ['pending', 'open', 'closed'] as const;
@@ -83,6 +84,8 @@ export const Matter = z.extend(MatterItem, {
   submittedAt: z.optional(z.string()),
   submittedBy: z.optional(Submitter),
   closedAt: z.optional(z.string()),
+  /** Day by which the answers are wanted, `YYYY-MM-DD`. */
+  dueOn: z.optional(z.string()),
   version: z.int(),
 });
 export type Matter = z.infer<typeof Matter>;
@@ -98,13 +101,18 @@ export const InvitedMatter = z.object({
   sharedAt: z.string(),
   submittedAt: z.optional(z.string()),
   submittedBy: z.optional(Submitter),
+  /** Day by which the answers are wanted, while they are. */
+  dueOn: z.optional(z.string()),
   /** The lawyer's scheduling link, where one matter is shown. */
   meetingLink: z.optional(z.string()),
 });
 export type InvitedMatter = z.infer<typeof InvitedMatter>;
 
 /** A matter as the firm keeps it; the firm's name is the one of the day it was opened. */
-export interface MatterRecord extends Omit<Matter, 'shared'> {
+export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn'> {
+  deadline?: Deadline;
+  /** Instant of the next reminder of the client; absent when none is left. */
+  remindAt?: string;
   firmName: string;
   /** Account of the lawyer who is told. */
   openedBy: string;
@@ -138,8 +146,30 @@ export const withDocumentShared = <M extends MatterRecord>(matter: M, now: Date)
 /** A matter of which no document is shared any more: its client sees it only if it was sent. */
 export const withoutDocumentShared = <M extends MatterRecord>(matter: M): M => ({ ...matter, sharedAt: matter.sentAt });
 
+/** A matter whose answers are wanted by another day, or by none; the client is reminded of it anew. */
+export const withDeadline = <M extends MatterRecord>(matter: M, deadline: Deadline | undefined, now: Date): M => ({
+  ...matter,
+  deadline,
+  remindAt: deadline && nextReminderAt(deadline, now),
+  updatedAt: now.toISOString(),
+});
+
+/** When a client is to be reminded next: never once the answers are in, the matter is closed, or while nothing was sent. */
+export const reminderAt = (matter: MatterRecord): string | undefined =>
+  awaitsAnswers(matter) ? matter.remindAt : undefined;
+
+/** A matter whose client was reminded of what was due until now. */
+export const reminded = <M extends MatterRecord>(matter: M, now: Date): M => ({
+  ...matter,
+  remindAt: matter.deadline && nextReminderAt(matter.deadline, now),
+});
+
 /** A kept matter as the wire shows it to the firm. */
-export const matterOf = (matter: MatterRecord): Matter => ({ ...matter, shared: isShared(matter) });
+export const matterOf = (matter: MatterRecord): Matter => ({
+  ...matter,
+  shared: isShared(matter),
+  dueOn: matter.deadline?.on,
+});
 
 /** What the invited person may know of a matter: of the questionnaire nothing before it was sent. */
 export const invitedMatterOf = (matter: MatterRecord): InvitedMatter => ({
@@ -154,6 +184,7 @@ export const invitedMatterOf = (matter: MatterRecord): InvitedMatter => ({
     questionnaire: matter.questionnaire,
     submittedAt: matter.submittedAt,
     submittedBy: matter.submittedBy,
+    ...(awaitsAnswers(matter) && { dueOn: matter.deadline?.on }),
   }),
 });
 
@@ -169,6 +200,8 @@ export const moved = <M extends MatterRecord>(
     ...matter,
     ...standingAfter(matter, action),
     ...(action === 'send' && { sentAt: at, sharedAt: at }),
+    // Reminders whose day passed meanwhile are not made up for.
+    ...((action === 'send' || action === 'reopen') && { remindAt: reminded(matter, now).remindAt }),
     ...(action === 'submit' && { submittedAt: at, submittedBy: by }),
     ...(action === 'close' && { closedAt: at }),
     updatedAt: at,

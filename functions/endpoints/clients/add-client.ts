@@ -1,4 +1,4 @@
-import { clientOf, isSameClient } from '#core/clients/client.ts';
+import { clientOf, isSameClient, newClient } from '#core/clients/client.ts';
 import { addClient } from '#core/clients/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -8,16 +8,8 @@ export const handler = serve(addClient, async ({ request, actor: { firmId, accou
   const existing = await clients.read(firmId, request.clientId, now);
   if (existing && isSameClient(existing, request)) return clientOf(existing);
   if (existing) throw new Problem('conflict');
-  const at = now.toISOString();
-  const client = {
-    ...request,
-    invitation: 'not-invited' as const,
-    archived: false,
-    createdBy: accountId,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
+  const { clientId, ...details } = request;
+  const client = newClient(details, clientId, accountId, now);
   await clients.add(firmId, client, audit);
   return clientOf(client);
 });

@@ -165,9 +165,10 @@ describe('the functions', () => {
     }
   });
 
-  it('end trials, renew plans and give up abandoned checkouts on time', () => {
+  it('end trials, renew plans, give up abandoned checkouts and remind clients on time', () => {
     const names = ofType(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name);
-    for (const name of ['trials', 'renewals', 'abandoned-checkouts']) expect(names).toContain(`lexwright-prod-${name}`);
+    for (const name of ['trials', 'renewals', 'abandoned-checkouts', 'reminders'])
+      expect(names).toContain(`lexwright-prod-${name}`);
   });
 });
 

@@ -7,6 +7,7 @@ import { archiveClient, inviteClient, listClientRows, readClient, restoreClient 
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { tabsOf } from '#web/screen.ts';
+import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -69,11 +70,14 @@ const Head = ({ client }: { client: Client }) => {
           </Box>
         }
         action={
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {!client.archived && (
-              <Button variant="contained" component={Link} to={paths.clientTemplates(type, profile, clientId)}>
-                Open matter
-              </Button>
+              <>
+                <Button variant="outlined" component={Link} to={paths.clientTemplates(type, profile, clientId)}>
+                  Open matter
+                </Button>
+                <SendLink query={{ clientId }}>Send a questionnaire</SendLink>
+              </>
             )}
             <Menu label={`Actions for ${client.title}`} choices={choices} />
           </Box>

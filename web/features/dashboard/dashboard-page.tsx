@@ -1,3 +1,4 @@
+import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LawyerOverview } from './overview.tsx';
@@ -9,7 +10,10 @@ export const DashboardPage = () => {
   const person = useSignedIn();
   return (
     <>
-      <PageHeader title={`${greeting(new Date().getHours())}, ${person.firstName}`} />
+      <PageHeader
+        title={`${greeting(new Date().getHours())}, ${person.firstName}`}
+        action={<SendLink>Send a questionnaire</SendLink>}
+      />
       <TrialReminder />
       <LawyerOverview />
     </>

@@ -27,6 +27,7 @@ import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { ContractPanel } from './contract-panel.tsx';
+import { DueDayDialog } from './due-day-dialog.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -51,6 +52,7 @@ export const FirmMatter = () => {
 const Shown = ({ matter }: { matter: Matter }) => {
   const [closing, setClosing] = useState(false);
   const [renaming, setRenaming] = useState(false);
+  const [dating, setDating] = useState(false);
   const refreshes = [readMatter, listMatters, listClientMatters];
   const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
   const close = useWrite(closeMatter, { refreshes, says: 'Matter closed' });
@@ -67,6 +69,9 @@ const Shown = ({ matter }: { matter: Matter }) => {
         ]
       : []),
     ...(mayDo(matter, 'close') ? [{ label: 'Rename', onChoose: () => setRenaming(true) }] : []),
+    ...(mayDo(matter, 'close') && matter.questionnaire !== 'submitted'
+      ? [{ label: matter.dueOn ? 'Change the due day' : 'Set a due day', onChoose: () => setDating(true) }]
+      : []),
     ...(mayDo(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
     ...(mayDo(matter, 'reopen')
       ? [{ label: 'Reopen matter', onChoose: () => void reopen.write({ matterId, version }) }]
@@ -114,6 +119,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
         }
       />
       {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
+      {dating && <DueDayDialog matter={matter} onClose={() => setDating(false)} />}
       <ConfirmDialog
         open={closing}
         title={`Close ${matter.name}?`}

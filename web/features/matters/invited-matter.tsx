@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { CalendarDay } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -107,6 +108,11 @@ const Questionnaire = ({ matter }: { matter: Shared }) => {
           {mayAnswer
             ? `${firmName} needs your answers to prepare the contract. They are saved as you type, so you can stop and come back later.`
             : submission(matter)}
+          {matter.dueOn && (
+            <Box sx={{ mt: 1, color: 'text.primary', fontWeight: 650 }}>
+              Please answer by <CalendarDay on={matter.dueOn} />.
+            </Box>
+          )}
           {matter.submittedBy === 'client' && !mayAnswer && <ContractState matter={matter} />}
         </Box>
         {mayAnswer && link(questionnaire === 'answering' ? 'Continue answering' : 'Start answering', 'contained')}

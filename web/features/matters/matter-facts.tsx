@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Matter } from '#core/matters/matter.ts';
+import { CalendarDay } from '#web/ui/moment.tsx';
 
 /** The days that mattered, in order. */
 export const MatterFacts = ({ matter }: { matter: Matter }) => {
-  const { openedAt, sentAt, submittedAt, submittedBy, closedAt, templateName, templateFile } = matter;
+  const { openedAt, sentAt, submittedAt, submittedBy, closedAt, dueOn, templateName, templateFile } = matter;
   const steps: [string, string | undefined][] = [
     ['Opened', openedAt],
     ['Questionnaire sent', sentAt],
@@ -27,6 +28,14 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
           {templateName}, file {templateFile}
         </dd>
       </div>
+      {dueOn && (
+        <div>
+          <dt>Answers due</dt>
+          <dd>
+            <CalendarDay on={dueOn} />
+          </dd>
+        </div>
+      )}
       {steps.map(
         ([name, at]) =>
           at && (

@@ -11,6 +11,7 @@ import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
+import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -70,7 +71,7 @@ const FirmMatters = () => {
   const state = query.get('state') ?? (pathname.endsWith('/closed-matters') ? 'closed' : active);
   return (
     <>
-      <PageHeader title="Active Matters" />
+      <PageHeader title="Active Matters" action={<SendLink>Send a questionnaire</SendLink>} />
       <ListTools
         search={{ label: 'Search matters', text, onChange: setText }}
         sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}

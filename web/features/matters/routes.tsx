@@ -14,6 +14,13 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
+    path: paths.send,
+    page: async () => (await import('./send-page.tsx')).SendPage,
+    access: 'clients',
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
     path: paths.clientMatter,
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'clients',

@@ -18,6 +18,7 @@ import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
+import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LineList } from '#web/ui/line-list.tsx';
@@ -74,14 +75,15 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         trail={<Link to={paths.templates(userTypeRoute)}>Templates</Link>}
         subtitle={template.archived ? <StatusChip label="Archived" /> : undefined}
         action={
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button
-              variant={isLacking || isBare ? 'outlined' : 'contained'}
-              component={Link}
-              to={paths.templateQuestionnaire(userTypeRoute, templateId)}
-            >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" component={Link} to={paths.templateQuestionnaire(userTypeRoute, templateId)}>
               Edit questionnaire
             </Button>
+            {!template.archived && !isFaulty && (
+              <SendLink variant={isLacking || isBare ? 'outlined' : 'contained'} query={{ templateId }}>
+                Use this template
+              </SendLink>
+            )}
             <Menu
               label={`Actions for ${template.name}`}
               choices={[

@@ -1,0 +1,72 @@
+import { utcDay } from '#core/calendar.ts';
+import { ClientDetails, newClient } from '#core/clients/client.ts';
+import { requireAhead } from '#core/matters/deadline.ts';
+import { sendTemplate } from '#core/matters/endpoints.ts';
+import { requestMail } from '#core/matters/mails.ts';
+import { type MatterRecord, matterOf, moved, withDeadline } from '#core/matters/matter.ts';
+import { sentNotice } from '#core/notifications/notices.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { effortLeft } from '#core/questionnaires/effort.ts';
+import { serve } from '#http/serve.ts';
+import * as clients from '#store/clients.ts';
+import * as limits from '#store/limits.ts';
+import * as matters from '#store/matters.ts';
+import * as notifications from '#store/notifications.ts';
+import { WriteRefused } from '#store/table.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
+import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
+import { newClientsWayIn, prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+
+export const handler = serve(sendTemplate, async ({ request, actor, audit, now, newId }) => {
+  const { firmId, accountId } = actor;
+  const { matterId, clientId, templateId, newClient: added, note, deadline } = request;
+  const [existing, found, opened] = await Promise.all([
+    matters.read(firmId, matterId, now),
+    added ? undefined : clients.readForChange(firmId, clientId, now),
+    prepareOpening(actor, request, now),
+  ]);
+  const isSame = (kept: MatterRecord): boolean =>
+    kept.clientId === clientId && kept.templateId === templateId && kept.sentAt !== undefined;
+  if (existing && isSame(existing)) return matterOf(existing);
+  if (existing) throw new Problem('conflict');
+
+  const client = added
+    ? newClient(ClientDetails.parse({ client_type: 'None', ...added }), clientId, accountId, now)
+    : orNotFound(found);
+  const { sheet, firm, used } = opened(client);
+  if (deadline) requireAhead(deadline, now, 'deadline.on');
+  const matter = withDeadline(moved(sheet.matter, 'send', now), deadline, now);
+  const sender = firmSender(firm);
+  const asking = { sender, now, newId };
+  const { address, invites, operations } = found
+    ? await prepareWayIn(firmId, found, matter, asking)
+    : newClientsWayIn(firmId, client, matter, asking);
+  const mail = requestMail({
+    ...effortLeft(sheet.questionnaire, sheet.kept.answers, utcDay(now)),
+    clientName: client.invitee_name,
+    firmName: matter.firmName,
+    matter: matter.name,
+    address,
+    invites,
+    note,
+    dueOn: deadline?.on,
+  });
+  const together = [
+    used,
+    ...operations,
+    ...(client.accountId ? notifications.insert(client.accountId, sentNotice(matter, newId(), now)) : []),
+    ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now),
+  ];
+  return matters
+    .open(firmId, { ...sheet, matter }, audit, ...together)
+    .then(() => matterOf(matter))
+    .catch(async (error: unknown) => {
+      // The same request, sent twice at one moment, may have been faster: what it kept is what this one asks for.
+      const kept = error instanceof WriteRefused ? await matters.readForChange(firmId, matterId, now) : undefined;
+      if (kept && isSame(kept)) return matterOf(kept);
+      throw error;
+    })
+    .catch(limits.saidPlainly)
+    .catch(clients.saidPlainly(firmId, client, audit));
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn } from '#core/calendar.ts';
+import { standingOf } from '#core/matters/deadline.ts';
+import { reminderMail } from '#core/matters/mails.ts';
+import { reminded, reminderAt } from '#core/matters/matter.ts';
+import * as programs from '#core/programs.ts';
+import { effortLeft } from '#core/questionnaires/effort.ts';
+import * as clients from '#store/clients.ts';
+import * as firms from '#store/firms.ts';
+import * as matters from '#store/matters.ts';
+import type { Operation } from '#store/operations.ts';
+import { unlessRefused, write } from '#store/table.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
+import { prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
+
+/** What promises the mail of a reminder; nothing where the client is archived or gone. */
+const prepareReminder = async (
+  firmId: string,
+  { matter, questionnaire, kept }: matters.CurrentSheet,
+  now: Date,
+): Promise<Operation[]> => {
+  const { deadline, name, firmName } = matter;
+  const [client, firm] = await Promise.all([
+    clients.readForChange(firmId, matter.clientId, now),
+    firms.read(firmId, now),
+  ]);
+  if (!deadline || !client || client.archived || !firm) return [];
+  const sender = firmSender(firm);
+  const { operations, ...wayIn } = await prepareWayIn(firmId, client, matter, { sender, now, newId: randomUUID });
+  const mail = reminderMail({
+    ...effortLeft(questionnaire, kept.answers, dayIn(deadline.timeZone, now)),
+    ...wayIn,
+    clientName: client.invitee_name,
+    firmName,
+    matter: name,
+    dueOn: deadline.on,
+    standing: standingOf(deadline, now),
+  });
+  return [...operations, ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now)];
+};
+
+/** Reminds the client of one matter. That it was done is kept together with the mail, so that each reminder is mailed once. */
+const remind = async (
+  { firmId, matterId }: { firmId: string; matterId: string },
+  { now, audit }: Run,
+): Promise<Handled> => {
+  const sheet = await matters.readSheet(firmId, matterId);
+  const at = sheet && reminderAt(sheet.matter);
+  if (!at || at > now.toISOString()) return 'nothing';
+  const { matter } = sheet;
+  const mailed = await prepareReminder(firmId, sheet, now);
+  const changed = matters.changeOperations(firmId, matter, reminded(matter, now));
+  const isOurs = await write(audit(firmId, `${matterId}-${at}`), ...changed, ...mailed).then(() => true, unlessRefused);
+  if (!isOurs) return 'later';
+  return mailed.length > 0 ? 'done' : 'nothing';
+};
+
+/** Reminds the clients whose answers are due. */
+export const handler = scheduled(programs.reminders, {
+  dueOn: matters.remindersDueOn,
+  nameOf: ({ firmId, matterId }) => ({ firmId, matterId }),
+  handle: remind,
+});

@@ -1,0 +1,55 @@
+import { type Actor, fullName } from '#core/auth/account.ts';
+import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import type { Firm } from '#core/firm/firm.ts';
+import type { SheetRecord } from '#core/matters/answer-sheet.ts';
+import { openedMatter } from '#core/matters/opening.ts';
+import { orNotFound } from '#core/problem.ts';
+import type { Template } from '#core/templates/template.ts';
+import * as firms from '#store/firms.ts';
+import { FIRST, type Operation } from '#store/operations.ts';
+import * as questionnaires from '#store/questionnaires.ts';
+import * as templates from '#store/templates.ts';
+
+/** What a new matter is to be. */
+interface Wanted {
+  matterId: string;
+  templateId: string;
+  name?: string | undefined;
+}
+
+/** A new matter that is not kept yet. */
+interface Opening {
+  sheet: SheetRecord;
+  template: Template;
+  firm: Firm;
+  /** What notes with the template that the matter uses it. */
+  used: Operation;
+}
+
+/** What a template of the firm holds at this moment; makes of it the new matter of a client. */
+export const prepareOpening = async (
+  actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName'>,
+  { matterId, templateId, name }: Wanted,
+  now: Date,
+): Promise<(client: ClientRecord) => Opening> => {
+  const { firmId, accountId } = actor;
+  const [found, kept, tags, foundFirm] = await Promise.all([
+    templates.read(firmId, templateId, now),
+    questionnaires.read(firmId, templateId),
+    templates.tagsOf(firmId, templateId, now),
+    firms.read(firmId, now),
+  ]);
+  const [template, firm] = [orNotFound(found), orNotFound(foundFirm)];
+  return (client) => {
+    const firmName = firm.name || fullName(actor);
+    const sheet = openedMatter({ matterId, name, client, template, kept, tags, firmName, openedBy: accountId, now });
+    const { matter } = sheet;
+    const use = { matterId, name: `${matter.name} – ${clientTitle(client)}`, openedAt: matter.openedAt };
+    return {
+      sheet,
+      template,
+      firm,
+      used: templates.used(firmId, templateId, undefined, use, FIRST),
+    };
+  };
+};

@@ -1,0 +1,70 @@
+import { invitationToken } from '#core/auth/invitation.ts';
+import type { ClientRecord } from '#core/clients/client.ts';
+import { invitationOf, mayMailAgain } from '#core/clients/invitation.ts';
+import { invitationPath } from '#core/clients/mails.ts';
+import { answerPath } from '#core/matters/mails.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import type { Current } from '#core/version.ts';
+import { sign } from '#outside/secrets.ts';
+import * as clients from '#store/clients.ts';
+import type { Operation } from '#store/operations.ts';
+import type { MailSender } from '#workflows/firm/mail-sender.ts';
+
+/** How a client comes from a mail to a matter. */
+export interface WayIn {
+  address: string;
+  /** The link invites somebody who has not joined. */
+  invites: boolean;
+  /** What goes into the transaction that promises the mail; what they are refused for, `clients` and `limits` say plainly. */
+  operations: Operation[];
+}
+
+interface Asking {
+  sender: MailSender;
+  now: Date;
+  newId: () => string;
+}
+
+type Named = Pick<MatterRecord, 'matterId' | 'firmName'>;
+
+/** The way in of a client who is added in the same transaction. */
+export const newClientsWayIn = (
+  firmId: string,
+  client: ClientRecord,
+  { firmName }: Named,
+  { sender, now, newId }: Asking,
+): WayIn => {
+  const invitation = invitationOf(client, firmId, firmName, newId(), now);
+  return {
+    address: sender.page(invitationPath(invitationToken(invitation, sign))),
+    invites: true,
+    operations: clients.addInvitedOperations(firmId, client, invitation, now),
+  };
+};
+
+/**
+ * The way in of a client as they were read: to the matter for whoever has joined, else by their invitation, whose link is mailed again
+ * while it goes on working for long enough, and is made anew otherwise.
+ */
+export const prepareWayIn = async (
+  firmId: string,
+  client: Current<ClientRecord>,
+  { matterId, firmName }: Named,
+  { sender, now, newId }: Asking,
+): Promise<WayIn> => {
+  const { accountId } = client;
+  if (accountId) {
+    const address = sender.pageFor({ accountId }, answerPath(matterId));
+    return { address, invites: false, operations: [clients.check(firmId, client)] };
+  }
+  const former = await clients.openInvitation(client, now);
+  const isGood = former !== undefined && mayMailAgain(former, now);
+  const invitation = isGood ? former : invitationOf(client, firmId, firmName, newId(), now);
+  return {
+    address: sender.page(invitationPath(invitationToken(invitation, sign))),
+    invites: true,
+    operations: isGood
+      ? clients.mailedAgainOperations(firmId, client, now)
+      : clients.inviteOperations(firmId, client, invitation, former, now),
+  };
+};

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_NAMES } from '#core/questionnaires/categories.ts';
-import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, options, when } from '#core/questionnaires/samples.ts';
+import type { Condition, Questionnaire } from '#core/questionnaires/question.ts';
+import { ask, inGroup, options, when } from '#core/questionnaires/samples.ts';
 import { CATEGORY_GROUPS, foundCategories } from './category-groups.ts';
-import { comparedBy, keysFor, lookingAt, operatorsFor, questionNames, whenWords } from './condition-choices.ts';
+import {
+  comparedBy,
+  keysFor,
+  lookingAt,
+  operatorsFor,
+  questionNames,
+  whenWords,
+  withoutCondition,
+} from './condition-choices.ts';
 import { exampleWords } from './example-words.ts';
 
 const kind = ask('kind', 'Dropdown', { ...options('Fixed', 'Rolling'), question_value: 'Which kind?' });
@@ -43,6 +51,38 @@ describe('conditions', () => {
     const any = comparedBy(when('kind', 'is', 'Fixed'), 'any_of');
     expect(any.visibility_answers).toEqual(['Fixed']);
     expect(comparedBy(any, 'is_not')).toMatchObject({ operator: 'is_not', visibility_answer: 'Fixed' });
+  });
+
+  it('of numbers, days and counts read as one says them', () => {
+    const one = (question: ReturnType<typeof ask>, condition: ReturnType<typeof when>) => {
+      const about = { sections: all.sections.map((each) => ({ ...each, questions: [question] })) };
+      return whenWords({ visibility_condition: [condition], match: 'all' }, questionNames(about));
+    };
+    const span = { ...when('fee', 'between', '5'), visibility_answer_to: '9' };
+    expect(one(ask('fee', 'Currency'), span)).toBe('Shown when “fee” is between 5 and 9');
+    expect(one(ask('due', 'Date'), when('due', 'at_least', 'today'))).toBe('Shown when “due” is on or after today');
+    expect(one(ask('people', 'Data Table'), when('people', 'less_than', '3'))).toBe(
+      'Shown when “people” has fewer than 3',
+    );
+  });
+
+  it('of a group that is left alone are no group', () => {
+    const [a, b, c] = [when('a', 'answered'), ...inGroup('g', when('b', 'answered'), when('c', 'answered'))] as const;
+    expect(withoutCondition([a, b as Condition, c as Condition], c as Condition)).toEqual([
+      a,
+      { ...when('b', 'answered'), id: b?.id },
+    ]);
+  });
+
+  it('have examples of days in words, and of how many there are', () => {
+    const asked = {
+      sections: all.sections.map((each) => ({ ...each, questions: [ask('due', 'Date'), ask('deeds', 'File Upload')] })),
+    };
+    const files = [1, 2].map((n) => ({ id: `f${n}`, name: 'deed.pdf', key: 'k' }));
+    expect(exampleWords(asked, { due: '2026-11-22', deeds: files })).toEqual([
+      expect.stringMatching(/^“due” is “.*November.*”$/),
+      '“deeds” has 2',
+    ]);
   });
 
   it('are told in half a line, which names the question by its words', () => {

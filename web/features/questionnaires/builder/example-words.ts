@@ -2,9 +2,12 @@ import { formatMoney } from '#core/money.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { asChoices, asText, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import { findOption } from '#core/questionnaires/comparison.ts';
+import { findOption, measureOf } from '#core/questionnaires/comparison.ts';
+import { parseDay } from '#core/questionnaires/day.ts';
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { optionsOf, questionsOf } from '#core/questionnaires/question.ts';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
 const LONGEST = 70;
 
@@ -19,6 +22,9 @@ export function exampleWords(questionnaire: Questionnaire, answers: Answers): st
   return questionsOf(questionnaire).flatMap((question) => {
     const answer = answers[question.id];
     if (!isAnswered(answer)) return [];
+    const { kind } = CATEGORIES[question.category_name];
+    const count = kind === 'rows' || kind === 'contacts' || kind === 'files' ? measureOf(question, answer) : undefined;
+    if (count !== undefined && count > 1) return [`“${titleOf(question)}” has ${count}`];
     const said = valueWords(question, answer);
     return [`“${titleOf(question)}” is ${said ? `“${said}”` : 'answered'}`];
   });
@@ -32,8 +38,8 @@ function valueWords(question: Question, answer: Answer | undefined): string {
     const ticked = asChoices(answer).filter((choice) => choice.value);
     return ticked.map(({ id, label }) => labelOf(id ?? label)).join(', ');
   }
-  if (kind === 'cents' && typeof answer === 'number') {
-    return formatMoney(answer);
-  }
+  if (kind === 'cents' && typeof answer === 'number') return formatMoney(answer);
+  const on = kind === 'day' ? parseDay(asText(answer)) : undefined;
+  if (on) return day.format(new Date(`${on}T00:00:00Z`));
   return asText(answer);
 }

@@ -179,6 +179,29 @@ describe('200', () => {
     expect(versions.map(({ number }) => number)).toEqual(latest === 3 ? [3, 2, 1] : [2, 1]);
   });
 
+  it('a computed question is worked out there when it is merged; an answer sent for it is refused', async () => {
+    const template = await newTemplate(by, docx('A year is {{yearly | currency}}, {{monthly | currency}} a month'));
+    const { questionnaire } = await keepQuestionnaire(by, template._id, (all) => {
+      questionNamed(all, 'monthly').required = true;
+      Object.assign(questionNamed(all, 'yearly'), {
+        category_name: 'Computed',
+        computed: { formula: 'monthly * 12', result: 'money', places: 2 },
+      });
+      return all;
+    });
+    const [yearly, monthly] = ['yearly', 'monthly'].map((name) => questionNamed(questionnaire, name).id);
+    const client = await newClient(by);
+    const matterId = newId();
+    await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, by));
+    const submit = (answers: Answers) =>
+      call(matters.submitMatterAnswers, { matterId, version: 0, answers, today: '2026-11-20' }, by);
+    const forged = await submit({ [monthly ?? '']: 120_000, [yearly ?? '']: 1 });
+    expect([forged.status, forged.problem.problem]).toEqual([400, 'bad-request']);
+    expect((await submit({ [monthly ?? '']: 120_000 })).status).toBe(200);
+    const contract = await contractOf(by, matterId);
+    expect(docxText((await download(by, contract, 'docx')).bytes)).toContain('A year is $14,400.00, $1,200.00 a month');
+  });
+
   it('a matter keeps the file it started with when its template gets a new one', async () => {
     const { matterId, template } = await submitted(by);
     const uploadId = await upload(by, docx('Nothing of the old file'));

@@ -106,6 +106,7 @@ const particulars: Partial<Record<CategoryName, (page: Page) => Promise<void>>> 
   'Multiple Selection': (page) => field(page, 'Option 1').fill('Film'),
   'File Upload': (page) => field(page, 'Folder name').fill('Proofs'),
   'Multi-Field': (page) => field(page, 'Label of field 1').fill('Plate'),
+  Computed: (page) => field(page, 'Formula').fill('$1200 * 12'),
   'Data Table': async (page) => {
     await field(page, 'Noun').fill('room');
     await press(page, 'Add column');
@@ -124,7 +125,7 @@ const addQuestion = async (page: Page, category: CategoryName): Promise<void> =>
   await expect(dialog).toHaveCount(0);
 };
 
-test('a question of each of the 22 categories can be asked', async ({ page }) => {
+test('a question of each of the 23 categories can be asked', async ({ page }) => {
   const start = questionnaire(section('one', [ask('first', 'Short Text', { question_value: 'First' })]));
   await openBuilder(page, wordDocument('Plain', [paragraph('{{first}}')]), start);
   await expect(rows(page)).toHaveCount(2);

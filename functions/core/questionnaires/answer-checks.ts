@@ -53,7 +53,7 @@ function questionFaults(section: Section, question: Question, answer: Answer | u
   const fault = (message: string | undefined, ...path: string[]): AnswerFault[] =>
     message ? [{ field: [question.id, ...path].join('.'), questionId: question.id, message }] : [];
   const { kind } = CATEGORIES[question.category_name];
-  if (kind === 'none') return [];
+  if (kind === 'none' || kind === 'computed') return [];
   if (!isAnswered(answer))
     return fault(question.required ? ANSWER_MESSAGES.required : undefined, ...firstPart(question));
   switch (kind) {
@@ -161,6 +161,7 @@ function fits(question: Question, answer: Answer): boolean {
   const longest = question.category_name === 'Long Text' ? ANSWER_LIMITS.text : ANSWER_LIMITS.shortText;
   switch (CATEGORIES[question.category_name].kind) {
     case 'none':
+    case 'computed':
       return false;
     case 'text':
     case 'day':

@@ -59,7 +59,7 @@ const changed = (questionnaire: Questionnaire, change: (condition: Condition) =>
   };
 };
 
-/** A question gets another identifier, and every condition that looked at it follows. */
+/** A question gets another identifier, and every condition and formula that looked at it follows. */
 export function withIdentifier(questionnaire: Questionnaire, questionId: string, identifier: string): Questionnaire {
   const question = questionsOf(questionnaire).find((each) => each.id === questionId);
   if (!question) return questionnaire;
@@ -67,9 +67,23 @@ export function withIdentifier(questionnaire: Questionnaire, questionId: string,
   const shared = questionsOf(questionnaire).some((each) => each.id !== questionId && each.id_value === before);
   const renamed = withQuestion(questionnaire, { ...question, id_value: identifier });
   if (!before || shared) return renamed;
-  return changed(renamed, (condition) =>
+  const followed = changed(renamed, (condition) =>
     condition.label === before ? { ...condition, label: identifier } : condition,
   );
+  const formulas = questionsOf(followed).filter(({ computed }) => computed?.formula.includes(before));
+  if (!isIdentifier(before)) return followed;
+  return formulas.reduce((all, each) => withQuestion(all, withNameInFormula(each, before, identifier)), followed);
+}
+
+/** A formula that looks at a question follows to its new identifier; what stands in quotes stays. */
+function withNameInFormula(question: Question, before: string, identifier: string): Question {
+  const { computed } = question;
+  if (!computed) return question;
+  const name = new RegExp(`(?<![\\w.])${before}(?!\\w)`, 'g');
+  const formula = computed.formula.replace(/["“”][^"“”]*["“”]|[^"“”]+/g, (part) =>
+    /^["“”]/.test(part) ? part : part.replace(name, identifier),
+  );
+  return { ...question, computed: { ...computed, formula } };
 }
 
 /** An option gets another label, and every condition that named it follows; answers hang on its id and need not. */

@@ -15,5 +15,7 @@ export const BUILDER_MESSAGES = {
   column: message('Please add at least one column'),
   key: message('Please select a key'),
   oneTable: message('A section can have one data table only'),
+  formula: message('Please finish the formula'),
+  circle: message('A formula cannot look at its own result'),
   table: message('Please add a Data Table question for these columns'),
 } as const;

@@ -15,6 +15,7 @@ describe('the builder', () => {
         ...options('A', 'B'),
         folder_name: 'Deeds',
         multifield_values: [{ id: 'f', label: 'Title', ans_key: 'title' }],
+        computed: { formula: '1 + 1', result: 'number', places: 2 },
       }),
     );
     const table = section('t', [ask('people', 'Data Table')], {

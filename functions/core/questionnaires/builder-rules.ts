@@ -2,9 +2,12 @@ import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { CATEGORIES } from './categories.ts';
 import { comparedWith, isComparable, plain } from './comparison.ts';
+import { graphOf } from './conditions.ts';
+import { computationFault } from './formula/computed.ts';
+import { formulaNames } from './formula/formula-names.ts';
 import { RESERVED } from './identifiers.ts';
 import type { Column, Conditional, Question, Questionnaire, Section } from './question.ts';
-import { questionsOf, tableOf } from './question.ts';
+import { answeredAs, EMPTY_COMPUTATION, questionsOf, tableOf } from './question.ts';
 
 /** What is wrong, by field and position: `sections.0.questions.2.id_value`, `sections.1.dataTableColumns.0.question_value`. */
 export type BuilderFaults = Record<string, string>;
@@ -20,9 +23,10 @@ export function builderFaults(questionnaire: Questionnaire): BuilderFaults {
   const questions = new Map(
     questionsOf(questionnaire)
       .filter((question) => question.id_value && CATEGORIES[question.category_name].kind !== 'none')
-      .map((question) => [question.id_value, question]),
+      .map((question) => [question.id_value, answeredAs(question)]),
   );
   const taken = new Set(RESERVED);
+  const isUnfinished = formulaFaults(questionnaire);
   questionnaire.sections.forEach((section, at) => {
     const place = `sections.${at}`;
     if (blank(section.name)) faults[`${place}.name`] = BUILDER_MESSAGES.required;
@@ -33,9 +37,24 @@ export function builderFaults(questionnaire: Questionnaire): BuilderFaults {
       const spot = `${place}.questions.${index}`;
       questionFaults(question, spot, taken, faults);
       conditionFaults(question, spot, questions, faults);
+      const unfinished = isUnfinished(question);
+      if (unfinished) faults[`${spot}.formula`] = unfinished;
     });
   });
   return faults;
+}
+
+/** What keeps the formula of a computed question from being worked out; circles are found by what each looks at. */
+function formulaFaults(questionnaire: Questionnaire): (question: Question) => string | undefined {
+  if (questionsOf(questionnaire).every(({ category_name }) => category_name !== 'Computed')) return () => undefined;
+  const names = formulaNames(questionnaire);
+  const { items, circles } = graphOf(questionnaire, '2000-01-01');
+  const circular = new Set(circles.flat().map((index) => items[index]?.id));
+  return ({ id, category_name, computed = EMPTY_COMPUTATION }) => {
+    if (category_name !== 'Computed') return undefined;
+    if (computationFault(computed, names)) return BUILDER_MESSAGES.formula;
+    return circular.has(id) ? BUILDER_MESSAGES.circle : undefined;
+  };
 }
 
 function questionFaults(question: Question, place: string, taken: Set<string>, faults: BuilderFaults): void {

@@ -1,10 +1,11 @@
 import { JURISDICTIONS, PROVINCES, STATES, YES_NO } from './places.ts';
 
-/** The 22 question categories, spelled as they travel. */
+/** The question categories, spelled as they travel. */
 export const CATEGORY_NAMES = [
   'Address',
   'Client Address',
   'Client Name',
+  'Computed',
   'Contact',
   'Currency',
   'Data Table',
@@ -40,6 +41,7 @@ export type AnswerKind =
   | 'contacts'
   | 'rows'
   | 'files'
+  | 'computed'
   | 'none';
 
 /** What a visibility condition may compare with: one of the options, any text, only "was it answered", or nothing. */
@@ -99,6 +101,7 @@ export const CATEGORIES: Record<CategoryName, Category> = {
     prefill: 'client-name',
     hint: 'The client’s own name, filled in when known',
   },
+  Computed: { kind: 'computed', conditions: 'text', hint: 'Worked out from other answers by a formula' },
   Contact: {
     kind: 'contacts',
     conditions: 'answered',

@@ -1,6 +1,8 @@
 import { CATEGORIES } from './categories.ts';
 import { comparedWith, conditionValue, isMeasuring, isSpelling, limitOf, operatorsOf, plain } from './comparison.ts';
-import type { Condition, Operator, Question, Questionnaire } from './question.ts';
+import { inputsOf } from './formula/computed.ts';
+import { formulaNames } from './formula/formula-names.ts';
+import { answeredAs, type Condition, type Operator, type Question, type Questionnaire } from './question.ts';
 
 /**
  * A condition with its question found: what a fitting answer equals (`values`), is measured by (`limits`, as `measureOf`) or
@@ -29,6 +31,8 @@ export type Item = {
   atoms: Atom[];
   /** The same, those of one group together: of each any must hold where all clauses must, and all where any clause is enough. */
   clauses: Atom[][];
+  /** Of a computed question: itself, and the items its formula looks at. */
+  computes?: { question: Question; inputs: number[] };
 };
 
 export type Graph = {
@@ -83,6 +87,7 @@ function noteValue(atom: Atom, question: Question, operator: Operator, text: str
 export function graphOf(questionnaire: Questionnaire, today: string): Graph {
   const items: Item[] = [];
   const byIdentifier = new Map<string, Found>();
+  const computed: { question: Question; item: Item }[] = [];
   const sources: { conditions: Condition[]; item: Item }[] = [];
   for (const section of questionnaire.sections) {
     const within = items.length;
@@ -100,17 +105,25 @@ export function graphOf(questionnaire: Questionnaire, today: string): Graph {
     for (const question of section.questions) {
       const answers = CATEGORIES[question.category_name].kind !== 'none';
       if (answers && question.id_value && !byIdentifier.has(question.id_value)) {
-        byIdentifier.set(question.id_value, { question, index: items.length });
+        byIdentifier.set(question.id_value, { question: answeredAs(question), index: items.length });
       }
       const { id, match, question_value: title } = question;
       const asked: Item = { id, kind: 'question', title, within, match, atoms: [], clauses: [] };
       items.push(asked);
+      if (question.category_name === 'Computed') computed.push({ question, item: asked });
       sources.push({ conditions: question.visibility_condition, item: asked });
     }
   }
   for (const { conditions, item } of sources) {
     item.atoms = conditions.map((condition) => atomOf(condition, byIdentifier.get(condition.label), today));
     item.clauses = clausesOf(item.atoms, ({ condition }) => condition.group);
+  }
+  if (computed.length > 0) {
+    const names = formulaNames(questionnaire);
+    for (const { question, item } of computed) {
+      const inputs = inputsOf(question, names).flatMap((name) => byIdentifier.get(name)?.index ?? []);
+      item.computes = { question, inputs };
+    }
   }
   return { items, ...sorted(items) };
 }
@@ -123,9 +136,9 @@ export const clausesOf = <T>(all: T[], groupOf: (one: T) => string | undefined):
 export const hasGroups = ({ atoms, clauses }: Pick<Item, 'atoms' | 'clauses'>): boolean =>
   clauses.length < atoms.length;
 
-/** What an item's visibility rests on. */
-export const dependencies = (item: Item): number[] =>
-  [item.within, ...item.atoms.map((atom) => atom.on)].filter((index) => index >= 0);
+/** What an item's visibility rests on, and of a computed question its result. */
+export const dependencies = ({ within, atoms, computes }: Item): number[] =>
+  [within, ...atoms.map((atom) => atom.on), ...(computes?.inputs ?? [])].filter((index) => index >= 0);
 
 /** Tarjan's components: each comes out after all it depends on, and a component of several (or of itself) is a circle. */
 function sorted(items: Item[]): { order: number[]; circles: number[][] } {

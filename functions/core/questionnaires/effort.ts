@@ -13,6 +13,7 @@ export interface Effort {
 /** Seconds that an answer of a kind takes: to choose one, to type a line, to fill in several, to find a file. */
 const SECONDS: Record<AnswerKind, number> = {
   none: 0,
+  computed: 0,
   option: 10,
   options: 15,
   day: 20,

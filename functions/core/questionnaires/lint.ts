@@ -13,9 +13,11 @@ import { type Message, message, type Sentence } from '#core/language/message.ts'
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
 import { conditionValue } from './comparison.ts';
+import { inputsOf } from './formula/computed.ts';
+import { formulaNames } from './formula/formula-names.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { Column, Question, Questionnaire } from './question.ts';
-import { questionsOf } from './question.ts';
+import { answeredAs, questionsOf } from './question.ts';
 
 /** Where a template and its questionnaire do not fit together. */
 export type LintFinding = {
@@ -50,7 +52,7 @@ export function lint(outline: TemplateOutline, questionnaire: Questionnaire): Li
   const identifiers = identifiersIn(questionnaire);
   for (const question of questions.toReversed()) {
     (identifiers.get(question.id) ?? []).forEach((identifier, at) => {
-      top.set(identifier, at ? { question, part: true } : { question });
+      top.set(identifier, at ? { question, part: true } : { question: answeredAs(question) });
     });
   }
   const used = new Set<string>();
@@ -242,6 +244,8 @@ function unusedFindings(questionnaire: Questionnaire, used: Set<string>): LintFi
       ),
     ),
   );
+  const names = formulaNames(questionnaire);
+  for (const question of questionsOf(questionnaire)) for (const name of inputsOf(question, names)) looked.add(name);
   const factsOf = ({ question_value, id_value }: Question | Column) => ({
     question: question_value,
     tag: `{{${id_value}}}`,

@@ -33,10 +33,13 @@ export class World {
   /** Whether answers may be told apart in more ways than were tried. */
   isPartial = false;
   private readonly today: string;
+  /** The ids of computed questions: any result is thought possible, and none can be given by an example. */
+  private readonly computed: ReadonlySet<string>;
   private readonly domains = new Map<string, Cells | Ticks>();
 
   constructor(items: Item[], today: string) {
     this.today = today;
+    this.computed = new Set(items.flatMap(({ computes }) => computes?.question.id ?? []));
     const asked = new Map<Question, Map<string, Atom>>();
     for (const atom of items.flatMap((item) => item.atoms)) {
       if (!atom.question) continue;
@@ -105,7 +108,7 @@ export class World {
 
   /**
    * Real answers for what the solver left possible: a mentioned value where one fits, else another, else none; undefined where
-   * it is possible on another day than that of the proof only.
+   * it is possible on another day than that of the proof only, or rests on the result of a computed question.
    */
   answers(left: bigint[]): Answers | undefined {
     const answers: Answers = {};
@@ -117,6 +120,7 @@ export class World {
       }
       const mask = left[domain.variable] ?? 0n;
       if (mask === this.full[domain.variable]) continue;
+      if (this.computed.has(domain.question.id)) return undefined;
       const possible = domain.cells.filter((_, place) => mask & (1n << BigInt(place)));
       const cell = possible.find(({ isDated }) => isDated);
       if (!cell) return undefined;

@@ -53,7 +53,8 @@ const STEPS = { query: 20_000, proof: 2_000_000 };
 /**
  * Proves for each conditional section and question whether it is ever hidden and ever shown, over every possible set of
  * answers ("always" for a question means: whenever its section is shown). Circles, conditions that point at nothing and
- * conditions said twice or asked too late are found beside it. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
+ * conditions said twice or asked too late are found beside it. Of a computed question every result is thought possible, so "never" and
+ * "always" hold whatever its formula gives. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
  */
 export function prove(questionnaire: Questionnaire, today: string, steps = STEPS): Proof {
   const prover = new Prover(graphOf(questionnaire, today), today, steps);

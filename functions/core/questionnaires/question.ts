@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
-import type { AnswerField } from './categories.ts';
+import type { AnswerField, CategoryName } from './categories.ts';
 import { CATEGORIES, CATEGORY_NAMES } from './categories.ts';
 
 /** A name that never changes, whatever its owner is called or wherever it moves: answers and rows hang on it. */
@@ -86,6 +86,18 @@ const asked = {
   help: z.optional(z.string().check(z.maxLength(LIMITS.title))),
 };
 
+/** What a computed question gives. */
+export const RESULT_KINDS = ['number', 'money', 'percent', 'day', 'text'] as const;
+export type ResultKind = (typeof RESULT_KINDS)[number];
+
+/** What a computed question is worked out from; numbers and percentages are rounded to `places` decimals, halves away from zero. */
+export const Computation = z.object({
+  formula: z.string().check(z.maxLength(LIMITS.title)),
+  result: z.enum(RESULT_KINDS),
+  places: z.int().check(z.gte(0), z.lte(6)),
+});
+export type Computation = z.infer<typeof Computation>;
+
 /** A column of a data table: a question asked once for each row. */
 export const Column = z.object({
   ...asked,
@@ -107,6 +119,8 @@ export const Question = z.object({
   ),
   multifield_values: z._default(z.array(MultiField).check(z.maxLength(LIMITS.fields)), []),
   folder_name: z.optional(title),
+  /** Of the category Computed. */
+  computed: z.optional(Computation),
   ...conditional,
 });
 export type Question = z.infer<typeof Question>;
@@ -158,6 +172,23 @@ export function optionsOf(asked: Pick<Question, 'category_name' | 'field_values'
   if (fixed) return fixed.map((label) => ({ id: label, label }));
   return CATEGORIES[asked.category_name].ownOptions ? asked.field_values : [];
 }
+
+/** A computed question with nothing in it yet. */
+export const EMPTY_COMPUTATION: Computation = { formula: '', result: 'money', places: 2 };
+
+const RESULT_CATEGORIES = {
+  number: 'Number',
+  money: 'Currency',
+  percent: 'Percent',
+  day: 'Date',
+  text: 'Short Text',
+} as const satisfies Record<ResultKind, CategoryName>;
+
+/** A question as its answer is read: a computed one as a question of the category that its result would answer. */
+export const answeredAs = (question: Question): Question =>
+  question.category_name === 'Computed'
+    ? { ...question, category_name: RESULT_CATEGORIES[(question.computed ?? EMPTY_COMPUTATION).result] }
+    : question;
 
 /** The parts a question asks for: of an address or contact, or its own multi-fields. Answers are kept by `key`. */
 export function partsOf(question: Question): (AnswerField & { key: string })[] {

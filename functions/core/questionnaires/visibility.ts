@@ -1,17 +1,19 @@
 import type { Answer, Answers } from './answers.ts';
 import { asText, isAnswered } from './answers.ts';
 import { answerValues, isMeasuring, isSpelling, measureOf, plain } from './comparison.ts';
-import type { Atom, Item } from './conditions.ts';
-import { graphOf } from './conditions.ts';
+import { type Computing, computingOf } from './computing.ts';
+import { type Atom, type Graph, graphOf, type Item } from './conditions.ts';
+import type { ComputedResult } from './formula/computed.ts';
 import type { Operator, Questionnaire } from './question.ts';
 
 /** A set of visible ids; `ids` lists them in the order they stand in the questionnaire. */
 export type VisibleSet = { has(id: string): boolean; ids(): string[] };
-export type Visible = { sections: VisibleSet; questions: VisibleSet };
+/** `computed` has the results of the computed questions that are shown, by their ids. */
+export type Visible = { sections: VisibleSet; questions: VisibleSet; computed: ReadonlyMap<string, ComputedResult> };
 
 /** Follows one person's answers: each new answer settles everything that depends on it. */
 export type LiveVisibility = {
-  /** Gives whether that may have shown or hidden anything. */
+  /** Gives whether that may have shown or hidden anything; results that it leaves as they are stay the same objects. */
   answer(questionId: string, answer: Answer | undefined): boolean;
   visible: Visible;
 };
@@ -52,18 +54,21 @@ function isWithin(operator: Operator, measure: number | undefined, [from = 0, to
 /**
  * The rule of visibility: a section or question shows when its section shows and its conditions hold (all of them, or any
  * when it says so). A condition on a hidden or unknown question never holds, and whatever depends on itself stays hidden.
+ * Computed questions that are shown are worked out from the answers of those that are; answers given to them count for nothing.
  * `today` (`YYYY-MM-DD`) is what days relative to it are counted from.
  */
 export function compileVisibility(questionnaire: Questionnaire, today: string): CompiledVisibility {
-  const program = compile(graphOf(questionnaire, today));
+  const program = compile(graphOf(questionnaire, today), questionnaire, today);
   return {
     visible: (answers) => program.start(answers).visible,
     live: (answers) => program.start(answers),
   };
 }
 
+const NO_RESULTS: ReadonlyMap<string, ComputedResult> = new Map();
+
 /** The graph laid out in flat arrays, so that a thousand questions settle in microseconds. */
-function compile({ items, order }: ReturnType<typeof graphOf>) {
+function compile({ items, order }: Graph, questionnaire: Questionnaire, today: string) {
   const { atoms, clausesFrom, atomsFrom, atomAt } = sharedAtoms(items);
   const atomOn = Int32Array.from(atoms, (atom) => atom.on);
   const steps = Int32Array.from(order);
@@ -73,12 +78,25 @@ function compile({ items, order }: ReturnType<typeof graphOf>) {
     atoms.map((_, index) => index).filter((index) => atoms[index]?.question),
     (index) => atoms[index]?.question?.id ?? '',
   );
+  const computing = computingOf(items, questionnaire, today);
   const indexes = {
     section: new Map(items.flatMap((item, index) => (item.kind === 'section' ? [[item.id, index]] : []))),
     question: new Map(items.flatMap((item, index) => (item.kind === 'question' ? [[item.id, index]] : []))),
   };
 
-  const settle = (held: Uint8Array, shown: Uint8Array) => {
+  const judgeAnew = (held: Uint8Array, questionId: string, answer: Answer | undefined): boolean => {
+    let changed = false;
+    for (const index of atomsOfQuestion.get(questionId) ?? []) {
+      const now = holds(atoms[index] as Atom, answer) ? 1 : 0;
+      changed ||= held[index] !== now;
+      held[index] = now;
+    }
+    return changed;
+  };
+
+  /** Gives whether the result of a computed question has shown or hidden anything. */
+  const settle = (held: Uint8Array, shown: Uint8Array, results: Computing | undefined): boolean => {
+    let changed = false;
     for (let step = 0; step < steps.length; step++) {
       const item = steps[step] as number;
       const section = within[item] as number;
@@ -101,7 +119,11 @@ function compile({ items, order }: ReturnType<typeof graphOf>) {
         shows = result;
       }
       shown[item] = shows;
+      const result = results?.settle(item, shown);
+      if (result) changed = judgeAnew(held, result.questionId, result.answer) || changed;
     }
+    results?.settled();
+    return changed;
   };
 
   const setOf = (kind: Item['kind'], shown: Uint8Array): VisibleSet => ({
@@ -109,21 +131,24 @@ function compile({ items, order }: ReturnType<typeof graphOf>) {
     ids: () => items.filter((item, index) => item.kind === kind && shown[index] === 1).map((item) => item.id),
   });
 
-  const start = (answers: Answers): LiveVisibility => {
+  const start = (given: Answers): LiveVisibility => {
     const shown = new Uint8Array(items.length);
-    const held = Uint8Array.from(atoms, (atom) => (atom.question && holds(atom, answers[atom.question.id]) ? 1 : 0));
-    settle(held, shown);
+    const results = computing?.(given);
+    const answerTo = (id: string) => (results?.computes(id) ? undefined : given[id]);
+    const held = Uint8Array.from(atoms, (atom) => (atom.question && holds(atom, answerTo(atom.question.id)) ? 1 : 0));
+    settle(held, shown, results);
     return {
-      visible: { sections: setOf('section', shown), questions: setOf('question', shown) },
+      visible: {
+        sections: setOf('section', shown),
+        questions: setOf('question', shown),
+        computed: results?.results ?? NO_RESULTS,
+      },
       answer: (questionId, answer) => {
-        let changed = false;
-        for (const index of atomsOfQuestion.get(questionId) ?? []) {
-          const now = holds(atoms[index] as Atom, answer) ? 1 : 0;
-          changed ||= held[index] !== now;
-          held[index] = now;
-        }
-        if (changed) settle(held, shown);
-        return changed;
+        if (results?.computes(questionId)) return false;
+        const changed = judgeAnew(held, questionId, answer);
+        const isUsed = results?.note(questionId, answer);
+        const moved = (changed || isUsed) && settle(held, shown, results);
+        return changed || moved === true;
       },
     };
   };

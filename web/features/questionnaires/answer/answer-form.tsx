@@ -196,6 +196,7 @@ const OpenForm = (props: AnswerFormProps) => {
               noun={step.section.dataTableNoun}
               columns={step.section.dataTableColumns}
               answer={form.answers[question.id]}
+              result={walk.computed.get(question.id)}
               faults={faults}
               upload={uploadCounted}
               onOpenFile={props.onOpenFile}

@@ -12,13 +12,20 @@ import {
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { findOption, parseCents } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
-import { addressLines } from '#core/questionnaires/merge-data.ts';
+import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
+import { addressLines } from '#core/questionnaires/merge-value.ts';
 import { type Column, optionsOf, partsOf, type Question, type Section } from '#core/questionnaires/question.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An answer as one reads it, line by line; no lines when there is none. */
-export function answerLines(section: Section, question: Question, answer: Answer | undefined): string[] {
+/** An answer, or the result of a computed question, as one reads it, line by line; no lines when there is none. */
+export function answerLines(
+  section: Section,
+  question: Question,
+  answer: Answer | undefined,
+  result?: ComputedResult,
+): string[] {
+  if (CATEGORIES[question.category_name].kind === 'computed') return result?.kind === 'result' ? [result.shown] : [];
   if (!isAnswered(answer)) return [];
   switch (CATEGORIES[question.category_name].kind) {
     case 'options':

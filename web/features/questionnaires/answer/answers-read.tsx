@@ -36,7 +36,7 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile }: AnswersReadP
                           <FileLink name={name} onOpen={() => onOpenFile(id)} />
                         </div>
                       ))
-                    : answerLines(section, question, answers[question.id]).join('\n')}
+                    : answerLines(section, question, answers[question.id], walk.computed.get(question.id)).join('\n')}
                 </Line>
               ))}
           </Box>

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { Answer } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
 import type { Column, Question } from '#core/questionnaires/question.ts';
+import { ComputedField } from './computed-field.tsx';
 import { Files, type OpenFile, type UploadFile } from './files-input.tsx';
 import { MultipleSelection, PartsGroup } from './grouped-inputs.tsx';
 import { PlainInput } from './plain-input.tsx';
@@ -14,6 +16,8 @@ interface QuestionFieldProps {
   noun: string | undefined;
   columns: readonly Column[] | undefined;
   answer: Answer | undefined;
+  /** Of a computed question. */
+  result: ComputedResult | undefined;
   faults: ReadonlyMap<string, string>;
   upload: UploadFile;
   onOpenFile: OpenFile | undefined;
@@ -47,6 +51,8 @@ export const QuestionField = memo((props: QuestionFieldProps) => {
           {question.question_value}
         </Box>
       );
+    case 'computed':
+      return <ComputedField question={question} result={props.result} />;
     case 'options':
       return <MultipleSelection {...grouped} />;
     case 'parts':

@@ -16,9 +16,16 @@ export type Step = {
   answered: number;
 };
 
-export type Walk = { steps: Step[]; faults: AnswerFault[]; asked: number; answered: number };
+export type Walk = {
+  steps: Step[];
+  faults: AnswerFault[];
+  asked: number;
+  answered: number;
+  /** The results of shown computed questions, by their ids. */
+  computed: Visible['computed'];
+};
 
-const asks = (question: Question) => CATEGORIES[question.category_name].kind !== 'none';
+const asks = ({ category_name }: Question) => !['none', 'computed'].includes(CATEGORIES[category_name].kind);
 
 const stepOf = (section: Section, answers: Answers, visible: Visible): Step | undefined => {
   const questions = section.questions.filter((question) => visible.questions.has(question.id));
@@ -72,6 +79,7 @@ export function walker(questionnaire: Questionnaire, today: string): (answers: A
       faults: steps.flatMap(({ faults }) => faults),
       asked: sum(({ asked }) => asked),
       answered: sum(({ answered }) => answered),
+      computed: visible.computed,
     };
   };
 }

@@ -1,5 +1,6 @@
 import AlignLeft from 'lucide-react/icons/align-left';
 import BookUser from 'lucide-react/icons/book-user';
+import Calculator from 'lucide-react/icons/calculator';
 import Calendar from 'lucide-react/icons/calendar';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import DollarSign from 'lucide-react/icons/dollar-sign';
@@ -29,6 +30,7 @@ export const CATEGORY_ICONS: Record<CategoryName, Icon> = {
   Address: House,
   'Client Address': MapPinHouse,
   'Client Name': User,
+  Computed: Calculator,
   Contact: BookUser,
   Currency: DollarSign,
   'Data Table': Table2,
@@ -55,10 +57,10 @@ export interface CategoryGroup {
   categories: CategoryName[];
 }
 
-/** The 22 categories as one looks for them. */
+/** The categories as one looks for them. */
 export const CATEGORY_GROUPS: CategoryGroup[] = [
   { name: 'Text', categories: ['Short Text', 'Long Text', 'Email', 'Phone Number'] },
-  { name: 'Numbers and dates', categories: ['Number', 'Currency', 'Percent', 'Date'] },
+  { name: 'Numbers and dates', categories: ['Number', 'Currency', 'Percent', 'Date', 'Computed'] },
   {
     name: 'Choices',
     categories: [

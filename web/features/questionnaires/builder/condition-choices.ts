@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { comparedWith, operatorsOf } from '#core/questionnaires/comparison.ts';
 import type { Condition, Operator, Question, Questionnaire } from '#core/questionnaires/question.ts';
-import { questionsOf } from '#core/questionnaires/question.ts';
+import { answeredAs, questionsOf } from '#core/questionnaires/question.ts';
 import { titleOf } from './example-words.ts';
 
 const EQUAL_WORDS = { is: 'is', is_not: 'is not', any_of: 'is any of', answered: 'is answered' };
@@ -65,7 +65,7 @@ export function questionNames(questionnaire: Questionnaire): QuestionNames {
   const counts = new Map<string, number>();
   for (const question of questionsOf(questionnaire)) {
     if (!hasKey(question) || questions.has(question.id_value)) continue;
-    questions.set(question.id_value, question);
+    questions.set(question.id_value, answeredAs(question));
     const plain = titleOf(question).toLowerCase();
     counts.set(plain, (counts.get(plain) ?? 0) + 1);
   }

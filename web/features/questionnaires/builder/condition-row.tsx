@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import X from 'lucide-react/icons/x';
-import type { Condition, Operator } from '#core/questionnaires/question.ts';
+import { answeredAs, type Condition, type Operator } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useFields, useView, useViewNow } from './builder-context.ts';
 import { comparedBy, lookingAt, operatorsFor, operatorWords, questionCalled } from './condition-choices.ts';
@@ -21,7 +21,8 @@ export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove 
   const fields = useFields(ownerId);
   const now = useViewNow();
   const place = `visibility_condition.${at}`;
-  const question = useView(({ deferred }) => questionCalled(deferred, condition.label));
+  const looked = useView(({ deferred }) => questionCalled(deferred, condition.label));
+  const question = looked && answeredAs(looked);
   const lost = condition.label && !question;
   const choices = lost ? [{ value: condition.label, label: `${condition.label} (no such question)` }, ...keys] : keys;
   return (
@@ -50,7 +51,7 @@ export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove 
           value={condition.label}
           onChange={({ target }) => {
             const chosen = questionCalled(now().questionnaire, target.value);
-            onChange(lookingAt(condition, chosen, target.value));
+            onChange(lookingAt(condition, chosen && answeredAs(chosen), target.value));
           }}
         />
       </Box>

@@ -54,6 +54,7 @@ const FIELD_WORDS: Record<string, string> = {
   id_value: 'identifier',
   field_values: 'options',
   folder_name: 'folder name',
+  formula: 'formula',
   multifield_values: 'fields',
   questions: 'questions',
   dataTableNoun: 'noun',

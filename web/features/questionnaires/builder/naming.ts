@@ -9,7 +9,7 @@ import type { CategoryName } from '#core/questionnaires/categories.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { identifiersBeside } from '#core/questionnaires/identifiers.ts';
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
-import { questionsOf } from '#core/questionnaires/question.ts';
+import { EMPTY_COMPUTATION, questionsOf } from '#core/questionnaires/question.ts';
 import { sectionOf, withSection } from './places.ts';
 
 const find = (questionnaire: Questionnaire, questionId: string) =>
@@ -76,11 +76,12 @@ export function withCategory(
 
 /** What a question of this category begins with. */
 export function startOf(
-  { field_values, multifield_values }: Pick<Question, 'field_values' | 'multifield_values'>,
+  { field_values, multifield_values, computed }: Pick<Question, 'field_values' | 'multifield_values' | 'computed'>,
   category: CategoryName,
   newId: () => string,
 ): Partial<Question> {
   if (CATEGORIES[category].ownOptions && !field_values.length) return { field_values: [{ id: newId(), label: '' }] };
+  if (category === 'Computed') return { required: false, computed: computed ?? EMPTY_COMPUTATION };
   if (category === 'Multi-Field' && !multifield_values.length) {
     return { multifield_values: [{ id: newId(), label: '', ans_key: '' }] };
   }

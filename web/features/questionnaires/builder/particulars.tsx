@@ -2,6 +2,7 @@ import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { LIMITS, type Question } from '#core/questionnaires/question.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useActions, useFields, useView } from './builder-context.ts';
+import { FormulaEditor } from './formula-editor.tsx';
 import { MultiFieldsEditor } from './multi-fields-editor.tsx';
 import { withLabel } from './naming.ts';
 import { OptionsEditor } from './options-editor.tsx';
@@ -48,6 +49,7 @@ export const Particulars = ({ question, put }: ParticularsProps) => {
       />
     );
   }
+  if (question.category_name === 'Computed') return <FormulaEditor question={question} put={put} />;
   return question.category_name === 'Data Table' ? <Table question={question} /> : null;
 };
 

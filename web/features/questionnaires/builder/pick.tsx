@@ -27,8 +27,8 @@ export const Pick = ({ what, onClose }: { what: Picking; onClose: () => void }) 
     const empty = emptyQuestion(newId(), category);
     const question = {
       ...empty,
-      ...startOf(empty, category, newId),
       required: category !== 'Note' && category !== 'Data Table',
+      ...startOf(empty, category, newId),
     };
     const at = section?.questions.length ?? 0;
     edit((all) => withQuestionAt(all, { sectionId: what.sectionId, at }, question), {

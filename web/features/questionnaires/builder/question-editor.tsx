@@ -41,7 +41,7 @@ export const QuestionEditor = ({ question }: { question: Question }) => {
       {!isNote && (
         <>
           <Help questionId={id} help={question.help ?? ''} put={put} />
-          <Required required={question.required} put={put} />
+          {category_name !== 'Computed' && <Required required={question.required} put={put} />}
         </>
       )}
       <Box sx={{ borderTop: '1px solid var(--line)', pt: 2 }}>

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { message, tellInEnglish } from '#core/language/message.ts';
+import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
+import type { Question } from '#core/questionnaires/question.ts';
+
+/** The result of a computed question, to be read only, with how it came about. */
+export const ComputedField = ({ question, result }: { question: Question; result: ComputedResult | undefined }) => {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box id={id} sx={{ mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
+        {question.question_value}
+      </Box>
+      <Box
+        sx={{
+          p: '10px 14px',
+          border: '1px solid var(--line)',
+          borderRadius: 2,
+          background: 'var(--page)',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Outcome result={result} />
+      </Box>
+      {question.help && (
+        <Box sx={{ mt: 0.5, fontSize: 'var(--type-small)', color: 'text.secondary' }}>{question.help}</Box>
+      )}
+    </Box>
+  );
+};
+
+/** What came out, or why nothing did. */
+export const Outcome = ({ result }: { result: ComputedResult | undefined }) => {
+  if (result?.kind !== 'result')
+    return (
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {absence(result)}
+      </Box>
+    );
+  return (
+    <>
+      <Box role="status" className="figures" sx={{ fontWeight: 600, whiteSpace: 'pre-wrap' }}>
+        {result.shown}
+      </Box>
+      {result.workings.map((line) => {
+        const told = tellInEnglish(line);
+        return (
+          <Box key={told} className="figures" sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+            {told}
+          </Box>
+        );
+      })}
+    </>
+  );
+};
+
+const absence = (result: Exclude<ComputedResult, { kind: 'result' }> | undefined): string => {
+  if (result?.kind === 'missing')
+    return tellInEnglish(
+      message('No result yet: {questions} {count, plural, one {is} other {are}} not answered.', {
+        questions: result.questions.map((title) => message('“{title}”', { title })),
+        count: result.questions.length,
+      }),
+    );
+  return tellInEnglish(message('No result: {why}.', { why: result ? result.why : message('it looks at itself') }));
+};

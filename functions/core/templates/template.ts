@@ -108,6 +108,7 @@ const OutlineSection: z.ZodMiniType<TemplateSection<string>, TemplateSection<str
   identifier: z.string(),
   kind: z.enum(['#', '^']),
   condition: z.optional(z.string()),
+  written: z.optional(z.string()),
   place: z.string(),
   inTableRow: z.boolean(),
   fields: z.array(Field),

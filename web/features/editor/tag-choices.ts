@@ -18,7 +18,7 @@ const usedIn = (level: TemplateOutline | TemplateSection): TagChoice[] => [
   ...level.fields.map(({ identifier, formats }) => ({ tag: tagOf(identifier, formats), about: '' })),
   ...level.sections.flatMap((section) => [
     {
-      tag: `{{${section.kind}${section.condition ?? section.identifier}}}`,
+      tag: `{{${section.kind}${section.condition ?? section.written ?? section.identifier}}}`,
       about: section.condition
         ? ''
         : section.inTableRow

@@ -32,7 +32,7 @@ const Rows = ({ fields, sections }: { fields: TagUse<string>[]; sections: Templa
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
       <Box component="li" key={at}>
         <Row
-          tag={`{{${section.kind}${section.condition ?? section.identifier}}}`}
+          tag={`{{${section.kind}${section.condition ?? section.written ?? section.identifier}}}`}
           place={section.place}
           note={meaningOf(section)}
           plain

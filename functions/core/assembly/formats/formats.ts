@@ -1,4 +1,11 @@
-import { inProse, type MergeValue, printed, printedItems, rowsOf } from '#core/assembly/merge/merge-data.ts';
+import {
+  inProse,
+  type ListStyle,
+  type MergeValue,
+  printed,
+  printedItems,
+  rowsOf,
+} from '#core/assembly/merge/merge-data.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { type DateFormatName, dateFormats, readDay } from './date-formats.ts';
 import { type Decimal, grouped, inWords, moneyInWords, readDecimal, toCents } from './number-words.ts';
@@ -28,6 +35,8 @@ export type Format = {
   kind: FormatKind;
   needs: string;
   words?: FormatWords;
+  /** What it puts between the items of a list. */
+  joins?: ListStyle;
   /** It prints how many rows a list has, where the answer is one. */
   counts?: true;
   /** What is printed for a missing answer. */
@@ -52,11 +61,12 @@ const ofNumber = (label: string, kind: FormatKind, print: (value: Decimal) => st
   },
 });
 
-const ofList = (label: string, conjunction: string): Format => ({
+const ofList = (label: string, joins: ListStyle): Format => ({
   label,
   kind: 'list',
   needs: message('a list'),
-  print: (value) => (Array.isArray(value) ? inProse(printedItems(value), conjunction) : printed(value)),
+  joins,
+  print: (value) => (Array.isArray(value) ? inProse(printedItems(value), joins) : printed(value)),
 });
 
 const ofDate = ({ label, print }: (typeof dateFormats)[DateFormatName]): Format => ({
@@ -151,8 +161,10 @@ export const formats = {
   percent: ofNumber('12.5%', 'percent', (value) => `${number(value)}%`),
   phone: { label: '(415) 555-0134', kind: 'phone', needs: message('a phone number'), print: phone },
   yes_no: { label: 'Yes or No', kind: 'choice', needs: message('a yes or no answer'), print: yesNo },
-  list: ofList('A, B and C', 'and'),
-  or_list: ofList('A, B or C', 'or'),
+  list: ofList('A, B and C', { between: ', ', last: ' and ' }),
+  or_list: ofList('A, B or C', { between: ', ', last: ' or ' }),
+  semicolon_list: ofList('A; B; and C', { between: '; ', last: '; and ' }),
+  semicolon_or_list: ofList('A; B; or C', { between: '; ', last: '; or ' }),
   capital: ofText('Capital at the start', (text) =>
     text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase()),
   ),
@@ -227,7 +239,7 @@ export const formatNamed = (typed: string): FormatName | undefined => {
 };
 
 /** What the formats of a tag print in place of a missing answer, and those that come after it. */
-const forMissing = (uses: FormatUse[]): { text: string; unsuited?: Message } => {
+const forMissing = (uses: FormatUse[]): { text: string } => {
   const at = uses.findIndex((use) => formatOf(use).missing);
   const use = uses[at];
   const text = use && formatOf(use).missing?.(wordsOf(use));
@@ -235,16 +247,43 @@ const forMissing = (uses: FormatUse[]): { text: string; unsuited?: Message } => 
   return text ? { text: formatted(text, uses.slice(at + 1)).text } : { text: '' };
 };
 
+/** Numbers, days and the like are formatted one by one before they are joined; words without a list's format as the list reads. */
+const itemUses = (uses: FormatUse[]): FormatUse[] => {
+  const joint = uses.findIndex((use) => formatOf(use).joins);
+  if (joint >= 0) return uses.slice(0, joint);
+  const whole = uses.findIndex((use) => formatOf(use).kind === 'text' || formatOf(use).counts);
+  return whole < 0 ? uses : uses.slice(0, whole);
+};
+
+type Printed = { text: string; unsuited?: Message };
+
+const formattedList = (list: MergeValue[], each: FormatUse[], rest: FormatUse[]): Printed => {
+  const items = rowsOf(list)
+    .map((item) => formatted(item, each))
+    .filter(({ text }) => text.trim() !== '');
+  const joined = inProse(
+    items.map(({ text }) => text),
+    rest[0] && formatOf(rest[0]).joins,
+  );
+  const unsuited = items.find((item) => item.unsuited)?.unsuited;
+  return unsuited ? { text: joined, unsuited } : formatted(joined, rest);
+};
+
 /**
  * Prints an answer through its formats, left to right. A missing answer prints nothing, or what the template has for it; an
- * unsuitable one prints as it was given and `unsuited` says what the format needed.
+ * unsuitable one prints as it was given and `unsuited` says what the format needed. The items of a list go through the formats
+ * before the one that joins them.
  */
-export const formatted = (answer: MergeValue, uses: FormatUse[]): { text: string; unsuited?: Message } => {
+export const formatted = (answer: MergeValue, uses: FormatUse[]): Printed => {
   const plain = printed(answer);
   if (uses.length === 0) return { text: plain };
   if (plain.trim() === '') {
     const instead = forMissing(uses);
     return instead.text === '' ? { text: plain } : instead;
+  }
+  if (Array.isArray(answer)) {
+    const each = itemUses(uses);
+    if (each.length > 0) return formattedList(answer, each, uses.slice(each.length));
   }
   let current: MergeValue = answer;
   for (const use of uses) {

@@ -32,6 +32,18 @@ export const toCents = ({ negative, whole, fraction }: Decimal): Decimal => {
   return { negative: negative && cents > 0n, whole: digits.slice(0, -2), fraction: digits.slice(-2) };
 };
 
+/** The exact sum of numbers, with as many digits after the point as the longest of them; undefined of none. */
+export const sumOf = (numbers: readonly Decimal[]): string | undefined => {
+  if (numbers.length === 0) return undefined;
+  const places = Math.max(...numbers.map(({ fraction }) => fraction.length));
+  let sum = 0n;
+  for (const { negative, whole, fraction } of numbers)
+    sum += BigInt(whole + fraction.padEnd(places, '0')) * (negative ? -1n : 1n);
+  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
+  const text = places > 0 ? `${digits.slice(0, -places)}.${digits.slice(-places)}` : digits;
+  return sum < 0n ? `-${text}` : text;
+};
+
 /** `1234567` becomes `1,234,567`. */
 export const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 

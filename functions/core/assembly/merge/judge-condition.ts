@@ -35,7 +35,7 @@ const orderOfDecimals = (one: Decimal, other: Decimal): number => {
 };
 
 /** Below 0, 0 or above 0 as numbers or days come before, equal or come after; undefined when they are neither. */
-const order = (one: MergeValue, other: MergeValue): number | undefined => {
+export const order = (one: MergeValue, other: MergeValue): number | undefined => {
   const [left, right] = [printed(one).trim(), printed(other).trim()];
   if (readDay(left) && readDay(right)) return left < right ? -1 : left > right ? 1 : 0;
   const [a, b] = [readDecimal(left), readDecimal(right)];

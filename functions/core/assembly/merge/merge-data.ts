@@ -31,9 +31,14 @@ export const isShown = (value: MergeValue): boolean => {
   return Boolean(value);
 };
 
+/** What stands between the items of a list in prose, and before the last. */
+export type ListStyle = { between: string; last: string };
+
+const AND: ListStyle = { between: ', ', last: ' and ' };
+
 /** "A", "A and B", "A, B and C": how a contract reads a list aloud. */
-export const inProse = (items: string[], conjunction = 'and'): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
+export const inProse = (items: string[], { between, last }: ListStyle = AND): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(between)}${last}${items.at(-1)}`;
 
 /** The items of a list answer that are to be printed: none that is blank. */
 export const printedItems = (list: MergeValue[]): string[] =>

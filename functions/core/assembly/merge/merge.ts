@@ -5,9 +5,11 @@ import { placeMessage, placeOf } from '#core/assembly/parse/places.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
+import { chosenRows } from './chosen-rows.ts';
 import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
 import { judge } from './judge-condition.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
+import { lookUp, type Scope } from './look-up.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
 import { writeStep } from './write-step.ts';
 import { Writer } from './writer.ts';
@@ -17,8 +19,6 @@ export type MergeProblem = { message: Message; identifier: string; place: Messag
 
 /** A merged template is a contract only when no tag is left in it. */
 export type MergeResult = { parts: DocxParts; problems: MergeProblem[]; leftovers: Leftover[] };
-
-type Scope = { value: MergeValue; outer: Scope | undefined };
 
 type Merge = {
   writer: Writer;
@@ -43,22 +43,6 @@ const write = (merge: Merge, characters: number, what: string) => {
     { tag: `{{${what}}}` },
   );
   throw new Problem('contract-refused', { faults: [{ msg }] });
-};
-
-const own = (value: MergeValue, name: string): MergeValue =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
-    ? value[name]
-    : undefined;
-
-/** The nearest row that answers the identifier, else the answers around it. */
-const lookUp = (scope: Scope, path: string[]): MergeValue => {
-  if (path.length === 0) return scope.value;
-  for (let level: Scope | undefined = scope; level; level = level.outer) {
-    let value: MergeValue = level.value;
-    for (const name of path) value = own(value, name);
-    if (value !== undefined && value !== null) return value;
-  }
-  return undefined;
 };
 
 // Form feeds and vertical tabs are how old programs wrote a new line.
@@ -116,31 +100,46 @@ const asCopy = (merge: Merge, xml: string): string =>
       (_, before: string) => `${before}${merge.program.nextDrawing() + merge.drawing++}"`,
     );
 
+/** The answer that decides whether a section shows, and gives its rows. */
+const sectionValue = (merge: Merge, { path, rows }: SectionOp, scope: Scope): MergeValue => {
+  const value = lookUp(scope, path);
+  return rows && isShown(value)
+    ? chosenRows(Array.isArray(value) ? rowsOf(value) : [value], rows, scope, merge.today)
+    : value;
+};
+
 const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
   const { writer, program } = merge;
-  const { condition, inverted } = section;
-  const value = condition ? true : lookUp(scope, section.path);
+  const { condition, inverted, list } = section;
+  const value = condition ? true : sectionValue(merge, section, scope);
   const holds = condition
     ? judge(condition, { lookUp: (path) => lookUp(scope, path), today: merge.today })
     : isShown(value);
   const shown = holds !== inverted;
   // What neither repeats nor goes into a row leaves the answers in reach as they are.
   const stays = inverted || condition !== undefined;
-  writer.paragraph?.seam(!shown);
+  const { paragraph } = writer;
+  paragraph?.seam(!shown);
   if (!shown) return;
   const rows = stays ? [undefined] : Array.isArray(value) ? rowsOf(value) : [value];
+  const count = Array.isArray(value) ? rows.length : 0;
   write(merge, rows.length * (section.size + LEAST_WRITTEN), `#${section.identifier}`);
+  const listed = list && paragraph?.beginList(list.run);
   rows.forEach((row, index) => {
     const from = writer.out.length;
     if (index > 0 && section.restart) {
       writer.end();
       writer.begin(section.restart.shell, section.restart.tagged);
     }
-    run(merge, section.ops, stays ? scope : { value: row, outer: scope });
+    if (listed) paragraph?.nextItem(listed);
+    const inRow =
+      count > 0 ? { value: row, outer: scope, row: { number: index + 1, count } } : { value: row, outer: scope };
+    run(merge, section.ops, stays ? scope : inRow);
     writer.paragraph?.seam(false);
     if (index === 0 || !program.copies()) return;
     for (let at = from; at < writer.out.length; at += 1) writer.out[at] = asCopy(merge, writer.out[at] ?? '');
   });
+  if (listed) paragraph?.endList(listed, list.style);
 };
 
 const runLine = (merge: Merge, line: LineOp, scope: Scope) => {

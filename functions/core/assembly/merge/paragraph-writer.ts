@@ -1,5 +1,6 @@
 import type { Run } from '#core/assembly/parse/inline.ts';
 import type { Shell } from '#core/assembly/parse/ops.ts';
+import type { ListStyle } from './merge-data.ts';
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
@@ -17,6 +18,9 @@ const blankEnd = (text: string): number => {
 
 const CLOSING_POINT = /^[,.;:!?)\]]/;
 
+/** A list in prose being written. What stands between its items is known once all are: `joints` are the places left for it. */
+type Listed = { run: Run; joints: number[]; isBegun: boolean; isDue: boolean };
+
 /**
  * Writes one paragraph, reopening runs and links as pieces of them appear. Where a condition or an empty answer left a
  * seam, blanks on both sides become one, and a blank before a comma or full stop goes.
@@ -31,6 +35,7 @@ export class ParagraphWriter {
   private run: Run | undefined;
   private inText = false;
   private readonly wraps: { xml: string; close: string; written: boolean }[] = [];
+  private readonly lists: Listed[] = [];
   private blanks: { run: Run; text: string }[] = [];
   /** A seam was met since the last word. */
   private touched = false;
@@ -81,6 +86,20 @@ export class ParagraphWriter {
     this.blanks = [];
   }
 
+  /** Leaves room between the last item that printed something and the one that does now. */
+  private join() {
+    for (const list of this.lists) {
+      if (list.isDue) {
+        this.blanks = [];
+        this.enter(list.run, true);
+        list.joints.push(this.out.length);
+        this.out.push('');
+        list.isDue = false;
+      }
+      list.isBegun = true;
+    }
+  }
+
   private settle(onLine: boolean) {
     this.filled = true;
     this.onLine = onLine;
@@ -90,7 +109,8 @@ export class ParagraphWriter {
 
   /** Words of the template, as XML. Blanks are held back until something follows them. */
   text(run: Run, text: string) {
-    const trims = this.touched && (!this.onLine || this.blanks.length > 0);
+    const isJoined = this.lists.some(({ isDue }) => isDue);
+    const trims = isJoined || (this.touched && (!this.onLine || this.blanks.length > 0));
     const started = trims ? text.slice(blankStart(text)) : text;
     const end = blankEnd(started);
     const words = started.slice(0, end);
@@ -107,6 +127,7 @@ export class ParagraphWriter {
       this.seam(true);
       return;
     }
+    this.join();
     this.flush();
     this.enter(run, true);
     this.out.push(xml);
@@ -119,6 +140,25 @@ export class ParagraphWriter {
     this.vanished ||= vanished;
   }
 
+  /** A list in prose; what joins its items looks as its own tag does. */
+  beginList(run: Run): Listed {
+    const list = { run, joints: [], isBegun: false, isDue: false };
+    this.lists.push(list);
+    return list;
+  }
+
+  /** What follows is another item, if it prints anything. */
+  nextItem(list: Listed) {
+    list.isDue = list.isBegun;
+  }
+
+  /** Ends the list that was begun last; a blank that its last item ends with is none before a comma. */
+  endList({ joints }: Listed, { between, last }: ListStyle) {
+    this.lists.pop();
+    for (const [i, place] of joints.entries()) this.out[place] = i === joints.length - 1 ? last : between;
+    this.seam(true);
+  }
+
   /** A line break; it goes with a line on which everything vanished. */
   lineBreak(run: Run, xml: string) {
     if (this.touched) this.blanks = [];
@@ -129,6 +169,7 @@ export class ParagraphWriter {
 
   /** Anything else that is seen: a tab, a picture, a field. */
   piece(run: Run | undefined, xml: string) {
+    this.join();
     this.flush();
     if (run) this.enter(run, false);
     else this.leaveRun();

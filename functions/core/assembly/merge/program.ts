@@ -1,3 +1,4 @@
+import { formatOf } from '#core/assembly/formats/formats.ts';
 import type { FlatSteps, Placed } from '#core/assembly/parse/flat-steps.ts';
 import type { Op, SectionOp } from '#core/assembly/parse/ops.ts';
 import type { Pair } from '#core/assembly/parse/sections.ts';
@@ -44,7 +45,8 @@ const splitAt = ({ wraps }: Builder, { level, open, close }: Pair, at: number): 
 };
 
 const openSection = (builder: Builder, pair: Pair) => {
-  const { tag, spot } = pair.opener;
+  const { tag, spot, run } = pair.opener;
+  const style = tag.sigil === '#' && tag.formats[0] ? formatOf(tag.formats[0]).joins : undefined;
   const split = splitAt(builder, pair, pair.open);
   const begun = builder.flatSteps.ops[builder.flatSteps.span.get(spot.node)?.from ?? -1];
   const straddles =
@@ -55,6 +57,8 @@ const openSection = (builder: Builder, pair: Pair) => {
     path: tag.path,
     condition: tag.condition?.tree,
     inverted: tag.sigil === '^',
+    rows: tag.rows,
+    list: style && { run, style },
     size: 0,
     ops: [...split],
     restart: straddles ? begun : undefined,

@@ -163,6 +163,26 @@ describe('a faulty template', () => {
       p('{{#name | upper}}x{{/name}}'),
       'The condition {{#name | upper}} carries a format.',
     ],
+    [
+      'a list in prose over paragraphs',
+      p('{{#people | list}}') + p('{{name}}{{/people}}'),
+      '{{#people | list}} joins words, but does not close in the paragraph it opens in.',
+    ],
+    [
+      'rows that are not said',
+      p('{{#people where}}x{{/people}}'),
+      'The rows that {{#people where}} asks for cannot be read.',
+    ],
+    [
+      'rows sorted by nothing',
+      p('{{#people sorted by}}x{{/people}}'),
+      'The rows that {{#people sorted by}} asks for cannot be read.',
+    ],
+    [
+      'rows by a condition that cannot be read',
+      p('{{#people where share >}}x{{/people}}'),
+      'The condition {{#people where share >}} cannot be read: a value is missing at its end.',
+    ],
     ['a condition on today', p('{{#today}}x'), '{{#today}} cannot open or close a section.'],
     ['a closing tag without a section', p('x{{/}}'), '{{/}} closes a section that was never opened.'],
     ['an else without a section', p('x{{else}}y'), '{{else}} stands outside a section.'],

@@ -7,7 +7,7 @@ import { type Place, partPlace, placeMessage, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';
 import { unsoundness } from './soundness.ts';
 import type { Branch } from './structure.ts';
-import type { Flaw } from './tag-syntax.ts';
+import type { Flaw, Tag } from './tag-syntax.ts';
 import { withoutElements } from './xml.ts';
 
 /** Where a tag stands as it is kept; in words where it was kept so, or is told. */
@@ -28,6 +28,8 @@ export type TemplateSection<P extends Where = Where> = {
   kind: '#' | '^';
   /** What is asked beyond "is it answered", as it is written: `fee > 10000`. The identifier is the first answer in it. */
   condition?: string;
+  /** What is written after the sign where that names rows or joins them in prose: `people where share > 50 | list`. */
+  written?: string;
   place: P;
   /** True when it holds whole table rows, the mark of a data table. */
   inTableRow: boolean;
@@ -41,6 +43,9 @@ export type TemplateOutline<P extends Where = Where> = { fields: TagUse<P>[]; se
 export type TemplateFault = Flaw & { place?: Message };
 
 export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; faults: TemplateFault[] };
+
+/** A section's tag without its braces and its sign. */
+const writtenIn = ({ text }: Tag): string => text.slice('{{#'.length, -'}}'.length).trim();
 
 /** Adds a part's tags to the outline, each under the sections around it. */
 const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, place: (spot: Spot) => Place) => {
@@ -64,6 +69,7 @@ const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, plac
       identifier: tag.identifier,
       kind,
       ...(tag.condition && { condition: tag.condition.written }),
+      ...((tag.rows || tag.formats.length > 0) && { written: writtenIn(tag) }),
       place: place(spot),
       inTableRow: pair.level === 'rows',
     } as const;

@@ -1,7 +1,9 @@
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
+import type { ListStyle } from '#core/assembly/merge/merge-data.ts';
 import type { Run } from './inline.ts';
 import type { Branch, NodeKind, Raw } from './structure.ts';
 import type { TagCondition } from './tag-condition.ts';
+import type { RowChoice } from './tag-syntax.ts';
 
 /** Where a tag stands: its paragraph and that paragraph's text or XML; put into words only when somebody asks. */
 export type Spot = { node: Branch; text: string };
@@ -45,6 +47,10 @@ export type SectionOp = {
   /** What decides in place of "is it answered"; such a section repeats nothing. */
   condition: TagCondition | undefined;
   inverted: boolean;
+  /** Which rows are repeated, and in what order; all as they come where nothing is said. */
+  rows: RowChoice | undefined;
+  /** How its repetitions are joined in prose, and what the words between them look like. */
+  list: { run: Run; style: ListStyle } | undefined;
   /** Characters that one repetition writes, without its answers and the sections inside it. */
   size: number;
   ops: Op[];

@@ -72,11 +72,12 @@ const inItself = (marker: Marker) => {
 };
 
 const openOne = ({ open, faults }: Pairing, opened: Opened) => {
-  const { sigil, identifier, condition } = opened.marker.tag;
+  const { sigil, identifier, condition, rows } = opened.marker.tag;
   if (open.length === DEEPEST) faults.push(tooDeep(opened.marker));
   else if (
     sigil === '#' &&
     !condition &&
+    !rows &&
     open
       .slice(0, DEEPEST)
       .some(({ marker: { tag } }) => tag.sigil === '#' && !tag.condition && tag.identifier === identifier)

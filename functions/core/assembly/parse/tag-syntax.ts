@@ -11,16 +11,20 @@ import { type Message, message } from '#core/language/message.ts';
 import { answersIn, readCondition, type TagCondition } from './tag-condition.ts';
 import { unescapeText } from './xml.ts';
 
+/** Which rows a section repeats and in what order: `{{#people where share > 50 sorted by name descending}}`. */
+export type RowChoice = { where?: TagCondition; by?: string[]; isDescending?: true };
+
 /**
  * A tag as its author wrote it, taken apart. `path` is the identifier, by dots; `.` alone (an empty path) is the row itself. A
  * closing tag may name nothing: it closes the section that was opened last. A `condition` is what a section asks beyond "is it
- * answered"; its first answer is the identifier.
+ * answered"; its first answer is the identifier. The one format of a section joins its repetitions in prose.
  */
 export type Tag = {
   sigil: '' | '#' | '^' | '/' | 'else';
   identifier: string;
   path: string[];
   condition?: { tree: TagCondition; written: string };
+  rows?: RowChoice;
   formats: FormatUse[];
   text: string;
 };
@@ -112,6 +116,30 @@ const readConditional = (sigil: '#' | '^', source: string, text: string): Tag | 
   return { sigil, identifier, path, condition: { tree: read.condition, written: source }, formats: [], text };
 };
 
+const ASKS_ROWS = /^[A-Za-z_][\w.]*\s(?:where|sorted)(?:\s|$)/i;
+const ROWS = /^(\S+?)(?: where (.+?))?(?: sorted by ([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?: (ascending|descending))?)?$/i;
+
+/** The section tag's name and the rows that it asks for. */
+const readRowChoice = (asked: string, shown: string): { identifier: string; rows: RowChoice } | Flaw => {
+  const fix = message('Write it like {example}.', {
+    example: '{{#people where share > 50}} or {{#people sorted by name}}',
+  });
+  const [, identifier = '', where, by, direction] = ROWS.exec(asked) ?? [];
+  if (!identifier) return flaw(message('The rows that {tag} asks for cannot be read.', { tag: shown }), fix);
+  const read = where === undefined ? undefined : readCondition(where);
+  if (read && 'unreadable' in read) {
+    return flaw(message('The condition {tag} cannot be read: {reason}.', { tag: shown, reason: read.unreadable }), fix);
+  }
+  const rows: RowChoice = {
+    ...(read && { where: read.condition }),
+    ...(by && { by: by.split('.') }),
+    ...(direction?.toLowerCase() === 'descending' && { isDescending: true }),
+  };
+  return { identifier, rows };
+};
+
+const isListFormat = (use: FormatUse): boolean => formatOf(use).joins !== undefined;
+
 const readAnyTag = (inner: string): Tag | Flaw => {
   const text = unescapeText(inner).replace(/\s+/g, ' ').trim();
   const shown = `{{${text.replaceAll('\ufffc', '…')}}}`;
@@ -128,7 +156,11 @@ const readAnyTag = (inner: string): Tag | Flaw => {
   }
   const sigil = /^[#^/]/.test(text) ? (text[0] as '#' | '^' | '/') : '';
   const [name = '', ...typed] = cutAtBars(text.slice(sigil.length));
-  const identifier = name.trim();
+  const named = name.trim();
+  const asksRows = (sigil === '#' || sigil === '^') && ASKS_ROWS.test(named);
+  const choice = asksRows ? readRowChoice(named, shown) : undefined;
+  if (choice && 'fix' in choice) return choice;
+  const identifier = choice?.identifier ?? named;
   if (text === 'else' || (identifier === '' && sigil === '/'))
     return { sigil: sigil || 'else', identifier: '', path: [], formats: [], text: `{{${text}}}` };
   if (identifier === '')
@@ -146,7 +178,9 @@ const readAnyTag = (inner: string): Tag | Flaw => {
       message('Start with a letter or underscore and use only letters, numbers and underscores.'),
     );
   }
-  if (sigil && typed.length > 0) {
+  const names = readFormats(typed, shown);
+  const joins = sigil === '#' && Array.isArray(names) && names.length === 1 && names.every(isListFormat);
+  if (sigil && typed.length > 0 && !joins) {
     return flaw(
       message('The condition {tag} carries a format.', { tag: shown }),
       message('Formats belong on the tags that print; take the bar and its format away.'),
@@ -158,13 +192,13 @@ const readAnyTag = (inner: string): Tag | Flaw => {
       message('Name the question whose answer decides.'),
     );
   }
-  const names = readFormats(typed, shown);
   if (!Array.isArray(names)) return names;
   if (identifier === 'today' && names.length === 0) names.push('formal');
   return {
     sigil,
     identifier,
     path: identifier === '.' ? [] : identifier.split('.'),
+    ...(choice && { rows: choice.rows }),
     formats: names,
     text: `{{${text}}}`,
   };

@@ -96,6 +96,14 @@ const overlap = (one: Pair, other: Pair): Seen => ({
   spot: other.opener.spot,
 });
 
+const isList = ({ opener: { tag } }: Pair): boolean => tag.sigil === '#' && tag.formats.length > 0;
+
+const listAcross = ({ opener }: Pair): Seen => ({
+  message: message('{tag} joins words, but does not close in the paragraph it opens in.', { tag: opener.tag.text }),
+  fix: message('Close it in the same paragraph, or take the bar and its format away.'),
+  spot: opener.spot,
+});
+
 /** Widens each section to the paragraphs or table rows it is meant for, and names those whose ends do not fit. */
 export const widen = (flatSteps: FlatSteps, pairs: Pair[]): { pairs: Pair[]; faults: Seen[]; dropped: Set<Branch> } => {
   const closer = (pair: Pair) => flatSteps.ops[pair.close] as Marker;
@@ -112,9 +120,10 @@ export const widen = (flatSteps: FlatSteps, pairs: Pair[]): { pairs: Pair[]; fau
     const reach = reachOf(pair.opener.spot.node, closer(pair).spot.node);
     if (reach?.level === 'paragraphs') toParagraphs(pair, reach.first, reach.last, sight);
     if (reach?.level === 'rows') toRows(pair, reach.first, reach.last, sight);
-    if (reach?.level === 'inline') toListItem(pair, pair.opener.spot.node, sight);
+    if (reach?.level === 'inline' && !isList(pair)) toListItem(pair, pair.opener.spot.node, sight);
     const torn = clash(fitted, pair);
     if (!reach) faults.push(misfit(pair));
+    else if (reach.level !== 'inline' && isList(pair)) faults.push(listAcross(pair));
     else if (torn) faults.push(overlap(torn, pair));
     else {
       fitting.push(pair);

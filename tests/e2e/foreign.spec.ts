@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { call, ok } from '#bin/caller.ts';
+import { call, ok, putFile } from '#bin/caller.ts';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import * as templates from '#core/templates/endpoints.ts';
+import { wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -234,3 +237,43 @@ for (const [where, size] of screens)
       ]);
     });
   });
+
+test('a merge letter that was kept as it is becomes a template in one press on its page', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const by = { token: lawyer.token };
+  const field = (code: string) => `<w:fldSimple w:instr=" ${code} "><w:r><w:t>x</w:t></w:r></w:fldSimple>`;
+  const control = `<w:sdt><w:sdtPr><w:alias w:val="kind"/><w:dropDownList><w:listItem w:value="LLC"/><w:listItem w:value="Trust"/></w:dropDownList></w:sdtPr><w:sdtContent><w:p><w:r><w:t>Choose</w:t></w:r></w:p></w:sdtContent></w:sdt>`;
+  const body = `<w:p><w:r><w:t xml:space="preserve">Dear </w:t></w:r>${field('MERGEFIELD client \\* Upper')}</w:p><w:p>${field('MERGEFIELD fee \\# $#,##0.00')}</w:p>${control}`;
+  const file = wordFile(wordParts(body));
+  const fileName = 'merge.docx';
+  const { uploadId, ...permission } = await ok(
+    call(local.port, templates.permitTemplateUpload, { fileName, size: file.length }, by),
+  );
+  await putFile(permission, file, fileName);
+  const templateId = randomUUID();
+  const details = { name: 'Merge letter', description: 'x', published_to: 'firm' as const, template_keywords: ['x'] };
+  await ok(
+    call(local.port, templates.createTemplate, { templateId, uploadId, fileName, keepFaulty: true, ...details }, by),
+  );
+
+  await enter(page, lawyer.email, paths.template('lawyer', templateId));
+  const found = page.getByRole('region', { name: 'Tags of another product' });
+  await expect(found).toContainText(
+    'This is a Word mail merge letter and a Word form with content controls: 3 tags can be translated.',
+  );
+  await found.getByRole('button', { name: 'Translate' }).click();
+  await expect(page.getByText('{{client | upper}}', { exact: true })).toBeVisible();
+  await expect(page.getByText('{{fee | currency}}', { exact: true })).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Errors in the file' })).toHaveCount(0);
+  await expect(found).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const { questionnaire } = await ok(call(local.port, questionnaires.readQuestionnaire, { templateId }, by));
+      return questionnaire.sections.flatMap(({ questions }) =>
+        questions.map(({ id_value, category_name, field_values }) =>
+          [id_value, category_name, ...field_values.map(({ label }) => label)].join(', '),
+        ),
+      );
+    })
+    .toEqual(['client, Short Text', 'fee, Currency', 'kind, Dropdown, LLC, Trust']);
+});

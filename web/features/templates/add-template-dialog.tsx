@@ -44,12 +44,12 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
     save: async (details, templateId) => {
       if (!file?.uploadId || file.progress !== undefined || file.error) return undefined;
       const { uploadId, name: fileName } = file;
-      const leavesTags = foreign.found?.isTranslated === true && foreign.found.file.translation.left.length > 0;
+      const leavesTags = (foreign.translated?.left.length ?? 0) > 0;
       return write({ ...details, templateId, uploadId, fileName, keepFaulty: keepsFaulty.current || leavesTags });
     },
     onSaved: async (template) => {
       clearDraft(SUGGESTION);
-      await foreign.keepDraft(template._id);
+      await foreign.keepDraft(template._id, foreign.translated);
       if (keepsFaulty.current) navigate(paths.editor(userTypeRoute, template._id));
       else onAdded(template);
     },

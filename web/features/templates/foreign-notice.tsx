@@ -37,11 +37,13 @@ export const ForeignNotice = ({ template }: { template: TemplateDetail }) => {
       const packed = await translate();
       if (packed) {
         const uploadId = await storeTemplate(packed, () => undefined);
-        await keepDraft(templateId);
-        await write({ templateId, version, uploadId, fileName: name, keepFaulty: true });
+        const written = await write({ templateId, version, uploadId, fileName: name, keepFaulty: true });
+        if (written.ok) await keepDraft(templateId, found.file.translation);
+        else await read(name, fetchFile(url));
       }
     } catch (error) {
       toast.error(wordsOf(error));
+      await read(name, fetchFile(url));
     }
     setPending(false);
   };

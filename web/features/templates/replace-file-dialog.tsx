@@ -33,10 +33,10 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
   const replace = async (keepFaulty: boolean, then: () => void) => {
     if (!file?.uploadId) return;
     const { uploadId, name: fileName } = file;
-    const leavesTags = foreign.found?.isTranslated === true && foreign.found.file.translation.left.length > 0;
+    const leavesTags = (foreign.translated?.left.length ?? 0) > 0;
     const written = await write({ templateId, version, uploadId, fileName, keepFaulty: keepFaulty || leavesTags });
     if (written.ok) {
-      await foreign.keepDraft(templateId);
+      await foreign.keepDraft(templateId, foreign.translated);
       return then();
     }
     const messages = written.problem.errors.map(({ msg }) => msg);

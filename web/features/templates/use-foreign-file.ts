@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Translation } from '#core/foreign/translation.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { ForeignFile } from './foreign-file.ts';
@@ -35,15 +36,22 @@ export const useForeignFile = () => {
     setFound({ ...found, isTranslated: true });
     return packTranslated(found.file);
   };
-  /** Keeps the draft that the translated file suggests; a failure is told, because the template stands without it. */
-  const keepDraft = async (templateId: string): Promise<void> => {
-    if (!found?.isTranslated) return;
+  /** Keeps the draft that a translated file suggests; a failure is told, because the template stands without it. */
+  const keepDraft = async (templateId: string, translation: Translation | undefined): Promise<void> => {
+    if (!translation) return;
     try {
       const { keepTranslatedDraft } = await load();
-      await keepTranslatedDraft(templateId, found.file.translation);
+      await keepTranslatedDraft(templateId, translation);
     } catch (error) {
       toast.error(wordsOf(error));
     }
   };
-  return { found, read, forget, translate, keepDraft };
+  return {
+    found,
+    translated: found?.isTranslated ? found.file.translation : undefined,
+    read,
+    forget,
+    translate,
+    keepDraft,
+  };
 };

@@ -112,6 +112,12 @@ test('a due day is moved and removed by its lawyer, and its client sees it', asy
   await enter(phone, matter.clientEmail, paths.matter('business', matter.matterId));
   await expect(phone.getByText('Please answer by Nov 27, 2099.')).toBeVisible();
   expect(await faultsOf(phone)).toEqual([]);
+  await phone.getByRole('link', { name: 'Start answering' }).click();
+  const head = phone.getByRole('main').locator('header').first();
+  await expect(head).toContainText(
+    `${lawyer.firmName} needs 2 answers, about 1 minute. Please answer by Nov 27, 2099.`,
+  );
+  expect(await faultsOf(phone)).toEqual([]);
 
   await setDay('Change the due day', '2099-12-01');
   await expect(page.getByText('Dec 1, 2099')).toBeVisible();

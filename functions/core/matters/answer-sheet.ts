@@ -3,7 +3,7 @@ import { message } from '#core/language/message.ts';
 import { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
 import { VersionOrNone } from '#core/version.ts';
-import { ANSWER_STATES, MATTER_STATES, type MatterRecord, mayDo } from './matter.ts';
+import { ANSWER_STATES, awaitsAnswers, MATTER_STATES, type MatterRecord, mayDo } from './matter.ts';
 
 /** The questionnaire a matter started with and the answers so far; a save sends back the `version` it saw. */
 export const AnswerSheet = z.object({
@@ -20,6 +20,8 @@ export const AnswerSheet = z.object({
   savedAt: z.optional(z.string()),
   /** Whether the caller may still save and submit. */
   mayAnswer: z.boolean(),
+  /** Day by which the answers are wanted, `YYYY-MM-DD`, while they are. */
+  dueOn: z.optional(z.string()),
 });
 export type AnswerSheet = z.infer<typeof AnswerSheet>;
 
@@ -139,4 +141,5 @@ export const answerSheetOf = ({ matter, questionnaire, kept }: SheetRecord, who:
   questionnaire,
   ...kept,
   mayAnswer: mayDo(matter, who === 'client' ? 'answer-as-client' : 'answer'),
+  ...(awaitsAnswers(matter) && { dueOn: matter.deadline?.on }),
 });

@@ -3,9 +3,10 @@ import { changeDueDay, listClientMatters, listMatters, readMatter } from '#core/
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { today } from '#web/api/today.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { localDay, ownTimeZone } from './due-day.ts';
+import { ownTimeZone } from './own-time-zone.ts';
 
 const schema = z.object({ deadline: z.object({ on: z.string() }) });
 
@@ -33,7 +34,7 @@ export const DueDayDialog = ({ matter, onClose }: { matter: Matter; onClose: () 
         autoFocus
         hint={`${matter.clientName} is reminded three days before, on the day, and three days after. Empty it to remind no more.`}
         {...form.field('deadline.on')}
-        min={localDay()}
+        min={today()}
       />
     </FormDialog>
   );

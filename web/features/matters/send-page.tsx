@@ -12,6 +12,7 @@ import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
+import { today } from '#web/api/today.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -25,7 +26,6 @@ import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
-import { localDay } from './due-day.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { RowPicker } from './row-picker.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
@@ -151,7 +151,7 @@ export const SendPage = () => {
                 label="Answers due by"
                 hint="The client is reminded three days before, on the day, and three days after."
                 {...form.field('deadline.on')}
-                min={localDay()}
+                min={today()}
               />
             </Box>
           </Panel>

@@ -8,7 +8,7 @@ import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { ownTimeZone } from './due-day.ts';
+import { ownTimeZone } from './own-time-zone.ts';
 
 const { name, note, newClient } = sendTemplate.request.shape;
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
+import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import {
   downloadInvitedUpload,
   keepInvitedUpload,
@@ -10,6 +11,10 @@ import {
   saveInvitedAnswers,
   submitInvitedAnswers,
 } from '#core/matters/endpoints.ts';
+import { neededWords } from '#core/matters/mails.ts';
+import { effortLeft } from '#core/questionnaires/effort.ts';
+import { today } from '#web/api/today.ts';
+import { CalendarDay } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
 
@@ -23,6 +28,22 @@ const endpoints: SheetEndpoints = {
   changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments, readInvitedContractJob],
 };
 
+/** What the firm needs of the client, as it stood when the page was opened, and until when. */
+const Wanted = ({ sheet: { firmName, questionnaire, answers, dueOn } }: { sheet: Sheet }) => {
+  const effort = effortLeft(questionnaire, answers, today());
+  return (
+    <>
+      {effort.answers > 0 && `${firmName} needs ${neededWords(effort)}. `}
+      {dueOn && (
+        <>
+          Please answer by <CalendarDay on={dueOn} />.{' '}
+        </>
+      )}
+      Your answers are saved as you type. You can stop and come back later.
+    </>
+  );
+};
+
 /** The client answers what a firm has sent; `matter` is the page it belongs to. */
 export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => (
   <AnswerSheet
@@ -30,11 +51,11 @@ export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; m
     matter={matter}
     endpoints={endpoints}
     submitLabel="Submit"
-    head={({ name, firmName, mayAnswer }) => (
+    head={(sheet) => (
       <PageHeader
-        title={name}
-        trail={<Link to={matter}>{firmName}</Link>}
-        subtitle={mayAnswer ? 'Your answers are saved as you type. You can stop and come back later.' : 'Your answers'}
+        title={sheet.name}
+        trail={<Link to={matter}>{sheet.firmName}</Link>}
+        subtitle={sheet.mayAnswer ? <Wanted sheet={sheet} /> : 'Your answers'}
       />
     )}
     thanks="Thank you. Your answers have been submitted."

@@ -70,6 +70,10 @@ test('the tags of a file become a draft, which is edited, tried out, kept and fo
     await field(page, 'Help under the question (optional)').fill('The day of the keys.');
     await expect(preview.getByLabel('The lease begins on')).toHaveAccessibleDescription('The day of the keys.');
     await expect(field(page, 'Identifier')).toHaveValue('start_date');
+    await preview.getByLabel('The lease begins on').fill('2026-04-03');
+    await expect(preview.getByLabel('The lease begins on')).toHaveAccessibleDescription(
+      /^(April 3|3 April),? 2026 · The day of the keys\.$/,
+    );
   });
 
   await save(page);

@@ -98,9 +98,9 @@ it('whatever does not fit between a template and its questionnaire is told in th
   const asked = questionnaire(
     section('s', [ask('a', 'Short Text', { required: true }), ask('day', 'Date'), ask('unused')]),
     section('u', [ask('seat', 'Address'), ask('kind', 'Dropdown', options('A', 'B'))]),
-    section('t', [ask('rows', 'Data Table')], { dataTableColumns: [column('cell')] }),
+    section('t', [ask('rows', 'Data Table')], { dataTableColumns: [column('cell'), column('words')] }),
   );
-  const fields = [tag('nobody'), tag('a', 'formal'), tag('day'), tag('rows')];
+  const fields = [tag('nobody'), tag('a', 'formal'), tag('day'), tag('rows'), tag('rows.words.total')];
   const compared = ['day.count > 1', 'seat > 3', 'kind = "C"'].map((condition) => ({
     ...block('#', condition.split(/\W/)[0] ?? ''),
     condition,

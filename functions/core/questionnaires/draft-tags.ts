@@ -1,7 +1,8 @@
 import { readDay } from '#core/assembly/formats/date-formats.ts';
-import type { FormatUse } from '#core/assembly/formats/formats.ts';
+import { type FormatUse, formatOf } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import {
+  type AnswerOperand,
   type Comparison,
   type Leaf,
   leavesOf,
@@ -9,6 +10,7 @@ import {
   readCondition,
   type TagCondition,
 } from '#core/assembly/parse/tag-condition.ts';
+import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
 import type { ChosenQuestion } from './chosen-questions.ts';
 
 /** What decides: the answer itself, or how it compares with `values`; `^` is the opposite. */
@@ -44,13 +46,18 @@ export function tagsOf(
   once: readonly string[] = [],
 ): Map<string, Tag> {
   const tags = new Map<string, Tag>();
-  const repeats = ({ inTableRow, kind, identifier }: TemplateSection) =>
-    kind === '#' && (inTableRow || tables.has(identifier));
+  const repeats = ({ inTableRow, written, kind, identifier }: TemplateSection) =>
+    kind === '#' && (inTableRow || written !== undefined || tables.has(identifier));
   const outside = new Set([...usedOutsideRows(outline, repeats), ...once]);
   const walk = (level: TemplateOutline | TemplateSection, path: Gate[], into: Map<string, Tag>) => {
     for (const item of inOrder(level)) {
       const [identifier = '', last] = item.identifier.split('.');
       if (!identifier || identifier === 'today') continue;
+      const isSection = 'fields' in item;
+      if (OF_ROW.test(item.identifier) || noteRows(tags, item)) {
+        if (isSection) walk(item, path, into);
+        continue;
+      }
       const part = 'condition' in item && last === 'count' ? undefined : last;
       const tag = tagIn(part || outside.has(identifier) ? tags : into, identifier);
       if (part) tag.parts.add(part);
@@ -66,10 +73,14 @@ export function tagsOf(
         const tree = treeOf(item.condition);
         const named = ([name = '', part]: string[]) =>
           tagIn((part && part !== 'count') || outside.has(name) ? tags : into, name);
-        for (const leaf of tree ? leavesOf(tree) : []) noteComparison(leaf, named, path);
+        for (const leaf of tree ? leavesOf(tree) : []) {
+          const isOfRows = OF_ROW.test(leaf.of.identifier) || (leaf.of.path.length > 2 && noteRows(tags, leaf.of));
+          if (!isOfRows) noteComparison(leaf, named, path);
+        }
         walk(item, [...path, ...gatesOf(item, tree)], into);
       } else if (repeats(item) && into === tags && !part) {
         tag.columns ??= new Map();
+        noteChoice(item, tag.columns, (name) => (outside.has(name) ? tags : undefined));
         walk(item, [], tag.columns);
       } else {
         tag.gates = true;
@@ -79,6 +90,41 @@ export function tagsOf(
   };
   walk(outline, [], tags);
   return tags;
+}
+
+const OF_ROW = /^row\.(?:number|count|first|last)$/;
+
+/** Takes note of a table and the column that a path names: `people.name | list`, `people.first.name`, `people.any`. */
+function noteRows(tags: Map<string, Tag>, item: TagUse | TemplateSection | AnswerOperand): boolean {
+  if ('condition' in item) return false;
+  const [identifier = '', ...parts] = item.identifier.split('.');
+  const formats = 'formats' in item ? item.formats : [];
+  const isListed = parts.length === 1 && formats.some((format) => formatOf(format).joins);
+  const saysCount = parts.length === 1 && (parts[0] === 'any' || parts[0] === 'count');
+  if (parts.length < 2 && !isListed && !saysCount) return false;
+  const table = tagIn(tags, identifier);
+  table.columns ??= new Map();
+  if (saysCount) return true;
+  const isRow = parts[0] === 'first' || parts[0] === 'last';
+  const column = tagIn(table.columns, parts[isRow ? 1 : 0] ?? '');
+  column.printed = true;
+  column.formats.push(...formats.filter((format) => !formatOf(format).joins && !column.formats.includes(format)));
+  if (parts.at(-1) === 'total') column.measured = 'number';
+  return true;
+}
+
+/** Takes note of the columns that choose and sort the rows of a section. */
+function noteChoice(
+  { written, kind }: TemplateSection,
+  columns: Map<string, Tag>,
+  elsewhere: (name: string) => Map<string, Tag> | undefined,
+): void {
+  const read = written === undefined ? undefined : readTag(`${kind}${written}`);
+  if (!read || !isTag(read) || !read.rows) return;
+  const { where, by } = read.rows;
+  const named = ([name = '']: string[]) => tagIn(elsewhere(name) ?? columns, name);
+  for (const leaf of where ? leavesOf(where) : []) noteComparison(leaf, named, []);
+  if (by) named(by);
 }
 
 const treeOf = (condition: string): TagCondition | undefined => {

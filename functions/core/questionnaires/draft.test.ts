@@ -100,6 +100,38 @@ describe('a first draft', () => {
     ]);
   });
 
+  it('makes a data table of what is said of rows, and asks nothing for the number of a row', () => {
+    const drafted = draft({
+      fields: [
+        tag('people.name', 'upper', 'list'),
+        tag('payments.amount.total', 'currency'),
+        tag('payments.due.total'),
+        tag('payments.first.day', 'formal'),
+        tag('row.number'),
+      ],
+      sections: [
+        block('#', 'people.any', [tag('heading')]),
+        block('#', 'people', [tag('born', 'formal')], { written: 'people where share > 50 sorted by rank | list' }),
+        block('#', 'row.last', []),
+      ],
+    });
+    const columns = Object.fromEntries(
+      drafted.sections.flatMap(({ dataTableColumns = [] }) =>
+        dataTableColumns.map((each) => [each.id_value, each.category_name]),
+      ),
+    );
+    expect(columns).toEqual({
+      name: 'Short Text',
+      born: 'Date',
+      share: 'Number',
+      rank: 'Short Text',
+      amount: 'Currency',
+      due: 'Number',
+      day: 'Date',
+    });
+    expect(questionsOf(drafted).map(({ id_value }) => id_value)).toEqual(['people', 'payments', 'heading']);
+  });
+
   it('asks a Yes/No before the tags it decides, which depend on it', () => {
     const drafted = questionsOf(draft(NDA, ['purpose', 'term_years', 'effective_date']));
     expect(drafted.slice(0, 4).map((each) => each.id_value)).toEqual([

@@ -53,6 +53,40 @@ describe('template and questionnaire', () => {
     expect(use('name')).toEqual(['mismatch', 'unused']);
   });
 
+  it('know what is said of rows, and report columns that there are not', () => {
+    const people: Section = {
+      ...section('s', [ask('people', 'Data Table')]),
+      dataTableColumns: [column('name'), column('share', 'Number'), column('born', 'Date')],
+    };
+    const found = (identifier: string, ...formats: FormatUse[]) =>
+      check([tag(identifier, ...formats)], [], people)
+        .filter(([kind]) => kind !== 'unused')
+        .map(([, , words]) => words);
+    expect(found('people.name', 'list')).toEqual([]);
+    expect(found('people.count', 'words')).toEqual([]);
+    expect(found('people.first.name')).toEqual([]);
+    expect(found('people.share.total', 'number')).toEqual([]);
+    expect(found('row.number', 'roman')).toEqual([]);
+    expect(found('people.fee.total')).toEqual(['No question answers {{people.fee.total}} (page header).']);
+    expect(found('people.last.fee')).toEqual(['No question answers {{people.last.fee}} (page header).']);
+    expect(found('row.numbr')).toEqual(['No question answers {{row.numbr}} (page header).']);
+    expect(found('people.name.total')).toEqual([
+      '{{people.name.total}} adds up “name”, but it is Short Text (page header).',
+    ]);
+    expect(found('people.born', 'list')).toEqual([
+      '{{people.born}} is a date without a format; write {{people.born | formal}} (page header).',
+    ]);
+    const rows = (written: string) =>
+      check([], [{ ...block('#', 'people', [tag('name')]), written }], people)
+        .filter(([kind]) => kind !== 'unused')
+        .map(([, , words]) => words);
+    expect(rows('people where share > 50 sorted by name | list')).toEqual([]);
+    expect(rows('people where fee > 50 sorted by age')).toEqual([
+      'No question answers {{#people where fee > 50 sorted by age}} (table 1, row 2).',
+      'No question answers {{#people where fee > 50 sorted by age}} (table 1, row 2).',
+    ]);
+  });
+
   it('report what a condition compares and nobody answers, or no answer can equal', () => {
     const asked = section('s', [
       ask('kind', 'Dropdown', options('LLC', 'Trust')),

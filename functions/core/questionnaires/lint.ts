@@ -9,6 +9,7 @@ import {
   leavesOf,
   readCondition,
 } from '#core/assembly/parse/tag-condition.ts';
+import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
 import { type Message, message, type Sentence } from '#core/language/message.ts';
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
@@ -29,7 +30,7 @@ export type LintFinding = {
 };
 
 /** What a tag can mean at its place: a question, a part of one, or a column of the rows it stands in. */
-type Known = { question?: Question; column?: Column; part?: true };
+type Known = { question?: Question; column?: Column; part?: true; isTotal?: true };
 type Scope = Map<string, Known>;
 
 const COUNTED = new Set(['rows', 'contacts', 'options', 'files']);
@@ -66,14 +67,17 @@ function tagFindings(
   questionnaire: Questionnaire,
   used: Set<string>,
 ): LintFinding[] {
-  const find = (path: string): Known | undefined => {
-    const [identifier = '', part] = path.split('.');
+  const find = (path: string, within = scopes): Known | undefined => {
+    const [identifier = '', ...parts] = path.split('.');
     if (!identifier || identifier === 'today') return { part: true };
-    const known = scopes.findLast((scope) => scope.has(identifier))?.get(identifier);
+    const known = within.findLast((scope) => scope.has(identifier))?.get(identifier);
+    if (!known && identifier === 'row' && OF_ROW.has(parts.join('.'))) return { part: true };
     if (known?.question) used.add(known.question.id);
     if (known?.column) used.add(known.column.id);
+    const [part] = parts;
     if (!part) return known;
-    return known?.question?.multifield_values.some((field) => field.ans_key === part) ? { part: true } : undefined;
+    if (known?.question?.multifield_values.some((field) => field.ans_key === part)) return { part: true };
+    return known && ofRows(known, parts, questionnaire, used);
   };
   const fields = level.fields.flatMap((tag) => fieldFindings(tag, find(tag.identifier)));
   const sections = level.sections.flatMap((section) => {
@@ -84,9 +88,47 @@ function tagFindings(
     const known = find(section.identifier);
     const inner = section.kind === '#' && known && rowScope(known, questionnaire);
     const within = inner ? [...scopes, inner] : scopes;
-    return [...sectionFindings(section, known), ...tagFindings(section, within, questionnaire, used)];
+    const asked = rowsFindings(section, (path) => find(path, within));
+    return [...sectionFindings(section, known), ...asked, ...tagFindings(section, within, questionnaire, used)];
   });
   return [...fields, ...sections];
+}
+
+const OF_ROW = new Set(['number', 'count', 'first', 'last']);
+
+/** What a path says of rows: how many, one of them, a column of all, its total. */
+function ofRows(known: Known, parts: string[], questionnaire: Questionnaire, used: Set<string>): Known | undefined {
+  const asked = known.column ?? known.question;
+  if (!asked || known.part || !COUNTED.has(CATEGORIES[asked.category_name].kind)) return undefined;
+  const columns = rowScope(known, questionnaire);
+  const isRow = (parts[0] === 'first' || parts[0] === 'last') && !columns?.has(parts[0]);
+  const [name, said, ...more] = isRow ? parts.slice(1) : parts;
+  if (more.length > 0) return undefined;
+  const inRow = name === undefined ? undefined : columns?.get(name);
+  if (!inRow)
+    return (isRow ? name === undefined : name === 'count' || name === 'any') && !said ? { part: true } : undefined;
+  if (inRow.column) used.add(inRow.column.id);
+  if (said === undefined) return inRow;
+  if (isRow) return undefined;
+  if (said === 'total') return inRow.column ? { ...inRow, isTotal: true } : inRow;
+  return said === 'count' || said === 'first' || said === 'last' || said === 'any' ? { part: true } : undefined;
+}
+
+/** What is wrong with the rows that a section asks for: answers that nobody gives. */
+function rowsFindings(
+  { kind, written, place }: TemplateSection,
+  find: (path: string) => Known | undefined,
+): LintFinding[] {
+  const tag = written === undefined ? undefined : readTag(`${kind}${written}`);
+  if (!tag || !isTag(tag) || !tag.rows) return [];
+  const { where, by } = tag.rows;
+  const looked = [
+    ...(where ? answersIn(where).map(({ identifier }) => identifier) : []),
+    ...(by ? [by.join('.')] : []),
+  ];
+  return looked
+    .filter((path) => !find(path))
+    .map((identifier) => unasked(`{{${kind}${written}}}`, { identifier, place }));
 }
 
 /** What stands in the rows of a data table or a list of contacts. */
@@ -119,6 +161,13 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
     message: message('{what} ({place}).', { what, place: placeMessage(place) }),
   });
   const category = asked.category_name;
+  if (known.isTotal && !['number', 'cents'].includes(CATEGORIES[category].kind)) {
+    return [
+      finding(
+        message('{tag} adds up “{question}”, but it is {category}', { tag, question: asked.question_value, category }),
+      ),
+    ];
+  }
   const [first] = names;
   if (first && formatOf(first).counts && COUNTED.has(CATEGORIES[category].kind)) return [];
   if (category === 'Data Table' || category === 'Contact') {

@@ -104,8 +104,8 @@ const team = {
 const templates = {
   templates: path('/:type/template'),
   template: path('/:type/template-data/:templateId'),
-  /** `show` check: beside the questions stands what does not fit the template's tags. */
-  templateQuestionnaire: pathWith<{ show?: 'check' }>()('/:type/template-data/:templateId/questionnaire'),
+  /** `show` says what stands beside the questions: `check`, what does not fit the template's tags; `tests`, its tests. */
+  templateQuestionnaire: pathWith<{ show?: 'check' | 'tests' }>()('/:type/template-data/:templateId/questionnaire'),
   /** `show` blanks: they are offered one by one; `find` are words of the file that are selected and brought into view. */
   editor: pathWith<{ show?: 'blanks'; find?: string }>()('/:type/openGoogleEditor/:templateId'),
 };

@@ -46,6 +46,10 @@ export const problems = {
   'pdf-failed': { status: 422, msg: 'The PDF could not be made from this document. The Word file is complete.' },
   'file-refused': { status: 422, msg: '{reason}' },
   'contract-refused': { status: 422, msg: 'The contract was not made.' },
+  'template-tests-failed': {
+    status: 422,
+    msg: 'No matter can be opened from this template while a test of it fails.',
+  },
   'questionnaire-refused': { status: 422, msg: 'The questionnaire has errors.' },
   'answers-incomplete': { status: 422, msg: '{what}' },
   'client-exists': { status: 409, msg: 'A client with this email already exists: {name}.' },

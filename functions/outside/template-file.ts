@@ -1,11 +1,12 @@
 import { undrawnInFile } from '#core/assembly/model/undrawn.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { shortened } from '#core/shortened.ts';
 import { DOCX_TYPE, faultMessage, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
-import { DocxRefused, readDocx } from './docx-archive.ts';
+import { DocxRefused, readDocx, reopenDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeNewFile } from './files.ts';
 
 /** Where an upload of a firm waits (a day at most), and where the files of a template are kept. */
@@ -67,6 +68,13 @@ export const keepTemplate = async (
     const standing = await readFile(key);
     if (standing && Buffer.compare(standing, bytes) === 0) return number;
   }
+};
+
+/** The text of a template's file, unpacked when it is read. */
+export const readTemplateParts = async (firmId: string, templateId: string, number: number): Promise<DocxParts> => {
+  const bytes = await readFile(templateFileKey(firmId, templateId, number));
+  if (!bytes) throw new Problem('file-missing');
+  return reopenDocx(bytes).parts;
 };
 
 const opened = (bytes: Uint8Array) => {

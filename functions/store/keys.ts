@@ -52,6 +52,7 @@ import type { Key } from './table.ts';
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
  * | Which tags has a template's file?               | get  FIRM#f / TEMPLATETAGS#t                            | 1    | ½–5 |
+ * | Which tests must its contracts pass?            | get  FIRM#f / TEMPLATETESTS#t                           | 1    | ½–45 |
  * | Which matters use this template, as rows?       | list list = FIRM#f#TEMPLATE#t#MATTERS                   | 50–2,500 | 3½–150 |
  * | A template; its questionnaire?                  | get  FIRM#f / TEMPLATE#t; list FIRM#f#QUESTIONNAIRE#t    | 50   | ½–60 |
  * | Which documents has this matter?                | list by = FIRM#f#MATTER#m#DOCUMENTS                     | 50   | 2½  |
@@ -232,6 +233,11 @@ export const archivedTemplatesOf = (firmId: string): string => `FIRM#${firmId}#T
 export const templateTagsKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATETAGS#${templateId}`,
+});
+/** The sample answers of a template, with what their contracts must say. */
+export const templateTestsKey = (firmId: string, templateId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `TEMPLATETESTS#${templateId}`,
 });
 /** A matter that was opened from a template: a row of the template's list. */
 export const templateUseKey = (firmId: string, templateId: string, matterId: string): FirmKey => ({

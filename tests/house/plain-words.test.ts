@@ -106,6 +106,8 @@ const ownSlugs = [
   'Please enter the first name',
   'Please enter the last name',
   'Please enter the name',
+  'Please enter a sentence',
+  'Please enter a valid date',
   'Please enter the code',
   'Please enter the description',
   'Please enter the template name',

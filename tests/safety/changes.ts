@@ -117,6 +117,10 @@ const keptServices = async ({ owner }: World) => {
   await ok(call(firm.saveServices, { version: 0, services: [] }, owner));
   return {};
 };
+const keptTests = async ({ owner, ids }: World) => {
+  await ok(call(questionnaires.saveTemplateTests, { templateId: ids.templateId ?? '', version: 0, tests: [] }, owner));
+  return {};
+};
 const anotherRole = async ({ owner }: World) => ({
   roleId: await addRole(await stack(), owner.token, `Role ${newId()}`, [2]),
 });
@@ -287,6 +291,22 @@ export const changes: Record<string, Change> = {
       return { templateId, change: { questions: [{ ...question, help: 'Changed' }] } };
     },
     request: ofQuestionnaire,
+  },
+  saveTemplateTests: {
+    prepare: keptTests,
+    request: ({ ids, version }) => ({
+      templateId: ids.templateId,
+      version: version(`|TEMPLATETESTS#${ids.templateId}`),
+      tests: [
+        {
+          id: 'party',
+          name: 'One party',
+          today: '2026-11-22',
+          answers: {},
+          sentences: [{ id: 'fee', text: 'The fee is', expected: 'absent' }],
+        },
+      ],
+    }),
   },
 
   createRole: { request: () => ({ _id: newId(), roll_name: `Role ${newId()}`, roll_access: [1] }) },

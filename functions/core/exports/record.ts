@@ -4,6 +4,7 @@ import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
+import { TemplateTests } from '#core/questionnaires/template-tests.ts';
 import { Receipt } from '#core/subscriptions/receipt.ts';
 import { TemplateItem } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
@@ -25,7 +26,10 @@ const Member = z.looseObject({
   state: z.optional(z.enum(['active', 'blocked'])),
 });
 const Role = z.object({ roleId: Id, name: z.string(), tabCodes: z.array(z.int()), createdAt: z.string() });
-const Template = z.extend(TemplateItem, { questionnaire: z.optional(Questionnaire) });
+const Template = z.extend(TemplateItem, {
+  questionnaire: z.optional(Questionnaire),
+  tests: z.optional(TemplateTests),
+});
 const ExportedMatter = z.extend(Matter, {
   questionnaire_asked: Questionnaire,
   answers: Answers,

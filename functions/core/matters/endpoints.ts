@@ -33,7 +33,9 @@ const sendingProblems = [
   'client-archived',
   'template-archived',
   'template-faulty',
+  'template-tests-failed',
   'questionnaire-refused',
+  'file-missing',
 ] as const;
 
 export const openMatter = endpoint('openMatter', {

@@ -17,6 +17,7 @@ import * as questionnaires from '#store/questionnaires.ts';
 import * as paid from '#store/receipts.ts';
 import * as teamRoles from '#store/roles.ts';
 import type { Page } from '#store/table.ts';
+import * as templateTests from '#store/template-tests.ts';
 
 type Pages = (firmId: string, cursor: string | undefined, now: Date) => Promise<Page<ExportRecord>>;
 
@@ -69,10 +70,17 @@ const clients: Pages = async (firmId, cursor) =>
     { part: 'clients', record: clientOf(client), files: [] },
   ]);
 
-const templates: Pages = async (firmId, cursor) =>
+const templates: Pages = async (firmId, cursor, now) =>
   recordsOf(await owned.templates(firmId, cursor), async (template: Template) => {
-    const kept = await questionnaires.read(firmId, template.templateId);
-    const record = { ...templateItem(template, tellInEnglish), ...(kept ? { questionnaire: kept.questionnaire } : {}) };
+    const [kept, { tests }] = await Promise.all([
+      questionnaires.read(firmId, template.templateId),
+      templateTests.read(firmId, template.templateId, now),
+    ]);
+    const record = {
+      ...templateItem(template, tellInEnglish),
+      ...(kept ? { questionnaire: kept.questionnaire } : {}),
+      ...(tests.length > 0 ? { tests } : {}),
+    };
     return [{ part: 'templates', record, files: await templateFiles(firmId, template) }];
   });
 

@@ -4,11 +4,15 @@ import type { Firm } from '#core/firm/firm.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { openedMatter } from '#core/matters/opening.ts';
 import { orNotFound } from '#core/problem.ts';
+import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
+import { requireTestsPass } from '#core/questionnaires/template-test-run.ts';
 import type { Template } from '#core/templates/template.ts';
 import * as firms from '#store/firms.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as questionnaires from '#store/questionnaires.ts';
+import * as templateTests from '#store/template-tests.ts';
 import * as templates from '#store/templates.ts';
+import { tryTests } from '#workflows/questionnaires/try-tests.ts';
 
 /** What a new matter is to be. */
 interface Wanted {
@@ -33,16 +37,21 @@ export const prepareOpening = async (
   now: Date,
 ): Promise<(client: ClientRecord) => Opening> => {
   const { firmId, accountId } = actor;
-  const [found, kept, tags, foundFirm] = await Promise.all([
+  const [found, kept, tags, foundFirm, { tests }] = await Promise.all([
     templates.read(firmId, templateId, now),
     questionnaires.read(firmId, templateId),
     templates.tagsOf(firmId, templateId, now),
     firms.read(firmId, now),
+    templateTests.read(firmId, templateId, now),
   ]);
   const [template, firm] = [orNotFound(found), orNotFound(foundFirm)];
+  const file = { templateId, number: template.file.number };
+  const questionnaire = presentQuestionnaire(template, kept, tags);
+  const outcomes = tests.length > 0 ? await tryTests(firmId, file, questionnaire, tests) : [];
   return (client) => {
     const firmName = firm.name || fullName(actor);
     const sheet = openedMatter({ matterId, name, client, template, kept, tags, firmName, openedBy: accountId, now });
+    requireTestsPass(outcomes);
     const { matter } = sheet;
     const use = { matterId, name: `${matter.name} – ${clientTitle(client)}`, openedAt: matter.openedAt };
     return {

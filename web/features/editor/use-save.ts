@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
+import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
 import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
 import { DOCX_TYPE, type TemplateDetail } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
@@ -44,7 +44,7 @@ export const useSave = (template: TemplateDetail) => {
     [name],
   );
   const { write } = useWrite(replaceTemplateFile, {
-    refreshes: [readTemplate, listTemplateRows, readQuestionnaire],
+    refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
     quiet: true,
   });
 

@@ -7,14 +7,22 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AnswerForm } from './answer/answer-form.tsx';
 import { Builder } from './builder/builder.tsx';
-import type { RenderPreview } from './builder/side-panels.tsx';
+import type { RenderPreview, Side } from './builder/side-panels.tsx';
 import { useLoaded } from './builder/use-loaded.ts';
 
 const nothing: Answers = {};
 
-const preview: RenderPreview = (questionnaire, sectionId) => (
-  <AnswerForm questionnaire={questionnaire} answers={nothing} {...(sectionId && { showSection: sectionId })} />
+const preview: RenderPreview = (questionnaire, sectionId, onAnswers) => (
+  <AnswerForm
+    questionnaire={questionnaire}
+    answers={nothing}
+    onAnswers={onAnswers}
+    {...(sectionId && { showSection: sectionId })}
+  />
 );
+
+/** What stands beside the questions first, as an address may name it. */
+const sides: readonly Side[] = ['check', 'tests'];
 
 /** The lawyer makes the questionnaire that fills a template, beside what the client will see of it. */
 export const QuestionnaireBuilderPage = () => {
@@ -29,7 +37,7 @@ export const QuestionnaireBuilderPage = () => {
           key={loaded.templateId}
           loaded={loaded}
           preview={preview}
-          first={query.get('show') === 'check' ? 'check' : undefined}
+          first={sides.find((side) => side === query.get('show'))}
           header={(actions) => (
             <PageHeader
               title="Questionnaire"

@@ -6,7 +6,7 @@ export const routes: readonly Screen[] = [
     path: paths.templateQuestionnaire,
     page: async () => (await import('./questionnaire-builder-page.tsx')).QuestionnaireBuilderPage,
     access: 'templates',
-    reads: ['/templates/:templateId/questionnaire'],
+    reads: ['/templates/:templateId/questionnaire', '/templates/:templateId/tests'],
     audience: ['member'],
     frame: 'app',
   },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
+import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
 import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -24,7 +24,7 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
   const [refusal, setRefusal] = useState<Refusal>();
   const foreign = useForeignFile();
   const { write, pending } = useWrite(replaceTemplateFile, {
-    refreshes: [readTemplate, listTemplateRows, readQuestionnaire],
+    refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
     says: 'File replaced',
     quiet: true,
   });

@@ -14,7 +14,7 @@ export const routes: readonly Screen[] = [
     path: paths.template,
     page: async () => (await import('./template-page.tsx')).TemplatePage,
     access: 'templates',
-    reads: ['/templates/:templateId'],
+    reads: ['/templates/:templateId', '/templates/:templateId/test-results'],
     audience: ['member'],
     frame: 'app',
   },

@@ -38,6 +38,7 @@ import { ForeignNotice } from './foreign-notice.tsx';
 import { Keywords } from './keywords.tsx';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 import { TemplateTags } from './template-tags.tsx';
+import { TestResults } from './test-results.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 
 /** One template: its tags, its questionnaire, its file, and the matters that began with it. */
@@ -107,6 +108,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
             {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
             {isFaulty && !template.archived && <ForeignNotice template={template} />}
             {isLacking && <UnaskedNotice template={template} />}
+            <TestResults templateId={templateId} />
             {template.box_file_data.notes.length > 0 && (
               <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>
             )}

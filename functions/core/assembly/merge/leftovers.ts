@@ -16,7 +16,7 @@ const TAG = /\{\{[^{}]*\}\}|\{\{[^{}]{0,40}|[^{}]{0,40}\}\}/g;
 export const withoutGone = (xml: string): string => xml.replace(GONE, '');
 
 /** The XML of each paragraph, cut without the merge's own reader, which may have been blind to it. */
-const paragraphsOf = (xml: string): string[] => withoutGone(xml).split(PARAGRAPH_EDGE);
+export const paragraphsOf = (xml: string): string[] => withoutGone(xml).split(PARAGRAPH_EDGE);
 
 /** The words of such a paragraph, as they are written in XML. */
 export const escapedWordsOf = (paragraph: string): string => {

@@ -44,6 +44,8 @@ export interface AnswerFormProps {
   /** Opens a file that an answer has kept, by its id. */
   onOpenFile?: OpenFile;
   readOnly?: boolean;
+  /** Called with the answers as they are given, whether or not they are kept. */
+  onAnswers?: (answers: Answers) => void;
   /** Goes to this section whenever it changes, as the builder's preview does. */
   showSection?: string;
 }
@@ -102,6 +104,9 @@ const OpenForm = (props: AnswerFormProps) => {
   useEffect(() => {
     if (showSection) setPlace(showSection);
   }, [showSection, setPlace]);
+
+  const { onAnswers } = props;
+  useEffect(() => onAnswers?.(form.answers), [onAnswers, form.answers]);
 
   const sectionId = step?.section.id;
   useEffect(() => {

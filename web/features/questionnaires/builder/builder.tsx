@@ -3,9 +3,13 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { runTemplateTests } from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { TemplateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedCount } from '#core/questionnaires/unasked.ts';
+import { call } from '#web/api/client.ts';
+import { today } from '#web/api/today.ts';
 import { LiveValue } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
@@ -20,11 +24,14 @@ import { sectionOf } from './places.ts';
 import { SectionList } from './section-list.tsx';
 import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
-import { StatusButton } from './status-button.tsx';
+import { failingTests, StatusButton } from './status-button.tsx';
+import { TestsPanel } from './tests-panel.tsx';
 import { useBuilderActions } from './use-builder-actions.ts';
 import { countsOf, useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
 import { useQuestionnaireAutosave } from './use-questionnaire-autosave.ts';
+import { useTemplateTests } from './use-template-tests.ts';
+import { useTestOutcomes } from './use-test-outcomes.ts';
 
 interface BuilderProps {
   loaded: TemplateQuestionnaire;
@@ -34,6 +41,12 @@ interface BuilderProps {
   /** What stands beside the questions first, or on a narrow screen instead of them. */
   first?: Side | undefined;
 }
+
+/** How many tests of a template fail with what is kept of it. */
+const countFailing = async (templateId: string): Promise<number> => {
+  const { data } = await call(runTemplateTests, { templateId });
+  return data.filter(({ failures }) => failures.length > 0).length;
+};
 
 /** The questionnaire of a template: edited at the left, tried out at the right, checked as one types. */
 export const Builder = (props: BuilderProps) => {
@@ -73,6 +86,24 @@ const Desk = ({
   const clash = saving.state === 'conflict';
   useEffect(() => setResolving(clash), [clash]);
 
+  const { tests, change: changeTests } = useTemplateTests(loaded.templateId);
+  const outcomes = useTestOutcomes(loaded.templateId, found.deferred, tests);
+  const failing = [...outcomes.byTest.values()].filter(({ failures }) => failures.size > 0).length;
+  const [openTest, setOpenTest] = useState<string>();
+  const answers = useRef<Answers>({});
+  const noteAnswers = useCallback((given: Answers) => {
+    answers.current = given;
+  }, []);
+  const keepAnswers = useCallback(async () => {
+    // Answers are kept by the ids of questions, which a draft has for good only once it is saved.
+    autosave.change(now.current);
+    if ((await autosave.flush()) !== 'saved') return;
+    const test = { id: crypto.randomUUID(), today: today(), answers: answers.current, sentences: [] };
+    setOpenTest(test.id);
+    setSide('tests');
+    await changeTests((all) => [...all, { ...test, name: `Test ${all.length + 1}` }]);
+  }, [autosave, changeTests]);
+
   const kept = useRef(questionnaire);
   useEffect(() => {
     if (kept.current === questionnaire) return;
@@ -96,7 +127,12 @@ const Desk = ({
     const outcome = await autosave.flush();
     if (outcome !== 'saved') return;
     const saved = countsOf(now.current, loaded.outline);
-    if (saved.count === 0 && saved.unasked === 0) toast.success('Saved. It is ready to send.');
+    const failed =
+      tests.length > 0 && saved.count === 0 ? await countFailing(loaded.templateId).catch(() => failing) : 0;
+    if (failed > 0) {
+      toast.error(`Saved. ${failingTests(failed)}, so no matter can be opened from this template yet.`);
+      setSide('tests');
+    } else if (saved.count === 0 && saved.unasked === 0) toast.success('Saved. It is ready to send.');
     else if (saved.count === 0) toast.success(`Saved. ${tellInEnglish(unaskedCount(saved.unasked))} yet.`);
     else {
       const things = saved.count === 1 ? 'One thing' : `${saved.count} things`;
@@ -147,6 +183,12 @@ const Desk = ({
       />
     </Box>
   );
+  const testsPanel = useMemo(
+    () => (
+      <TestsPanel tests={tests} outcomes={outcomes} openId={openTest} onOpen={setOpenTest} onChange={changeTests} />
+    ),
+    [tests, outcomes, openTest, changeTests],
+  );
   // Neither the header nor what stands beside the questions is drawn for a key.
   const top = useMemo(
     () =>
@@ -162,6 +204,8 @@ const Desk = ({
           <StatusButton
             count={count}
             unasked={unasked}
+            failing={failing}
+            onShowTests={() => setSide('tests')}
             onShow={() => dispatch({ do: 'attempt' })}
             onShowTags={() => setSide('check')}
           />
@@ -171,7 +215,7 @@ const Desk = ({
           <StartAgain templateId={loaded.templateId} name={loaded.templateName} onStart={again} onBring={bring} />
         </Box>,
       ),
-    [header, saving.state, saving.problem, clash, autosave, count, unasked, save, loaded, again, bring],
+    [header, saving.state, saving.problem, clash, autosave, count, unasked, failing, save, loaded, again, bring],
   );
   return (
     <BuilderActionsContext value={actions}>
@@ -187,6 +231,10 @@ const Desk = ({
           findings={lintFindings}
           sectionId={openId && sectionOf(questionnaire, openId)?.id}
           preview={preview}
+          onAnswers={noteAnswers}
+          onKeepAnswers={keepAnswers}
+          tests={testsPanel}
+          failing={failing}
         />
         {picking && <Pick what={picking} onClose={() => setPicking(undefined)} />}
         {resolving && <ConflictDialog onClose={() => setResolving(false)} onSettle={settle} />}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, type ReactNode } from 'react';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import type { LintFinding } from '#core/questionnaires/lint.ts';
 import type { Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
@@ -8,10 +10,14 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { LogicPanel } from './logic-panel.tsx';
 import { TemplateCheck } from './template-check.tsx';
 
-/** Draws the preview of a questionnaire, at the section that is being edited. */
-export type RenderPreview = (questionnaire: Questionnaire, sectionId: string | undefined) => ReactNode;
+/** Draws the preview of a questionnaire, at the section that is being edited, and tells what is answered in it. */
+export type RenderPreview = (
+  questionnaire: Questionnaire,
+  sectionId: string | undefined,
+  onAnswers: (answers: Answers) => void,
+) => ReactNode;
 
-export type Side = 'build' | 'preview' | 'logic' | 'check';
+export type Side = 'build' | 'preview' | 'logic' | 'check' | 'tests';
 
 interface SidePanelsProps {
   build: ReactNode;
@@ -23,6 +29,11 @@ interface SidePanelsProps {
   findings: LintFinding[];
   sectionId: string | undefined;
   preview: RenderPreview;
+  onAnswers: (answers: Answers) => void;
+  onKeepAnswers: () => void;
+  /** The panel of the template's tests, and how many of them fail. */
+  tests: ReactNode;
+  failing: number;
 }
 
 const counted = (label: string, count: number) => (count ? `${label} (${count})` : label);
@@ -58,12 +69,21 @@ export const SidePanels = ({ build, ...shown }: SidePanelsProps) => {
 /** Drawn anew only for what it shows, which beside the questions is a moment behind the keys. */
 const PanelTabs = memo((props: Omit<SidePanelsProps, 'build'> & { build?: ReactNode }) => {
   const { build, narrow, side, onSide, questionnaire, proof, findings, sectionId, preview } = props;
+  const { onAnswers, onKeepAnswers } = props;
   const phone = useMediaQuery('(max-width: 480px)');
   const panels: { key: Side; label: string; content: ReactNode }[] = [
     {
       key: 'preview',
       label: 'Preview',
-      content: <Preview questionnaire={questionnaire} sectionId={sectionId} render={preview} />,
+      content: (
+        <Preview
+          questionnaire={questionnaire}
+          sectionId={sectionId}
+          render={preview}
+          onAnswers={onAnswers}
+          onKeep={onKeepAnswers}
+        />
+      ),
     },
     {
       key: 'logic',
@@ -75,6 +95,7 @@ const PanelTabs = memo((props: Omit<SidePanelsProps, 'build'> & { build?: ReactN
       label: counted(phone ? 'Template' : 'Template check', findings.length),
       content: <TemplateCheck findings={findings} questionnaire={questionnaire} />,
     },
+    { key: 'tests', label: counted('Tests', props.failing), content: props.tests },
   ];
   const all = narrow ? [{ key: 'build' as const, label: 'Questions', content: build }, ...panels] : panels;
   const at = all.some((panel) => panel.key === side) ? side : 'preview';
@@ -102,13 +123,18 @@ interface PreviewProps {
   questionnaire: Questionnaire;
   sectionId: string | undefined;
   render: RenderPreview;
+  onAnswers: (answers: Answers) => void;
+  onKeep: () => void;
 }
 
-const Preview = memo(({ questionnaire, sectionId, render }: PreviewProps) => (
+const Preview = memo(({ questionnaire, sectionId, render, onAnswers, onKeep }: PreviewProps) => (
   <>
     <Box sx={{ mb: 2, fontSize: 'var(--type-small)', color: 'text.secondary' }}>
-      As your client will see it. Try it out; nothing you answer here is kept.
+      As your client will see it. Try it out; what you answer here is kept only as a test.
     </Box>
-    {render(questionnaire, sectionId)}
+    {render(questionnaire, sectionId, onAnswers)}
+    <Button variant="outlined" size="small" onClick={onKeep} sx={{ mt: 2 }}>
+      Keep these answers as a test
+    </Button>
   </>
 ));

@@ -8,17 +8,24 @@ interface StatusButtonProps {
   count: number;
   /** Tags that nobody asks; they hinder nothing, and stay empty in the contract. */
   unasked: number;
+  /** Tests of the template that fail; while one does, no matter is opened. */
+  failing: number;
   onShow: () => void;
   onShowTags: () => void;
+  onShowTests: () => void;
 }
 
+/** How many tests of a template fail, in words. */
+export const failingTests = (count: number): string => (count === 1 ? '1 test fails' : `${count} tests fail`);
+
 /** Whether the questionnaire can be sent, and whether it asks all that the template needs; pressed, it leads to what is to fix. */
-export const StatusButton = ({ count, unasked, onShow, onShowTags }: StatusButtonProps) => {
-  if (count === 0 && unasked === 0) return <StatusChip label="Ready to send" tone="good" />;
+export const StatusButton = ({ count, unasked, failing, onShow, onShowTags, onShowTests }: StatusButtonProps) => {
+  if (count === 0 && unasked === 0 && failing === 0) return <StatusChip label="Ready to send" tone="good" />;
   return (
     <>
       {count > 0 && <Told label={count === 1 ? '1 thing to fix' : `${count} things to fix`} onPress={onShow} />}
       {unasked > 0 && <Told label={tellInEnglish(unaskedCount(unasked))} onPress={onShowTags} />}
+      {failing > 0 && <Told label={failingTests(failing)} onPress={onShowTests} />}
     </>
   );
 };

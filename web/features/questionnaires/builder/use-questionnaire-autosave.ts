@@ -1,5 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { changeQuestionnaire, readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
+import {
+  changeQuestionnaire,
+  readQuestionnaire,
+  runTemplateTests,
+  saveQuestionnaire,
+} from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionnaireChange } from '#core/questionnaires/questionnaire-change.ts';
 import type { TemplateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
@@ -17,7 +22,7 @@ type Kept = Pick<TemplateQuestionnaire, 'questionnaire' | 'version'>;
 /** After the last change, milliseconds. */
 const SAVE_PAUSE = 1500;
 
-const writing = { refreshes: [readTemplate], quiet: true };
+const writing = { refreshes: [readTemplate, runTemplateTests], quiet: true };
 
 /**
  * Saves what is changed of a template's questionnaire as it is edited, and the whole of a first draft; `settle` ends a conflict with

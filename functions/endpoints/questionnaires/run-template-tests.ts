@@ -1,0 +1,23 @@
+import { orNotFound } from '#core/problem.ts';
+import { runTemplateTests } from '#core/questionnaires/endpoints.ts';
+import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
+import { testResult } from '#core/questionnaires/template-test-run.ts';
+import { serve } from '#http/serve.ts';
+import * as questionnaires from '#store/questionnaires.ts';
+import * as templateTests from '#store/template-tests.ts';
+import * as templates from '#store/templates.ts';
+import { tryTests } from '#workflows/questionnaires/try-tests.ts';
+
+export const handler = serve(runTemplateTests, async ({ request: { templateId }, actor: { firmId }, now, tell }) => {
+  const [found, kept, tags, { tests }] = await Promise.all([
+    templates.read(firmId, templateId, now),
+    questionnaires.read(firmId, templateId),
+    templates.tagsOf(firmId, templateId, now),
+    templateTests.read(firmId, templateId, now),
+  ]);
+  const template = orNotFound(found);
+  if (tests.length === 0) return { data: [] };
+  const file = { templateId, number: template.file.number };
+  const outcomes = await tryTests(firmId, file, presentQuestionnaire(template, kept, tags), tests);
+  return { data: outcomes.map((outcome) => testResult(outcome, tell)) };
+});

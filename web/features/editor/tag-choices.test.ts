@@ -30,6 +30,16 @@ describe('the tags on offer', () => {
     ]);
   });
 
+  it('say that a section which chooses rows repeats for each, and close it by its name', () => {
+    const [pets] = outline.sections;
+    const chosen = pets ? [{ ...pets, written: 'pets where age > 2 | list' }] : [];
+    expect(tagChoices({ fields: [], sections: chosen }, asked)).toContainEqual({
+      tag: '{{#pets where age > 2 | list}}',
+      about: 'A row for each',
+      end: '{{/pets}}',
+    });
+  });
+
   it('are found by any part of the tag or of the question', () => {
     const found = (words: string) => foundAmong(tagChoices(outline, asked), words).map(({ tag }) => tag);
     expect(found('WHO rents')).toEqual(['{{tenant_name}}', '{{WHO_rents}}']);

@@ -21,7 +21,7 @@ const usedIn = (level: TemplateOutline | TemplateSection): TagChoice[] => [
       tag: `{{${section.kind}${section.condition ?? section.written ?? section.identifier}}}`,
       about: section.condition
         ? ''
-        : section.inTableRow
+        : section.inTableRow || (section.kind === '#' && section.written)
           ? 'A row for each'
           : section.kind === '#'
             ? 'Only when yes'

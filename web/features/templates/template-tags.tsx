@@ -45,12 +45,12 @@ const Rows = ({ fields, sections }: { fields: TagUse<string>[]; sections: Templa
   </Box>
 );
 
-const meaningOf = ({ kind, condition, inTableRow }: TemplateSection): string =>
+const meaningOf = ({ kind, condition, written, inTableRow }: TemplateSection): string =>
   condition !== undefined
     ? kind === '#'
       ? 'only when so'
       : 'only when not so'
-    : inTableRow
+    : inTableRow || (kind === '#' && written)
       ? 'a row for each'
       : kind === '#'
         ? 'only when yes'

@@ -15,7 +15,7 @@ import { prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 
-/** What promises the mail of a reminder; nothing where the client is archived or gone. */
+/** What promises the mail of a reminder; nothing where the client is archived, gone or invited no more. */
 const prepareReminder = async (
   firmId: string,
   { matter, questionnaire, kept }: matters.CurrentSheet,
@@ -27,6 +27,8 @@ const prepareReminder = async (
     firms.read(firmId, now),
   ]);
   if (!deadline || !client || client.archived || !firm) return [];
+  // Whose invitation was taken back is not invited again by a clock.
+  if (!client.accountId && client.invitation !== 'invited') return [];
   const sender = firmSender(firm);
   const { operations, ...wayIn } = await prepareWayIn(firmId, client, matter, { sender, now, newId: randomUUID });
   const mail = reminderMail({

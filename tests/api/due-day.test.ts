@@ -113,6 +113,15 @@ describe('no reminder', () => {
     await isLeftAlone(email);
   });
 
+  it('is sent to a client whose e-mail was corrected since, who is not invited by a clock', async () => {
+    const { clientId, email } = await sent();
+    const { version } = await ok(call(clients.readClient, { clientId }, by));
+    const corrected = { invitee_name: 'Nora Vale', invitee_email: `vale-${randomUUID()}@example.com` };
+    await ok(call(clients.changeClient, { clientId, version, client_type: 'Individual', ...corrected }, by));
+    await isLeftAlone(email);
+    expect((await (await stack()).mail(corrected.invitee_email)).length).toBe(0);
+  });
+
   it('is sent once the day was removed', async () => {
     const { matterId, matter, email } = await sent();
     const without = await ok(call(matters.changeDueDay, { matterId, version: matter.version, deadline: null }, by));

@@ -21,7 +21,7 @@ export type Candidate = Stretch & {
 };
 
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const GAP = '(?:\\[[\\s_●•*.xX]*\\]|_{2,}|●|•)';
+const GAP = '(?:\\[[\\s_●•*.xX]*\\]|(?<!_)_{2,40}(?!_)|●|•)';
 
 const DATE_GAPS: [RegExp, Wording][] = [
   [new RegExp(`${GAP}(?:st|nd|rd|th)? day of ${GAP},? *(?:(?:20)?${GAP}|20\\d\\d)`, 'gi'), [{ formats: ['legal'] }]],
@@ -88,11 +88,14 @@ const brackets = ({ text }: TextParagraph): Candidate[] => {
   return found;
 };
 
+/** More than anybody nests. */
+const DEEPEST = 10;
+
 /** The end of a bracket, with those inside it; undefined when it is not closed in the paragraph. */
 const closing = (text: string, from: number): number | undefined => {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
-    if (text[at] === '[') depth++;
+    if (text[at] === '[' && ++depth > DEEPEST) return undefined;
     if (text[at] === ']' && --depth === 0) return at + 1;
   }
   return undefined;

@@ -95,6 +95,7 @@ const conditionOf = (field: Dictionary): InterviewCondition | 'unread' | undefin
   const value = isDictionary(shows) ? (shows.is ?? true) : true;
   const options = /^(.+)\[["'](.+)["']\]$/.exec(textOf(variable));
   const names = namesOf(options?.[1] ?? textOf(variable));
+  if ('show if' in field && 'hide if' in field) return 'unread';
   if (!names || names.list || (isDictionary(shows) && 'code' in shows)) return 'unread';
   const operator = 'hide if' in field ? 'is_not' : 'is';
   const said = options?.[2] ?? (value === true ? 'Yes' : value === false ? 'No' : textOf(value));

@@ -17,8 +17,8 @@ export const textOf = (value: unknown): string =>
 /** Words without docassemble's markup; an expression in them becomes the words of its name. */
 export const plainWords = (value: unknown): string =>
   textOf(value)
-    .replace(/\$\{\s*([^{}]*?)\s*\}/g, (_, inside: string) =>
-      /^[\w.[\]]+(?:\(\))?$/.test(inside) ? (inside.split('.')[0] ?? '').replace(/[_[\]\d]+/g, ' ').trim() : '…',
+    .replace(/\$\{([^{}]{0,500})\}/g, (_, inside: string) =>
+      /^\s*[\w.[\]]+(?:\(\))?\s*$/.test(inside) ? (inside.split('.')[0] ?? '').replace(/[_[\]\d]+/g, ' ').trim() : '…',
     )
     .replace(/\*\*|__/g, '')
     .replace(/\s+/g, ' ')

@@ -102,8 +102,8 @@ describe('template and questionnaire', () => {
     expect(findings('kind = "Partnership"')).toEqual([
       '{{#kind = "Partnership"}} compares “kind” with “Partnership”, which is not among its possible answers (table 1, row 2).',
     ]);
-    expect(findings('fee > "much"')).toEqual([
-      '{{#fee > "much"}} compares “fee” with “much”, which is not among its possible answers (table 1, row 2).',
+    expect(findings('fee = "much"')).toEqual([
+      '{{#fee = "much"}} compares “fee” with “much”, which is not among its possible answers (table 1, row 2).',
     ]);
     expect(findings('seat > 3')).toEqual([
       '{{#seat > 3}} asks whether “seat” is more or less, but it is Address (table 1, row 2).',

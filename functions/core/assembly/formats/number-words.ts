@@ -13,7 +13,7 @@ const DECIMAL = /^(-?)\s*(?:\$\s*)?(?=[\d.])(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))
 
 /**
  * Reads a number answer: `1234.5`, `"1,234.50"`, `"$1,234.50"`, `"-3"`, `"12%"`. Undefined when it is no number or
- * has more than 18 digits before the point.
+ * has more than 18 digits before the point or 40 after it.
  */
 export const readDecimal = (value: unknown): Decimal | undefined => {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
@@ -21,7 +21,7 @@ export const readDecimal = (value: unknown): Decimal | undefined => {
   const match = DECIMAL.exec(String(value).trim());
   const whole = (match?.[2] ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '');
   const fraction = match?.[3] ?? '';
-  if (!match || whole + fraction === '' || whole.length > 18) return undefined;
+  if (!match || whole + fraction === '' || whole.length > 18 || fraction.length > 40) return undefined;
   return { negative: match[1] === '-', whole: whole || '0', fraction };
 };
 

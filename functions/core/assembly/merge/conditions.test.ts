@@ -37,6 +37,7 @@ describe('a condition of a section', () => {
     fee: 10_000.5,
     married: false,
     term: '24',
+    zip: '01234',
     signed: '2026-10-31',
     ends: '2027-10-31',
     name: 'O’Neill & Sons',
@@ -98,7 +99,18 @@ describe('a condition of a section', () => {
     ['not (entity_type = "LLC" and fee > 20000)', true],
     ['fee > 20000 or entity_type = "LLC" and term > 100', false],
     ['(fee > 1 or entity_type = "Trust") and term < 100', true],
-    ['entity_type > "A"', false],
+    ['zip = "01234"', true],
+    ['zip = "1234"', false],
+    ['zip = 1234', true],
+    ['term = "24"', true],
+    ['fee = "10000.5"', true],
+    ['spouse = ""', true],
+    ['spouse != ""', false],
+    ['entity_type != ""', true],
+    ['entity_type != null', true],
+    ['spouse is empty', true],
+    ['entity_type is not blank', true],
+    ['term in 12, 24, 36', true],
   ])('%s is %s', (condition, expected) => {
     expect(holds(condition, company)).toBe(expected);
   });

@@ -42,24 +42,27 @@ export const order = (one: MergeValue, other: MergeValue): number | undefined =>
   return a && b ? orderOfDecimals(a, b) : undefined;
 };
 
-const equals = (one: MergeValue, other: MergeValue): boolean =>
-  order(one, other) === 0 || plain(printed(one)) === plain(printed(other));
+/** Something that an answer is compared with; a text in quotation marks is compared as text with texts, "01234" with "1234". */
+type Other = { value: MergeValue; isText: boolean };
 
-const COMPARE: Record<Exclude<Comparison, 'is_not'>, (value: MergeValue, others: MergeValue[]) => boolean> = {
-  is: (value, [other]) => equals(value, other),
+const equals = (one: MergeValue, { value, isText }: Other): boolean =>
+  plain(printed(one)) === plain(printed(value)) || (!(isText && typeof one === 'string') && order(one, value) === 0);
+
+const COMPARE: Record<Exclude<Comparison, 'is_not'>, (value: MergeValue, others: Other[]) => boolean> = {
+  is: (value, [other]) => other !== undefined && equals(value, other),
   any_of: (value, others) => others.some((other) => equals(value, other)),
-  more_than: (value, [other]) => (order(value, other) ?? 0) > 0,
-  at_least: (value, [other]) => (order(value, other) ?? -1) >= 0,
-  less_than: (value, [other]) => (order(value, other) ?? 0) < 0,
-  at_most: (value, [other]) => (order(value, other) ?? 1) <= 0,
-  between: (value, [from, to]) => (order(value, from) ?? -1) >= 0 && (order(value, to) ?? 1) <= 0,
-  contains: (value, [other]) => plain(printed(value)).includes(plain(printed(other))),
-  begins_with: (value, [other]) => plain(printed(value)).startsWith(plain(printed(other))),
+  more_than: (value, [other]) => (order(value, other?.value) ?? 0) > 0,
+  at_least: (value, [other]) => (order(value, other?.value) ?? -1) >= 0,
+  less_than: (value, [other]) => (order(value, other?.value) ?? 0) < 0,
+  at_most: (value, [other]) => (order(value, other?.value) ?? 1) <= 0,
+  between: (value, [from, to]) => (order(value, from?.value) ?? -1) >= 0 && (order(value, to?.value) ?? 1) <= 0,
+  contains: (value, [other]) => plain(printed(value)).includes(plain(printed(other?.value))),
+  begins_with: (value, [other]) => plain(printed(value)).startsWith(plain(printed(other?.value))),
 };
 
 /** A missing answer, and one compared with a missing answer, equals nothing; each item of a list is compared by itself. */
-const isSo = (comparison: Exclude<Comparison, 'is_not'>, value: MergeValue, others: MergeValue[]): boolean => {
-  const known = others.filter(isAnswered);
+const isSo = (comparison: Exclude<Comparison, 'is_not'>, value: MergeValue, others: Other[]): boolean => {
+  const known = others.filter((other) => isAnswered(other.value));
   if (!isAnswered(value) || (comparison === 'any_of' ? known.length === 0 : known.length < others.length)) return false;
   const each = Array.isArray(value) ? rowsOf(value) : [value];
   return each.some((one) => COMPARE[comparison](one, known));
@@ -80,7 +83,10 @@ export const judge = (condition: TagCondition, judged: Judged): boolean => {
       return isAnswered(answerOf(condition.of, judged));
     case 'compared': {
       const value = answerOf(condition.of, judged);
-      const others = condition.with.map((operand) => operandValue(operand, judged));
+      const others = condition.with.map((operand) => ({
+        value: operandValue(operand, judged),
+        isText: operand.kind === 'value' && operand.isQuoted === true,
+      }));
       const { comparison } = condition;
       return comparison === 'is_not' ? !isSo('is', value, others) : isSo(comparison, value, others);
     }

@@ -103,9 +103,11 @@ const asCopy = (merge: Merge, xml: string): string =>
 /** The answer that decides whether a section shows, and gives its rows. */
 const sectionValue = (merge: Merge, { path, rows }: SectionOp, scope: Scope): MergeValue => {
   const value = lookUp(scope, path);
-  return rows && isShown(value)
-    ? chosenRows(Array.isArray(value) ? rowsOf(value) : [value], rows, scope, merge.today)
-    : value;
+  if (!rows || !isShown(value)) return value;
+  const all = Array.isArray(value) ? rowsOf(value) : [value];
+  // Each row is judged, however few are printed.
+  write(merge, all.length * LEAST_WRITTEN, `#${path.join('.')}`);
+  return chosenRows(all, rows, scope, merge.today);
 };
 
 const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {

@@ -193,6 +193,21 @@ describe('a faulty template', () => {
       'The condition {{#fee >}} cannot be read: a value is missing at its end.',
     ],
     [
+      'a comparison that begins with today',
+      p('{{#today > deadline}}x{{/}}'),
+      'The condition {{#today > deadline}} cannot be read: the name of a question is expected where "today" stands.',
+    ],
+    [
+      'an order of what has none',
+      p('{{#d > "12/31/2026"}}x{{/}}'),
+      'The condition {{#d > "12/31/2026"}} cannot be read: "12/31/2026" is neither a number nor a day like 2026-01-31.',
+    ],
+    [
+      'a list without blanks',
+      p('{{#room in 101,102}}x{{/}}'),
+      'The condition {{#room in 101,102}} cannot be read: "101,102" may be one number or several: put quotation marks around each.',
+    ],
+    [
       'a comparison of nothing',
       p('{{# = 3}}x{{/}}'),
       'The condition {{# = 3}} cannot be read: the name of a question is expected where "=" stands.',

@@ -1,3 +1,5 @@
+import { readDay } from '#core/assembly/formats/date-formats.ts';
+import { readDecimal } from '#core/assembly/formats/number-words.ts';
 import type { CalendarUnit } from '#core/calendar.ts';
 import { type Message, message } from '#core/language/message.ts';
 
@@ -22,7 +24,8 @@ export type AnswerOperand = { kind: 'answer'; identifier: string; path: string[]
 /** What an answer is compared with. `shift` counts days, months or years from the day of the merge. */
 export type Operand =
   | AnswerOperand
-  | { kind: 'value'; text: string }
+  /** `isQuoted`: written in quotation marks, so that it is compared as text with text. */
+  | { kind: 'value'; text: string; isQuoted?: true }
   | { kind: 'today'; shift: number; unit: CalendarUnit };
 
 /** One thing that is asked of one answer. */
@@ -34,7 +37,7 @@ export type Leaf =
 /** What `{{#…}}` asks beyond "is it answered": `fee > 10000 and entity_type = "LLC"`. */
 export type TagCondition = Leaf | { kind: 'not'; of: TagCondition } | { kind: 'all' | 'any'; of: TagCondition[] };
 
-type Token = { kind: 'word' | 'text' | 'sign'; text: string };
+type Token = { kind: 'word' | 'text' | 'sign'; text: string; isQuoted?: true };
 
 /** Deeper than anybody writes, and safe to follow. */
 const DEEPEST = 20;
@@ -62,7 +65,8 @@ const tokensOf = (text: string): Token[] => {
     const [, double, single, number, word, sign] = match;
     if (sign !== undefined) tokens.push({ kind: 'sign', text: sign });
     else if (word !== undefined) tokens.push({ kind: 'word', text: word });
-    else tokens.push({ kind: 'text', text: (double ?? single ?? number ?? '').trim() });
+    else if (number !== undefined) tokens.push({ kind: 'text', text: number });
+    else tokens.push({ kind: 'text', text: (double ?? single ?? '').trim(), isQuoted: true });
     at = TOKEN.lastIndex;
   }
   return tokens;
@@ -87,6 +91,10 @@ const PHRASES: [string[], Comparison | 'answered' | 'unanswered'][] = [
   [['is', 'not', 'answered'], 'unanswered'],
   [['is', 'unanswered'], 'unanswered'],
   [['is', 'answered'], 'answered'],
+  [['is', 'not', 'empty'], 'answered'],
+  [['is', 'not', 'blank'], 'answered'],
+  [['is', 'empty'], 'unanswered'],
+  [['is', 'blank'], 'unanswered'],
   [['is', 'any', 'of'], 'any_of'],
   [['is', 'not'], 'is_not'],
   [['begins', 'with'], 'begins_with'],
@@ -102,8 +110,27 @@ const PHRASES: [string[], Comparison | 'answered' | 'unanswered'][] = [
   [['contains'], 'contains'],
 ];
 
-const SAID: Record<string, string> = { yes: 'Yes', no: 'No', true: 'Yes', false: 'No' };
+const SAID: Record<string, string> = { yes: 'Yes', no: 'No', true: 'Yes', false: 'No', null: '' };
 const UNIT = /^(day|month|year)s?$/;
+
+const ORDERING = new Set<Comparison>(['more_than', 'at_least', 'less_than', 'at_most', 'between']);
+
+/** A comparison that makes sense: with nothing it asks whether there is an answer, and only numbers and days have an order. */
+const compared = (of: AnswerOperand, comparison: Comparison, operands: Operand[]): TagCondition => {
+  const isEmpty = (operand: Operand) => operand.kind === 'value' && operand.text === '';
+  if (operands.length === 1 && operands.every(isEmpty)) {
+    const answered: TagCondition = { kind: 'answered', of };
+    if (comparison === 'is') return { kind: 'not', of: answered };
+    if (comparison === 'is_not') return answered;
+  }
+  for (const operand of operands) {
+    if (operand.kind !== 'value') continue;
+    if (isEmpty(operand)) throw new Unreadable(message('a value is empty'));
+    if (ORDERING.has(comparison) && !readDecimal(operand.text) && !readDay(operand.text))
+      throw new Unreadable(message('"{text}" is neither a number nor a day like 2026-01-31', { text: operand.text }));
+  }
+  return { kind: 'compared', of, comparison, with: operands };
+};
 
 class ConditionReader {
   private readonly tokens: Token[];
@@ -165,13 +192,13 @@ class ConditionReader {
     const bySign = sign?.kind === 'sign' ? SIGNS[sign.text] : undefined;
     if (bySign) {
       this.at += 1;
-      return { kind: 'compared', of, comparison: bySign, with: [this.operand()] };
+      return compared(of, bySign, [this.operand()]);
     }
     const phrase = PHRASES.find(([words]) => this.takes('word', ...words))?.[1];
     if (!phrase) return { kind: 'shown', of };
     if (phrase === 'answered') return { kind: 'answered', of };
     if (phrase === 'unanswered') return { kind: 'not', of: { kind: 'answered', of } };
-    return { kind: 'compared', of, comparison: phrase, with: this.operandsOf(phrase) };
+    return compared(of, phrase, this.operandsOf(phrase));
   }
 
   private operandsOf(comparison: Comparison): Operand[] {
@@ -183,12 +210,19 @@ class ConditionReader {
     }
     const all = [first];
     if (comparison === 'any_of') while (this.takes('sign', ',')) all.push(this.operand());
+    const joined = all.find((operand) => operand.kind === 'value' && !operand.isQuoted && operand.text.includes(','));
+    if (comparison === 'any_of' && joined?.kind === 'value')
+      throw new Unreadable(
+        message('"{text}" may be one number or several: put quotation marks around each', { text: joined.text }),
+      );
     return all;
   }
 
   private answer(): AnswerOperand {
     const token = this.tokens[this.at];
-    if (token?.kind !== 'word') throw new Unreadable(this.missing(message('the name of a question'), token));
+    // The day of the merge is what an answer is compared with.
+    if (token?.kind !== 'word' || token.text.toLowerCase() === 'today')
+      throw new Unreadable(this.missing(message('the name of a question'), token));
     this.at += 1;
     return { kind: 'answer', identifier: token.text, path: token.text.split('.') };
   }
@@ -203,7 +237,7 @@ class ConditionReader {
     const token = this.tokens[this.at];
     if (!token || token.kind === 'sign') throw new Unreadable(this.missing(message('a value'), token));
     this.at += 1;
-    if (token.kind === 'text') return { kind: 'value', text: token.text };
+    if (token.kind === 'text') return { kind: 'value', text: token.text, ...(token.isQuoted && { isQuoted: true }) };
     const word = token.text.toLowerCase();
     if (word === 'today') return { kind: 'today', ...this.shift() };
     if (Object.hasOwn(SAID, word)) return { kind: 'value', text: SAID[word] as string };

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { comparedWith, operatorsOf } from '#core/questionnaires/comparison.ts';
+import { clausesOf } from '#core/questionnaires/conditions.ts';
 import type { Condition, Operator, Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { answeredAs, questionsOf } from '#core/questionnaires/question.ts';
 import { titleOf } from './example-words.ts';
@@ -132,7 +133,11 @@ export function whenWords(
 ): string | undefined {
   const [first] = all;
   if (!first) return undefined;
-  if (all.length > 1) return `Shown when ${match === 'any' ? 'any of' : 'all'} ${all.length} conditions hold`;
+  const clauses = clausesOf(all, ({ group }) => group).length;
+  if (all.length > 1)
+    return clauses === all.length
+      ? `Shown when ${match === 'any' ? 'any of' : 'all'} ${all.length} conditions hold`
+      : `Shown by ${all.length} conditions in groups`;
   const key = quoted(first.label, names);
   const how = operatorWords(first.operator, names.get(first.label)?.question);
   if (first.operator === 'answered') return `Shown when ${key} ${how}`;

@@ -206,6 +206,18 @@ describe('a first draft', () => {
     expect(prove(drafted, TODAY).issues).toEqual([]);
   });
 
+  it('does not require what has a default in the template', () => {
+    const drafted = draft({
+      fields: [tag('place', 'default "as agreed"'), tag('seal', 'blank'), tag('name')],
+      sections: [],
+    });
+    expect(questionsOf(drafted).map(({ id_value, required }) => [id_value, required])).toEqual([
+      ['place', false],
+      ['seal', false],
+      ['name', true],
+    ]);
+  });
+
   it('asks the other part of an else when the answer is another', () => {
     const both = { condition: 'kind = "LLC"' };
     const drafted = draft({

@@ -153,6 +153,9 @@ function draftedOptions({ values, chosen }: Tag, newId: NewId): Option[] {
   return labels.slice(0, LIMITS.options).map((label) => ({ id: newId(), label: label.slice(0, LIMITS.option) }));
 }
 
+/** Whether the template says what stands where nothing is answered. */
+const hasDefault = ({ formats }: Tag): boolean => formats.some((format) => /^(?:default|blank)\b/.test(format));
+
 const words = (tag: Tag, category: CategoryName) =>
   tag.chosen?.question || `${humanised(tag.identifier)}${category === 'Dropdown - Yes/No' ? '?' : ''}`;
 
@@ -167,7 +170,7 @@ function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId
     id_value: tag.identifier,
     ...(CATEGORIES[category_name].ownOptions && { field_values: draftedOptions(tag, newId) }),
     ...(tag.chosen?.help && { help: tag.chosen.help.slice(0, LIMITS.title) }),
-    required: !tag.columns && (!tag.gates || category_name === 'Dropdown - Yes/No'),
+    required: !tag.columns && !hasDefault(tag) && (!tag.gates || category_name === 'Dropdown - Yes/No'),
     multifield_values: [...tag.parts].slice(0, LIMITS.fields).map((part) => ({
       id: newId(),
       label: humanised(part),

@@ -48,7 +48,8 @@ export const paperStyle = {
   '& .story:not([data-name="Text"])::before': named,
   '& :is(p, h2, h3, h4, h5, h6)': { m: 0, fontWeight: 400, fontSize: 'inherit', minHeight: '1em' },
   // A browser lays out and paints what is near the window only; a paragraph that was never drawn is taken to be as tall as four lines.
-  '& .story > :is(p, h2, h3, h4, h5, h6)': {
+  // Those of the first screens are laid out at once, so that nothing moves as they are drawn.
+  '& .story > :is(p, h2, h3, h4, h5, h6):nth-child(n + 60)': {
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 5em',
     // Hanging indents and the edges of tags stand outside their paragraph.

@@ -29,11 +29,15 @@ export const TagPicker = ({ templateId, onPick, onClosed }: TagPickerProps) => {
         tabIndex={-1}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        startIcon={<Braces size={17} />}
+        aria-label="Insert tag"
+        title="Insert tag"
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ color: 'text.primary', minHeight: 36 }}
+        sx={{ color: 'text.primary', minHeight: 36, minWidth: 36, gap: 1 }}
       >
-        Insert tag
+        <Braces size={17} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Insert tag
+        </Box>
       </Button>
       <Popover
         open={anchor !== null}

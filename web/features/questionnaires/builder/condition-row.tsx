@@ -33,10 +33,10 @@ export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove 
         display: 'grid',
         gap: 1,
         alignItems: 'start',
-        gridTemplateColumns: '112px minmax(0, 1fr) 36px',
+        gridTemplateColumns: 'minmax(112px, 2fr) minmax(0, 3fr) 36px',
         gridTemplateAreas: '"key key remove" "how value value"',
         '@container editor (min-width: 520px)': {
-          gridTemplateColumns: 'minmax(0, 5fr) minmax(112px, 2fr) minmax(0, 4fr) 36px',
+          gridTemplateColumns: 'minmax(0, 4fr) minmax(160px, 3fr) minmax(0, 4fr) 36px',
           gridTemplateAreas: '"key how value remove"',
         },
       }}

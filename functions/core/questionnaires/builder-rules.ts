@@ -1,7 +1,8 @@
+import { plain } from '#core/comparisons.ts';
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { CATEGORIES } from './categories.ts';
-import { comparedWith, isComparable, plain } from './comparison.ts';
+import { comparedWith, isComparable } from './comparison.ts';
 import { graphOf } from './conditions.ts';
 import { computationFault } from './formula/computed.ts';
 import { formulaNames } from './formula/formula-names.ts';

@@ -1,4 +1,5 @@
 import { type CalendarUnit, DAY_MS, shiftedDay } from '#core/calendar.ts';
+import { EQUALITIES, isOrdering, isSpelling, ORDERINGS, plain, SPELLINGS } from '#core/comparisons.ts';
 import { parseMoney } from '#core/money.ts';
 import type { Answer } from './answers.ts';
 import { asChoices, asContacts, asFiles, asRows, asText, contactCounts, rowCounts } from './answers.ts';
@@ -26,9 +27,6 @@ export function findOption(options: Option[], named: string): Option | undefined
   const label = plain(named);
   return options.find((option) => option.id === named) ?? options.find((option) => plain(option.label) === label);
 }
-
-/** Words are compared without regard to capitals and outer or doubled spaces. */
-export const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
 
@@ -72,34 +70,27 @@ export function answerValues(question: Question, answer: Answer | undefined): st
   return value === undefined ? [] : [value];
 }
 
-const EQUAL: Operator[] = ['is', 'is_not', 'any_of', 'answered'];
-const MEASURED: Operator[] = ['more_than', 'at_least', 'less_than', 'at_most', 'between'];
-const SPELLED: Operator[] = ['contains', 'begins_with'];
-
 /** How answers to questions of a category can be compared. */
 export function operatorsOf(category: CategoryName): Operator[] {
   switch (CATEGORIES[category].kind) {
     case 'number':
     case 'cents':
     case 'day':
-      return [...EQUAL, ...MEASURED];
+      return [...EQUALITIES, 'answered', ...ORDERINGS];
     case 'text':
-      return [...EQUAL, ...SPELLED];
+      return [...EQUALITIES, 'answered', ...SPELLINGS];
     case 'rows':
     case 'contacts':
     case 'files':
-      return ['answered', ...MEASURED];
+      return ['answered', ...ORDERINGS];
     case 'parts':
       return ['answered'];
     case 'none':
       return [];
     default:
-      return EQUAL;
+      return [...EQUALITIES, 'answered'];
   }
 }
-
-export const isMeasuring = (operator: Operator): boolean => MEASURED.includes(operator);
-export const isSpelling = (operator: Operator): boolean => SPELLED.includes(operator);
 
 /** What a condition compares with: both ends of a span, each of several values, or the one. */
 export function comparedWith(condition: Condition): string[] {
@@ -176,6 +167,6 @@ export function limitOf(
 /** Whether some answer to the question can be compared with a value so. Any day serves for what is relative to today. */
 export function isComparable(question: Question, operator: Operator, text: string): boolean {
   if (!operatorsOf(question.category_name).includes(operator)) return false;
-  if (isMeasuring(operator)) return limitOf(question, text, '2000-01-01') !== undefined;
+  if (isOrdering(operator)) return limitOf(question, text, '2000-01-01') !== undefined;
   return isSpelling(operator) ? plain(text) !== '' : conditionValue(question, text) !== undefined;
 }

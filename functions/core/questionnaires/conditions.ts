@@ -1,5 +1,6 @@
+import { isOrdering, isSpelling, plain } from '#core/comparisons.ts';
 import { CATEGORIES } from './categories.ts';
-import { comparedWith, conditionValue, isMeasuring, isSpelling, limitOf, operatorsOf, plain } from './comparison.ts';
+import { comparedWith, conditionValue, limitOf, operatorsOf } from './comparison.ts';
 import { inputsOf } from './formula/computed.ts';
 import { formulaNames } from './formula/formula-names.ts';
 import { answeredAs, type Condition, type Operator, type Question, type Questionnaire } from './question.ts';
@@ -66,7 +67,7 @@ function atomOf(condition: Condition, found: Found | undefined, today: string): 
 /** Notes what a value is compared as, and says whether an answer to the question can be compared with it so. */
 function noteValue(atom: Atom, question: Question, operator: Operator, text: string, today: string): boolean {
   if (!operatorsOf(question.category_name).includes(operator)) return false;
-  if (isMeasuring(operator)) {
+  if (isOrdering(operator)) {
     const limit = limitOf(question, text, today);
     if (limit !== undefined) atom.limits.push(limit);
     return limit !== undefined;

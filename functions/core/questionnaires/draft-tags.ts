@@ -3,7 +3,6 @@ import { type FormatUse, formatOf } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import {
   type AnswerOperand,
-  type Comparison,
   type Leaf,
   leavesOf,
   type Operand,
@@ -11,6 +10,7 @@ import {
   type TagCondition,
 } from '#core/assembly/parse/tag-condition.ts';
 import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
+import { type Comparison, isEquality, isOrdering } from '#core/comparisons.ts';
 import type { ChosenQuestion } from './chosen-questions.ts';
 
 /** What decides: the answer itself, or how it compares with `values`; `^` is the opposite. */
@@ -143,15 +143,13 @@ function noteComparison(leaf: Leaf, named: (path: string[]) => Tag, path: Gate[]
   else if (leaf.kind === 'compared') {
     for (const operand of leaf.with) {
       if (operand.kind === 'answer') named(operand.path);
-      if (ORDERED.has(leaf.comparison)) tag.measured = isDay(operand) ? 'day' : (tag.measured ?? 'number');
-      else if (EQUAL.has(leaf.comparison) && operand.kind === 'value' && !tag.values.includes(operand.text))
+      if (isOrdering(leaf.comparison)) tag.measured = isDay(operand) ? 'day' : (tag.measured ?? 'number');
+      else if (isEquality(leaf.comparison) && operand.kind === 'value' && !tag.values.includes(operand.text))
         tag.values.push(operand.text);
     }
   }
 }
 
-const ORDERED = new Set<Comparison>(['more_than', 'at_least', 'less_than', 'at_most', 'between']);
-const EQUAL = new Set<Comparison>(['is', 'is_not', 'any_of']);
 const isDay = (operand: Operand): boolean =>
   operand.kind === 'today' || (operand.kind === 'value' && readDay(operand.text) !== undefined);
 

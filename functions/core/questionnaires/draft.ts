@@ -1,11 +1,12 @@
 import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
+import { isOrdering } from '#core/comparisons.ts';
 import { humanised } from '#core/text.ts';
 import { emptyColumn, emptyQuestion, emptySection } from './builder-edits.ts';
 import { isIdentifier } from './builder-rules.ts';
 import type { CategoryName } from './categories.ts';
 import { ADDRESS_FIELDS, CATEGORIES } from './categories.ts';
 import type { ChosenQuestion } from './chosen-questions.ts';
-import { findOption, isMeasuring, limitOf, operatorsOf, parseNumber } from './comparison.ts';
+import { findOption, limitOf, operatorsOf, parseNumber } from './comparison.ts';
 import { singular, suggestedCategory } from './draft-category.ts';
 import type { Gate, Tag } from './draft-tags.ts';
 import { tagsOf } from './draft-tags.ts';
@@ -221,7 +222,7 @@ const canCompare = ({ comparison = 'is', values = [] }: Gate, tag: Tag): boolean
   const category_name = categoryOf(tag);
   if (!operatorsOf(category_name).includes(comparison)) return false;
   return (
-    !isMeasuring(comparison) || values.every((value) => limitOf({ category_name }, value, '2000-01-01') !== undefined)
+    !isOrdering(comparison) || values.every((value) => limitOf({ category_name }, value, '2000-01-01') !== undefined)
   );
 };
 

@@ -2,14 +2,9 @@ import type { FormatKind } from '#core/assembly/formats/formats.ts';
 import { formatOf } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { placeMessage } from '#core/assembly/parse/places.ts';
-import {
-  type AnswerOperand,
-  answersIn,
-  type Comparison,
-  leavesOf,
-  readCondition,
-} from '#core/assembly/parse/tag-condition.ts';
+import { type AnswerOperand, answersIn, leavesOf, readCondition } from '#core/assembly/parse/tag-condition.ts';
 import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
+import { isOrdering, isSpelling } from '#core/comparisons.ts';
 import { type Message, message, type Sentence } from '#core/language/message.ts';
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
@@ -200,8 +195,6 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
     );
 }
 
-const ORDERED = new Set<Comparison>(['more_than', 'at_least', 'less_than', 'at_most', 'between']);
-
 /** What is wrong with a section that compares: answers that nobody gives, and values that no answer can equal. */
 function conditionFindings(
   { kind, place: where, identifier }: TemplateSection,
@@ -231,11 +224,11 @@ function conditionFindings(
         ? []
         : finding(message('{tag} counts “{question}”, which is {category} and has no rows ({place}).', facts));
     if (leaf.kind !== 'compared') return [];
-    if (ORDERED.has(leaf.comparison) && !['number', 'cents', 'day', 'text'].includes(answered))
+    if (isOrdering(leaf.comparison) && !['number', 'cents', 'day', 'text'].includes(answered))
       return finding(
         message('{tag} asks whether “{question}” is more or less, but it is {category} ({place}).', facts),
       );
-    if (leaf.comparison === 'contains' || leaf.comparison === 'begins_with') return [];
+    if (isSpelling(leaf.comparison)) return [];
     const lost = leaf.with.find(
       (operand) => operand.kind === 'value' && conditionValue(asked, operand.text) === undefined,
     );

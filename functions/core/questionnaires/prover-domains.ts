@@ -1,8 +1,9 @@
 import { DAY_MS, utcDay } from '#core/calendar.ts';
+import { isOrdering } from '#core/comparisons.ts';
 import type { Answer, Answers } from './answers.ts';
 import { ANSWER_LIMITS, isAnswered } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
-import { comparedWith, isMeasuring, isRelativeDay, limitOf } from './comparison.ts';
+import { comparedWith, isRelativeDay, limitOf } from './comparison.ts';
 import type { Atom, Item } from './conditions.ts';
 import type { Question } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
@@ -232,7 +233,7 @@ function measuredFor(question: Question, atoms: Atom[], values: string[], today:
 }
 
 const onDay = (atom: Atom, day: string): Atom =>
-  isMeasuring(atom.condition.operator) && atom.question
+  isOrdering(atom.condition.operator) && atom.question
     ? {
         ...atom,
         limits: comparedWith(atom.condition).flatMap((text) => limitOf(atom.question as Question, text, day) ?? []),
@@ -249,7 +250,7 @@ const MONTHS_DIFFER = 3;
 function daysToTry(question: Question, atoms: Atom[], fixed: number[], today: string): string[] {
   if (CATEGORIES[question.category_name].kind !== 'day') return [today];
   const texts = atoms
-    .filter(({ condition }) => isMeasuring(condition.operator))
+    .filter(({ condition }) => isOrdering(condition.operator))
     .flatMap(({ condition }) => comparedWith(condition));
   const limits = (wanted: boolean) =>
     texts.filter((text) => isRelativeDay(text) === wanted).flatMap((text) => limitOf(question, text, today) ?? []);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EQUALITIES, ORDERINGS, SPELLINGS } from '#core/comparisons.ts';
 import { message } from '#core/language/message.ts';
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
@@ -36,19 +37,7 @@ export type Option = z.infer<typeof Option>;
 export const MultiField = z.object({ id: StableId, label: title, ans_key: identifier });
 export type MultiField = z.infer<typeof MultiField>;
 
-export const OPERATORS = [
-  'is',
-  'is_not',
-  'any_of',
-  'answered',
-  'more_than',
-  'at_least',
-  'less_than',
-  'at_most',
-  'between',
-  'contains',
-  'begins_with',
-] as const;
+export const OPERATORS = [...EQUALITIES, 'answered', ...ORDERINGS, ...SPELLINGS] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /**

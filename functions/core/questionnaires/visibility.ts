@@ -1,6 +1,7 @@
+import { isOrdering, isSpelling, plain } from '#core/comparisons.ts';
 import type { Answer, Answers } from './answers.ts';
 import { asText, isAnswered } from './answers.ts';
-import { answerValues, isMeasuring, isSpelling, measureOf, plain } from './comparison.ts';
+import { answerValues, measureOf } from './comparison.ts';
 import { type Computing, computingOf } from './computing.ts';
 import { type Atom, type Graph, graphOf, type Item } from './conditions.ts';
 import type { ComputedResult } from './formula/computed.ts';
@@ -32,8 +33,7 @@ export function holds(atom: Atom, answer: Answer | undefined): boolean {
   if (!question) return false;
   const { operator } = condition;
   if (operator === 'answered') return isAnswered(answer);
-  if (isMeasuring(operator))
-    return atom.missing.length === 0 && isWithin(operator, measureOf(question, answer), limits);
+  if (isOrdering(operator)) return atom.missing.length === 0 && isWithin(operator, measureOf(question, answer), limits);
   if (isSpelling(operator)) {
     const words = plain(asText(answer));
     return texts.some((text) => (operator === 'contains' ? words.includes(text) : words.startsWith(text)));

@@ -1,7 +1,8 @@
 import { readDay } from '#core/assembly/formats/date-formats.ts';
 import { type Decimal, readDecimal } from '#core/assembly/formats/number-words.ts';
-import type { AnswerOperand, Comparison, Operand, TagCondition } from '#core/assembly/parse/tag-condition.ts';
+import type { AnswerOperand, Operand, TagCondition } from '#core/assembly/parse/tag-condition.ts';
 import { shiftedDay } from '#core/calendar.ts';
+import { type Comparison, plain } from '#core/comparisons.ts';
 import { isShown, type MergeValue, printed, rowsOf } from './merge-data.ts';
 
 /** What a condition is judged by: the answers in reach, and the day of the merge (`YYYY-MM-DD`). */
@@ -23,8 +24,6 @@ const operandValue = (operand: Operand, judged: Judged): MergeValue => {
   if (operand.kind === 'today') return shiftedDay(judged.today, operand.shift, operand.unit);
   return answerOf(operand, judged);
 };
-
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const orderOfDecimals = (one: Decimal, other: Decimal): number => {
   const places = Math.max(one.fraction.length, other.fraction.length);

@@ -1,22 +1,8 @@
 import { readDay } from '#core/assembly/formats/date-formats.ts';
 import { readDecimal } from '#core/assembly/formats/number-words.ts';
 import type { CalendarUnit } from '#core/calendar.ts';
+import { type Comparison, isOrdering } from '#core/comparisons.ts';
 import { type Message, message } from '#core/language/message.ts';
-
-/** How an answer is compared. `more_than` and its like compare numbers with numbers and days with days. */
-export const COMPARISONS = [
-  'is',
-  'is_not',
-  'any_of',
-  'more_than',
-  'at_least',
-  'less_than',
-  'at_most',
-  'between',
-  'contains',
-  'begins_with',
-] as const;
-export type Comparison = (typeof COMPARISONS)[number];
 
 /** An answer by its path; `rows.count` is how many rows there are. */
 export type AnswerOperand = { kind: 'answer'; identifier: string; path: string[] };
@@ -113,8 +99,6 @@ const PHRASES: [string[], Comparison | 'answered' | 'unanswered'][] = [
 const SAID: Record<string, string> = { yes: 'Yes', no: 'No', true: 'Yes', false: 'No', null: '' };
 const UNIT = /^(day|month|year)s?$/;
 
-const ORDERING = new Set<Comparison>(['more_than', 'at_least', 'less_than', 'at_most', 'between']);
-
 /** A comparison that makes sense: with nothing it asks whether there is an answer, and only numbers and days have an order. */
 const compared = (of: AnswerOperand, comparison: Comparison, operands: Operand[]): TagCondition => {
   const isEmpty = (operand: Operand) => operand.kind === 'value' && operand.text === '';
@@ -126,7 +110,7 @@ const compared = (of: AnswerOperand, comparison: Comparison, operands: Operand[]
   for (const operand of operands) {
     if (operand.kind !== 'value') continue;
     if (isEmpty(operand)) throw new Unreadable(message('a value is empty'));
-    if (ORDERING.has(comparison) && !readDecimal(operand.text) && !readDay(operand.text))
+    if (isOrdering(comparison) && !readDecimal(operand.text) && !readDay(operand.text))
       throw new Unreadable(message('"{text}" is neither a number nor a day like 2026-01-31', { text: operand.text }));
   }
   return { kind: 'compared', of, comparison, with: operands };

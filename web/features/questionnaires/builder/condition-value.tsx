@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { isOrdering } from '#core/comparisons.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import { isMeasuring } from '#core/questionnaires/comparison.ts';
 import { type Condition, LIMITS, optionsOf, type Question } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -62,7 +62,7 @@ export const ConditionValue = ({ ownerId, place, condition, question, onChange }
       </Box>
     );
   }
-  if (category?.kind === 'day' && isMeasuring(condition.operator)) {
+  if (category?.kind === 'day' && isOrdering(condition.operator)) {
     return (
       <DayValue
         field={field}

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import { useId, useState } from 'react';
 import type { BlankForm } from './blank-form.ts';
+import { MenuButton } from './menu-button.tsx';
 
 /** What can be made of the words that are selected. */
 const ACTS: { label: string; use: BlankForm['use']; focus: 'question' | 'format' | 'rows' }[] = [
@@ -28,22 +27,15 @@ export const SelectionMenu = ({ hasSelection, onChoose, onFind }: SelectionMenuP
   const close = () => setAnchor(null);
   return (
     <>
-      <Button
-        size="small"
-        tabIndex={-1}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        aria-label="Blanks"
-        title="Blanks"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ color: 'text.primary', minHeight: 36, minWidth: 36, gap: 1 }}
-      >
-        <TextCursorInput size={17} />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Blanks
-        </Box>
-      </Button>
+      <MenuButton
+        label="Blanks"
+        icon={<TextCursorInput size={17} />}
+        wordsFrom="md"
+        opens="menu"
+        openId={anchor ? id : undefined}
+        isOpen={anchor !== null}
+        onOpen={setAnchor}
+      />
       <MuiMenu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} disableRestoreFocus>
         <MenuItem
           onClick={() => {

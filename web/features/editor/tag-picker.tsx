@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Braces from 'lucide-react/icons/braces';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { foundAmong, type TagChoice, tagChoices } from './tag-choices.ts';
 
 interface TagPickerProps {
@@ -24,21 +24,14 @@ export const TagPicker = ({ templateId, onPick, onClosed }: TagPickerProps) => {
   const close = () => setAnchor(null);
   return (
     <>
-      <Button
-        size="small"
-        tabIndex={-1}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-label="Insert tag"
-        title="Insert tag"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ color: 'text.primary', minHeight: 36, minWidth: 36, gap: 1 }}
-      >
-        <Braces size={17} />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Insert tag
-        </Box>
-      </Button>
+      <MenuButton
+        label="Insert tag"
+        icon={<Braces size={17} />}
+        wordsFrom="sm"
+        opens="dialog"
+        isOpen={anchor !== null}
+        onOpen={setAnchor}
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -92,6 +92,10 @@ export function operatorsOf(category: CategoryName): Operator[] {
   }
 }
 
+/** Whether answers of a category are measured by how many rows, contacts or files there are. */
+export const isCounted = (category: CategoryName): boolean =>
+  ['rows', 'contacts', 'files'].includes(CATEGORIES[category].kind);
+
 /** What a condition compares with: both ends of a span, each of several values, or the one. */
 export function comparedWith(condition: Condition): string[] {
   const { operator, visibility_answer: value, visibility_answer_to: to = '', visibility_answers: values } = condition;

@@ -18,6 +18,8 @@ export type Atom = {
   limits: number[];
   texts: string[];
   missing: string[];
+  /** What it has in common with every condition that says the same. */
+  same: string;
 };
 
 /** A section or a question, as the dependency graph sees it. */
@@ -56,11 +58,14 @@ function atomOf(condition: Condition, found: Found | undefined, today: string): 
     limits: [],
     texts: [],
     missing: [],
+    same: '',
   };
   for (const text of comparedWith(condition)) {
     const known = found && noteValue(atom, found.question, operator, text, today);
     if (!known) atom.missing.push(text);
   }
+  const { on, values, limits, texts } = atom;
+  atom.same = JSON.stringify([on, operator, [...values].sort(), limits, [...texts].sort()]);
   return atom;
 }
 

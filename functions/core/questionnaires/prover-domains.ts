@@ -7,7 +7,7 @@ import { comparedWith, isRelativeDay, limitOf } from './comparison.ts';
 import type { Atom, Item } from './conditions.ts';
 import type { Question } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
-import { holds, sameness } from './visibility.ts';
+import { holds } from './visibility.ts';
 
 /** "This variable has one of these values", the values as bits. */
 export type Literal = { variable: number; mask: bigint };
@@ -45,7 +45,7 @@ export class World {
     for (const atom of items.flatMap((item) => item.atoms)) {
       if (!atom.question) continue;
       const known = asked.get(atom.question) ?? new Map<string, Atom>();
-      known.set(sameness(atom), atom);
+      known.set(atom.same, atom);
       asked.set(atom.question, known);
     }
     for (const [question, atoms] of asked) {
@@ -71,7 +71,7 @@ export class World {
     this.isPartial ||= isPartial;
     const cells: Cell[] = [];
     const known = new Set<string>();
-    const masks = new Map(atoms.map((atom) => [sameness(atom), 0n]));
+    const masks = new Map(atoms.map((atom) => [atom.same, 0n]));
     for (const { answer, atoms: judged, isDated } of candidates) {
       const held = judged.map((atom) => holds(atom, answer));
       const signature = [isAnswered(answer), ...held].join();
@@ -79,7 +79,7 @@ export class World {
       known.add(signature);
       const bit = 1n << BigInt(cells.push({ answer, isDated }) - 1);
       atoms.forEach((atom, at) => {
-        if (held[at]) masks.set(sameness(atom), (masks.get(sameness(atom)) ?? 0n) | bit);
+        if (held[at]) masks.set(atom.same, (masks.get(atom.same) ?? 0n) | bit);
       });
     }
     const variable = this.full.push((1n << BigInt(cells.length)) - 1n) - 1;
@@ -92,7 +92,7 @@ export class World {
     if (!domain) return { mode: wanted ? 'any' : 'all', literals: [] };
     if (domain.kind === 'cells') {
       const { variable } = domain;
-      const held = domain.masks.get(sameness(atom)) ?? 0n;
+      const held = domain.masks.get(atom.same) ?? 0n;
       const mask = wanted ? held : (this.full[variable] ?? 0n) & ~held;
       return { mode: 'any', literals: mask ? [{ variable, mask }] : [] };
     }

@@ -1,5 +1,6 @@
 import { message, type Sentence } from '#core/language/message.ts';
 import { CATEGORIES } from './categories.ts';
+import { isCounted } from './comparison.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
 
 const LONGEST = 60;
@@ -38,27 +39,27 @@ function comparedWords(
   answer: Sentence,
 ): Sentence | undefined {
   const kind = asked && CATEGORIES[asked.category_name].kind;
-  const isCounted = kind === 'rows' || kind === 'contacts' || kind === 'files';
+  const hasCount = asked !== undefined && isCounted(asked.category_name);
   const to = quoted(condition.visibility_answer_to ?? '');
   switch (condition.operator) {
     case 'more_than':
       if (kind === 'day') return message('{question} is after {answer}', { question, answer });
-      if (isCounted) return message('{question} has more than {answer}', { question, answer });
+      if (hasCount) return message('{question} has more than {answer}', { question, answer });
       return message('{question} is more than {answer}', { question, answer });
     case 'at_least':
       if (kind === 'day') return message('{question} is on or after {answer}', { question, answer });
-      if (isCounted) return message('{question} has at least {answer}', { question, answer });
+      if (hasCount) return message('{question} has at least {answer}', { question, answer });
       return message('{question} is at least {answer}', { question, answer });
     case 'less_than':
       if (kind === 'day') return message('{question} is before {answer}', { question, answer });
-      if (isCounted) return message('{question} has fewer than {answer}', { question, answer });
+      if (hasCount) return message('{question} has fewer than {answer}', { question, answer });
       return message('{question} is less than {answer}', { question, answer });
     case 'at_most':
       if (kind === 'day') return message('{question} is on or before {answer}', { question, answer });
-      if (isCounted) return message('{question} has at most {answer}', { question, answer });
+      if (hasCount) return message('{question} has at most {answer}', { question, answer });
       return message('{question} is at most {answer}', { question, answer });
     case 'between':
-      if (isCounted) return message('{question} has between {answer} and {to}', { question, answer, to });
+      if (hasCount) return message('{question} has between {answer} and {to}', { question, answer, to });
       return message('{question} is between {answer} and {to}', { question, answer, to });
     case 'contains':
       return message('{question} contains {answer}', { question, answer });

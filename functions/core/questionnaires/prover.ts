@@ -17,7 +17,6 @@ import {
   said,
 } from './prover-words.ts';
 import type { Questionnaire } from './question.ts';
-import { sameness } from './visibility.ts';
 
 export type LogicIssue = {
   kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'unproven' | 'later';
@@ -247,7 +246,7 @@ class Prover {
     for (const atom of item.atoms) {
       if (!atom.question || atom.missing.length) continue;
       // In different groups the same condition says different things.
-      const same = JSON.stringify([atom.condition.group, sameness(atom)]);
+      const same = JSON.stringify([atom.condition.group, atom.same]);
       const first = seen.get(same);
       if (!first) seen.set(same, atom);
       else {

@@ -155,10 +155,6 @@ function compile({ items, order }: Graph, questionnaire: Questionnaire, today: s
   return { start };
 }
 
-/** What two conditions that say the same have in common. */
-export const sameness = ({ on, condition: { operator }, values, limits, texts }: Atom): string =>
-  JSON.stringify([on, operator, [...values].sort(), limits, [...texts].sort()]);
-
 /**
  * Conditions that say the same are judged once: `clausesFrom[i] … clausesFrom[i+1]` are the clauses of item i, and
  * `atomAt[atomsFrom[c] … atomsFrom[c+1]]` the conditions of clause c.
@@ -172,9 +168,8 @@ function sharedAtoms(items: Item[]) {
   for (const item of items) {
     for (const clause of item.clauses) {
       for (const atom of clause) {
-        const same = sameness(atom);
-        const index = known.get(same) ?? atoms.push(atom) - 1;
-        known.set(same, index);
+        const index = known.get(atom.same) ?? atoms.push(atom) - 1;
+        known.set(atom.same, index);
         atomAt.push(index);
       }
       atomsFrom.push(atomAt.length);

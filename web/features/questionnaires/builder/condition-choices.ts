@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import { comparedWith, operatorsOf } from '#core/questionnaires/comparison.ts';
+import { comparedWith, isCounted, operatorsOf } from '#core/questionnaires/comparison.ts';
 import { clausesOf } from '#core/questionnaires/conditions.ts';
 import type { Condition, Operator, Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { answeredAs, questionsOf } from '#core/questionnaires/question.ts';
@@ -35,13 +35,11 @@ const COUNT_WORDS: Record<Operator, string> = {
   between: 'has between',
 };
 
-const kindOf = (question: Question | undefined) => question && CATEGORIES[question.category_name].kind;
-
 /** How a comparison reads after the name of a question. */
 export function operatorWords(operator: Operator, question: Question | undefined): string {
-  const kind = kindOf(question);
-  if (kind === 'day') return DAY_WORDS[operator];
-  return (kind === 'rows' || kind === 'contacts' || kind === 'files' ? COUNT_WORDS : NUMBER_WORDS)[operator];
+  if (!question) return NUMBER_WORDS[operator];
+  if (CATEGORIES[question.category_name].kind === 'day') return DAY_WORDS[operator];
+  return (isCounted(question.category_name) ? COUNT_WORDS : NUMBER_WORDS)[operator];
 }
 
 /** Which comparisons make sense with a question of this category. */

@@ -2,7 +2,7 @@ import { formatMoney } from '#core/money.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { asChoices, asText, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import { findOption, measureOf } from '#core/questionnaires/comparison.ts';
+import { findOption, isCounted, measureOf } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { optionsOf, questionsOf } from '#core/questionnaires/question.ts';
@@ -22,8 +22,7 @@ export function exampleWords(questionnaire: Questionnaire, answers: Answers): st
   return questionsOf(questionnaire).flatMap((question) => {
     const answer = answers[question.id];
     if (!isAnswered(answer)) return [];
-    const { kind } = CATEGORIES[question.category_name];
-    const count = kind === 'rows' || kind === 'contacts' || kind === 'files' ? measureOf(question, answer) : undefined;
+    const count = isCounted(question.category_name) ? measureOf(question, answer) : undefined;
     if (count !== undefined && count > 1) return [`“${titleOf(question)}” has ${count}`];
     const said = valueWords(question, answer);
     return [`“${titleOf(question)}” is ${said ? `“${said}”` : 'answered'}`];

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
+import type { PageNumbers } from '#core/assembly/layout/atoms.ts';
+import { pourSheets, type Sheet } from '#core/assembly/layout/sheets.ts';
+import { openStories } from '#core/assembly/layout/stories.ts';
 import type { DocumentModel } from '#core/assembly/model/document-model.ts';
-import type { PageNumbers } from './pdf/atoms.ts';
 import { type Canvas, drawSheet, type Images } from './pdf/draw-sheet.ts';
 import { openFonts } from './pdf/fonts.ts';
-import { pourSheets, type Sheet } from './pdf/sheets.ts';
-import { openStories } from './pdf/stories.ts';
 
 export type PdfOptions = {
   title: string;

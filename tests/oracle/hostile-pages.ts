@@ -1,7 +1,7 @@
+import { TooLong } from '#core/assembly/layout/too-long.ts';
 import { readDocument } from '#core/assembly/model/document-model.ts';
 import { UnreadablePart } from '#core/assembly/model/read-xml.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
-import { TooLong } from '#outside/pdf/too-long.ts';
 import { pdfOf } from '#outside/pdf.ts';
 import { leastCpu } from '#tests/least-cpu.ts';
 import { ENOUGH_MS } from '#tests/oracle/hostile.ts';

@@ -1,29 +1,6 @@
-import type { FloatPlace, PageSetup } from '#core/assembly/model/document-model.ts';
-import type { PictureMark } from './marks.ts';
-
-type Span = { start: number; end: number };
-
-const floated = ({ align, offset = 0 }: FloatPlace, { start, end }: Span, size: number) => {
-  if (align === undefined) return start + offset;
-  return align === 'start' ? start : align === 'end' ? end - size : (start + end - size) / 2;
-};
-
-/** Where a picture stands: in its line, or where it floats on the page. */
-const placeOf = ({ float, x, y, width, height }: PictureMark, page: PageSetup) => {
-  if (!float) return { x, y };
-  const { margin } = page;
-  const across = {
-    page: { start: 0, end: page.width },
-    margin: { start: margin.left, end: page.width - margin.right },
-  };
-  const down = {
-    page: { start: 0, end: page.height },
-    margin: { start: margin.top, end: page.height - margin.bottom },
-  };
-  const spanX = float.across.from === 'text' ? { start: x, end: across.margin.end } : across[float.across.from];
-  const spanY = float.down.from === 'text' ? { start: y, end: y + height } : down[float.down.from];
-  return { x: floated(float.across, spanX, width), y: floated(float.down, spanY, height) };
-};
+import type { PictureMark } from '#core/assembly/layout/marks.ts';
+import { picturePlace } from '#core/assembly/layout/picture-place.ts';
+import type { PageSetup } from '#core/assembly/model/document-model.ts';
 
 const isJpegOrPng = (bytes: Uint8Array) =>
   (bytes[0] === 0xff && bytes[1] === 0xd8) || (bytes[0] === 0x89 && bytes[1] === 0x50);
@@ -51,7 +28,7 @@ export const drawPicture = (
   page: PageSetup,
   pictures: OpenPictures,
 ) => {
-  const { x, y } = placeOf(mark, page);
+  const { x, y } = picturePlace(mark, page);
   const { width, height } = mark;
   try {
     if (bytes && isJpegOrPng(bytes)) {

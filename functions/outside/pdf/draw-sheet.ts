@@ -1,16 +1,17 @@
+import { fieldText, type PageNumbers } from '#core/assembly/layout/atoms.ts';
+import { isSetWhole } from '#core/assembly/layout/face.ts';
+import type { Mark, Tag, TextMark } from '#core/assembly/layout/marks.ts';
+import type { Sheet } from '#core/assembly/layout/sheets.ts';
 import type { Section } from '#core/assembly/model/document-model.ts';
-import { fieldText, type PageNumbers } from './atoms.ts';
 import { drawPicture, type OpenPictures } from './draw-picture.ts';
 import { drawSymbol } from './draw-symbol.ts';
-import { isSetWhole, type Stretch } from './faces.ts';
-import type { Fonts } from './fonts.ts';
-import type { Mark, Tag, TextMark } from './marks.ts';
-import type { Sheet } from './sheets.ts';
+import type { Stretch } from './faces.ts';
+import type { PdfFonts } from './fonts.ts';
 
 export type Images = Record<string, Uint8Array>;
 export type Canvas = {
   doc: PDFKit.PDFDocument;
-  fonts: Fonts;
+  fonts: PdfFonts;
   images: Images;
   pictures: OpenPictures;
   elements: Map<Tag, PDFKit.PDFStructureElement>;

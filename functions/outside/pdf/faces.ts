@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { mirrored } from './directions.ts';
-import { type FontFile, fontPath, weightOf } from './font-files.ts';
+import { mirrored } from '#core/assembly/layout/directions.ts';
+import {
+  type Face,
+  type FontFile,
+  gapsIn,
+  isSetWhole,
+  partedFace,
+  type Script,
+  thaiOrder,
+  widensAtSpaces,
+} from '#core/assembly/layout/face.ts';
+import { fontPath, weightOf } from './font-files.ts';
 import { outlineBytes, type Path } from './glyph-outline.ts';
 import { mendEngine } from './mend-engine.ts';
 import { openReadings, sayWhatTheyRead } from './readings.ts';
 import { setWeight } from './weights.ts';
-
-/**
- * A face for one script. Latin, Greek and Cyrillic letters share glyphs (H is also a Greek Eta and a Cyrillic En), and a
- * PDF font can say of each glyph only once what it reads as: each script gets a font of its own, so that text is found again.
- * `rtl` is set from right to left with its brackets turned round; `shaped` letters join or stack by the face's own rules.
- */
-export type Script = 'latin' | 'greek' | 'cyrillic' | 'rtl' | 'shaped' | 'shaped-rtl' | 'han';
-export type Face = `${FontFile} ${Script}`;
 
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
@@ -137,9 +139,6 @@ const withoutOuterJoiners = (run: Run): Run => {
   return run;
 };
 
-/** The circle of sara am stands below a tone mark that is written before it. */
-const thaiOrder = (text: string) => text.replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]+)\u0e33/g, '\u0e4d$1\u0e32');
-
 const layoutOf = (from: KnownFace, script: Script, text: string): Run => {
   if (script === 'shaped' || script === 'shaped-rtl') {
     const direction = script === 'shaped' ? 'ltr' : 'rtl';
@@ -150,38 +149,11 @@ const layoutOf = (from: KnownFace, script: Script, text: string): Run => {
   return sideBySide(codesOf(text).map((code) => glyphOf(from, code)));
 };
 
-const parted = (name: Face) => {
-  const at = name.lastIndexOf(' ');
-  return { file: name.slice(0, at) as FontFile, script: name.slice(at + 1) as Script };
-};
-
-/** Where a justified line widens: at spaces, and after each ideograph, kana and Thai letter, which are written without spaces. */
-const gaps = {
-  space: / /gu,
-  han: /(?!\p{M})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/gu,
-  thai: /[^\p{M}\p{Cf}]/gu,
-};
-
-const gapsOfFace = (name: Face): RegExp => {
-  const { file, script } = parted(name);
-  if (script === 'han') return gaps.han;
-  return script === 'shaped' && file.startsWith('thai') ? gaps.thai : gaps.space;
-};
-
-/** How often a text in a face widens in a justified line. */
-export const gapsIn = (name: Face, text: string): number => text.match(gapsOfFace(name))?.length ?? 0;
-
-/** Whether a text ends in a letter that a gap follows. */
-export const endsInGap = (name: Face, text: string): boolean => {
-  const last = /[^\p{M}\p{Cf}][\p{M}\p{Cf}]*$/u.exec(text)?.[0] ?? ' ';
-  return !last.startsWith(' ') && gapsIn(name, last) > 0;
-};
-
 const isSpace = (glyph: Glyph) => glyph.codePoints[0] === 0x20;
 
 /** A glyph without characters is the rest of a letter, as the long stroke of Thai sara am. */
 const opensGap = (name: Face, { codePoints }: Glyph): boolean =>
-  codePoints.length > 0 ? gapsIn(name, String.fromCodePoint(...codePoints)) > 0 : gapsOfFace(name) !== gaps.space;
+  codePoints.length > 0 ? gapsIn(name, String.fromCodePoint(...codePoints)) > 0 : !widensAtSpaces(name);
 
 /**
  * Widens spaces themselves, so that a justified line still holds them for whoever reads the file aloud or copies from it;
@@ -203,18 +175,9 @@ const stretched = (name: Face, run: Run, units: number): Run => {
   return run;
 };
 
-export const fileOfFace = (name: Face): FontFile => parted(name).file;
-
-/** Whether pdfkit must hand over a text whole, not word by word from the left. */
-export const isSetWhole = (name: Face): boolean => ['rtl', 'shaped', 'shaped-rtl'].includes(parted(name).script);
-
-/** Whether glyphs stand in another order than the letters they are made of, within what runs from the left: Indic vowels do, and Thai sara am. */
-export const readsInAnotherOrder = (name: Face, text: string): boolean =>
-  name.startsWith('devanagari') || thaiOrder(text) !== text;
-
 /** The face as a source for pdfkit, under a name of its own for each script. */
 export const faceFor = (name: Face): OpenFace => {
-  const { file, script } = parted(name);
+  const { file, script } = partedFace(name);
   const from = opened(file);
   const { face } = from;
   const { readingOf, readable } = openReadings<Glyph>();
@@ -241,7 +204,7 @@ export const faceFor = (name: Face): OpenFace => {
 
 /** The width of a text at one point. */
 export const faceWidth = (name: Face, text: string): number => {
-  const { file, script } = parted(name);
+  const { file, script } = partedFace(name);
   const from = opened(file);
   if (script !== 'latin' || needsShaping.test(text))
     return layoutOf(from, script, text).advanceWidth / from.face.unitsPerEm;

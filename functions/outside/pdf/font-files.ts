@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { FontFile, Han, LatinFile, WorldFile } from '#core/assembly/layout/face.ts';
 import files from './fonts.json' with { type: 'json' };
 import worldFiles from './world-fonts.json' with { type: 'json' };
 
 /**
  * The faces that PDFs are set in: free fonts, metric-compatible with Times New Roman and Arial, that cover Latin, Greek,
- * Cyrillic and Hebrew. `fonts.json` says which package brings each one.
+ * Cyrillic and Hebrew, and those of other scripts. The JSON says which package brings each one.
  */
-export type LatinFile = keyof typeof files;
+const latinFiles: Record<LatinFile, string> = files;
+const otherFiles: Record<Han | Exclude<WorldFile, `${Han}-${string}`>, string> = worldFiles;
 
-/** Whose shapes a Han character takes: simplified or traditional Chinese, Japanese, Korean. */
-export type Han = 'sc' | 'tc' | 'jp' | 'kr';
-
-/** A face of another script, or one of the parts that an East Asian face comes in, at a weight (`jp-42@700`). */
-export type WorldFile = Exclude<keyof typeof worldFiles, Han> | `${Han}-${string}@${400 | 700}`;
-export type FontFile = LatinFile | WorldFile;
-
-const isLatin = (file: string): file is LatinFile => file in files;
+const isLatin = (file: string): file is LatinFile => file in latinFiles;
 
 /** Where the faces of other scripts lie when they are deployed as a layer of their own. */
 const layer = '/opt/fonts';
@@ -29,15 +24,15 @@ const locate = (name: string, inPackage: string): string => {
 };
 
 /** Where the map of an East Asian face lies, which says which of its parts holds a character. */
-export const hanMapPath = (han: Han): string => locate(`${han}/unicode.json`, `${worldFiles[han]}/unicode.json`);
+export const hanMapPath = (han: Han): string => locate(`${han}/unicode.json`, `${otherFiles[han]}/unicode.json`);
 
 /** Where a face lies: in a `fonts` folder beside the bundle, in the layer, or in its package when the sources run as they are. */
 export const fontPath = (file: FontFile): string => {
-  if (isLatin(file)) return locate(file, files[file]);
+  if (isLatin(file)) return locate(file, latinFiles[file]);
   const [, han, part] = /^(sc|tc|jp|kr)-(.+)@/.exec(file) ?? [];
-  if (!han || !part) return locate(file, worldFiles[file as keyof typeof worldFiles]);
+  if (!han || !part) return locate(file, otherFiles[file as keyof typeof otherFiles]);
   const name = `files/noto-sans-${han}-${part}-wght-normal.woff2`;
-  return locate(`${han}/${name}`, `${worldFiles[han as Han]}/${name}`);
+  return locate(`${han}/${name}`, `${otherFiles[han as Han]}/${name}`);
 };
 
 /** The weight that a part of a variable face is drawn at; a face of one weight has none. */

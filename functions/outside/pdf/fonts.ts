@@ -1,19 +1,17 @@
-import { type Face, faceFor, faceWidth } from './faces.ts';
-import { openMeter } from './too-long.ts';
+import type { Face } from '#core/assembly/layout/face.ts';
+import type { Fonts } from '#core/assembly/layout/fonts.ts';
+import { openMeter } from '#core/assembly/layout/too-long.ts';
+import { faceFor, faceWidth, hasCharacter } from './faces.ts';
+import { faceOfOtherScript } from './other-scripts.ts';
 
-export type Fonts = {
-  /** The East Asian language of the document. */
-  eastAsian?: string;
-  /** The width of a text in points at a size. */
-  width(text: string, face: Face, size: number): number;
+/** The faces of a document that is drawn. */
+export type PdfFonts = Fonts & {
   /** Makes a face the document's current one. */
   use(face: Face): void;
-  /** Counts work that is worth so many words. Throws `TooLong`. */
-  spend(words: number): void;
 };
 
 /** Gives a document the faces it asks for, and remembers each word's width: a contract repeats its words. */
-export const openFonts = (doc: PDFKit.PDFDocument, eastAsian?: string): Fonts => {
+export const openFonts = (doc: PDFKit.PDFDocument, eastAsian?: string): PdfFonts => {
   const registered = new Set<Face>();
   const widths = new Map<Face, Map<string, number>>();
   const use = (face: Face) => {
@@ -35,5 +33,5 @@ export const openFonts = (doc: PDFKit.PDFDocument, eastAsian?: string): Fonts =>
     known.set(text, found);
     return found * size;
   };
-  return { width, use, spend, eastAsian };
+  return { width, use, spend, eastAsian, has: hasCharacter, otherFace: faceOfOtherScript };
 };

@@ -1,10 +1,8 @@
-import { isDrawnByHand } from './draw-symbol.ts';
-import { type Face, hasCharacter } from './faces.ts';
-import type { FontFile, Han, WorldFile } from './font-files.ts';
+import type { FontFile, Han, WorldFile } from '#core/assembly/layout/face.ts';
+import type { OtherFace } from '#core/assembly/layout/fonts.ts';
+import { isDrawnByHand } from '#core/assembly/layout/hand-drawn.ts';
+import { hasCharacter } from './faces.ts';
 import { hanFiles } from './world-faces.ts';
-
-/** A face for a script that our Latin families lack, and the height its lines need at one point. */
-type OtherFace = { face: Face; lineHeight: number };
 
 type Rule = { of: RegExp; files: (isBold: boolean) => WorldFile[]; lineHeight: number };
 

@@ -1,5 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { atomsOf } from '#core/assembly/layout/atoms.ts';
+import { analyse } from '#core/assembly/layout/complex-text.ts';
+import { endsInGap, type Face, gapsIn, type WorldFile } from '#core/assembly/layout/face.ts';
+import { joinsAt } from '#core/assembly/layout/joining.ts';
 import { type Inline, readDocument } from '#core/assembly/model/document-model.ts';
 import {
   cell,
@@ -13,12 +17,8 @@ import {
   wordFile,
 } from '#core/assembly/model/wordml.fixture.ts';
 import { pdfOf } from '#outside/pdf.ts';
-import { atomsOf } from './atoms.ts';
-import { analyse } from './complex-text.ts';
-import { endsInGap, type Face, faceFor, gapsIn } from './faces.ts';
-import type { WorldFile } from './font-files.ts';
+import { faceFor } from './faces.ts';
 import { openFonts } from './fonts.ts';
-import { joinsAt } from './joining.ts';
 import { letters, placeOf, readPdf } from './pdf-text.fixture.ts';
 import { hanFiles } from './world-faces.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Han, hanMapPath, type WorldFile } from './font-files.ts';
+import type { Han, WorldFile } from '#core/assembly/layout/face.ts';
+import { hanMapPath } from './font-files.ts';
 
 type Range = { from: number; to: number; part: string };
 
@@ -52,16 +53,3 @@ export function* hanFiles(character: string, wanted: Han, isBold: boolean): Gene
     if (part !== undefined) yield `${han}-${part}@${isBold ? 700 : 400}`;
   }
 }
-
-const isHangul = /\p{Script=Hangul}/u;
-const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-const byLanguage: Record<string, Han> = { ja: 'jp', ko: 'kr', 'zh-tw': 'tc', 'zh-hk': 'tc', 'zh-mo': 'tc', zh: 'sc' };
-
-/** Whose shapes the Han characters of a text take: those of the script among them, else of the document's language. */
-export const hanOf = (text: string, language = ''): Han => {
-  if (isKana.test(text)) return 'jp';
-  if (isHangul.test(text)) return 'kr';
-  const tag = language.toLowerCase();
-  return byLanguage[tag.startsWith('zh-hant') ? 'zh-tw' : tag] ?? byLanguage[tag.split('-')[0] ?? ''] ?? 'sc';
-};

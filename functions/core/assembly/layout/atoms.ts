@@ -2,10 +2,10 @@ import type { Inline, Picture, RunFormat } from '#core/assembly/model/document-m
 import { numberLabel } from '#core/assembly/model/number-label.ts';
 import { type Analysis, analyse, type Stretch } from './complex-text.ts';
 import type { Fonts } from './fonts.ts';
+import { hanOf } from './han.ts';
 import { type Ink, inkOf } from './ink.ts';
 import type { PageField } from './marks.ts';
 import { type Word, wordOf, wordsOf, wordsOfStretch } from './words.ts';
-import { hanOf } from './world-faces.ts';
 
 /** What a paragraph is made of when its lines are filled. */
 export type Atom =

@@ -1,11 +1,9 @@
 import type { Stretch } from './complex-text.ts';
-import { isDrawnByHand } from './draw-symbol.ts';
-import { type Face, fileOfFace, hasCharacter, type Script } from './faces.ts';
-import type { LatinFile } from './font-files.ts';
+import { type Face, fileOfFace, type LatinFile, type Script } from './face.ts';
 import type { Fonts } from './fonts.ts';
+import { isDrawnByHand } from './hand-drawn.ts';
 import type { Ink } from './ink.ts';
 import type { PageField } from './marks.ts';
-import { faceOfOtherScript } from './other-scripts.ts';
 import { otherFamily } from './typefaces.ts';
 
 /** A measured piece of text that a line is filled with; `canBreak` says that the line may end after it. */
@@ -41,10 +39,10 @@ const scriptOf = (character: string, level: number): Script => {
 };
 
 /** Of a file of our Latin families, the face that has a character, the wanted one first. */
-const latinFace = (character: string, ink: Ink, level: number): Face | undefined => {
+const latinFace = (character: string, ink: Ink, level: number, fonts: Fonts): Face | undefined => {
   const file = fileOfFace(ink.face) as LatinFile;
   if (common.test(character)) return `${file} ${level % 2 === 1 ? 'rtl' : 'latin'}`;
-  const found = [file, otherFamily(file)].find((each) => hasCharacter(each, character));
+  const found = [file, otherFamily(file)].find((each) => fonts.has(each, character));
   return found && `${found} ${scriptOf(character, level)}`;
 };
 
@@ -101,7 +99,7 @@ const inFace = (ink: Ink, face: Face, lineHeight: number | undefined): Ink => {
 
 type Part = { text: string; face: Face | undefined; lineHeight?: number };
 
-const partsOf = (text: string, ink: Ink, place: Place | undefined): Part[] => {
+const partsOf = (text: string, ink: Ink, fonts: Fonts, place: Place | undefined): Part[] => {
   const parts: Part[] = [];
   for (const character of text) {
     const last = parts.at(-1);
@@ -111,11 +109,11 @@ const partsOf = (text: string, ink: Ink, place: Place | undefined): Part[] => {
       continue;
     }
     const isPlain = isUnseen.test(character) || character === '\u2011';
-    const latin = isPlain ? latinFace('-', ink, place?.level ?? 0) : latinFace(character, ink, place?.level ?? 0);
+    const latin = latinFace(isPlain ? '-' : character, ink, place?.level ?? 0, fonts);
     const other =
       latin || isDrawnByHand(character)
         ? undefined
-        : faceOfOtherScript(character, fileOfFace(ink.face).includes('-bold'), place?.level ?? 0, place?.han);
+        : fonts.otherFace(character, fileOfFace(ink.face).includes('-bold'), place?.level ?? 0, place?.han);
     const face = latin ?? other?.face;
     if (last?.face && last.face === face) last.text += character;
     else parts.push({ text: character, face, lineHeight: other?.lineHeight });
@@ -136,7 +134,7 @@ const withJoiners = (parts: Part[], place: Place | undefined): Part[] =>
 const withFallbacks = (text: string, ink: Ink, fonts: Fonts, place?: Place): Word[] => {
   const isPlain = !place || place.level % 2 === 0;
   if (isPlain && common.test(text)) return [wordOf(text, ink, fonts, place)];
-  const parts = withJoiners(partsOf(text, ink, place), place);
+  const parts = withJoiners(partsOf(text, ink, fonts, place), place);
   return parts.map(({ text: part, face, lineHeight }, at): Word => {
     const here = place && { ...place, canBreak: place.canBreak && at === parts.length - 1 };
     return face ? wordOf(part, inFace(ink, face, lineHeight), fonts, here) : symbolOf(part, ink, fonts, here);

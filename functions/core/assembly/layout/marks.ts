@@ -1,5 +1,5 @@
 import type { Link, Picture } from '#core/assembly/model/document-model.ts';
-import type { Face } from './faces.ts';
+import type { Face } from './face.ts';
 
 /** A place in the document's logical structure, for screen readers: a heading, a paragraph, a table cell. */
 export type Tag = { type: string; parent?: Tag };

@@ -1,6 +1,5 @@
 import type { Link, RunFormat } from '#core/assembly/model/document-model.ts';
-import type { Face } from './faces.ts';
-import type { Han } from './font-files.ts';
+import type { Face, Han } from './face.ts';
 import { fileOf, typefaceOf } from './typefaces.ts';
 
 /** How a stretch of text is drawn; `ascent` and `descent` are its share of the line's height. */

@@ -1,6 +1,6 @@
 import type { Paragraph } from '#core/assembly/model/document-model.ts';
 import { arrange, type Piece, type Typography } from './arrange-line.ts';
-import { readsInAnotherOrder } from './faces.ts';
+import { readsInAnotherOrder } from './face.ts';
 import type { Ink } from './ink.ts';
 import type { FilledLine } from './lines.ts';
 import type { Mark, Tag, TextMark } from './marks.ts';

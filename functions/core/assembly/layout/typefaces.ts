@@ -1,4 +1,4 @@
-import type { LatinFile } from './font-files.ts';
+import type { LatinFile } from './face.ts';
 
 /** How a font that contracts ask for is imitated: by which family, at what share of its size, with what line height (both per point). */
 export type Typeface = { family: 'serif' | 'sans'; scale: number; lineHeight: number };

@@ -1,7 +1,7 @@
 import type { Paragraph } from '#core/assembly/model/document-model.ts';
 import type { Atom } from './atoms.ts';
 import { asSeen } from './directions.ts';
-import { endsInGap, gapsIn } from './faces.ts';
+import { endsInGap, gapsIn } from './face.ts';
 import { type FilledLine, type Segment, startOf } from './lines.ts';
 import type { Word } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { isEmail } from '#core/text.ts';
 import type { Answer, Answers, TableRow } from './answers.ts';
 import {
@@ -14,7 +14,8 @@ import {
   rowCounts,
 } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
-import { findOption, parseCents, parseNumber } from './comparison.ts';
+import { checkFault, columnChecksOf } from './checks.ts';
+import { conditionValue, findOption, parseCents, parseNumber } from './comparison.ts';
 import { parseDay } from './day.ts';
 import type { Column, Question, Questionnaire, Section } from './question.ts';
 import { optionsOf, partsOf, questionsOf } from './question.ts';
@@ -32,7 +33,7 @@ export const ANSWER_MESSAGES = {
 } as const;
 
 /** `field` is the question's id, then the row or contact, then the part or column: `q1`, `q1.city`, `q1.row7.col2`. */
-export type AnswerFault = { field: string; questionId: string; message: string };
+export type AnswerFault = { field: string; questionId: string; message: Message };
 
 /**
  * What still keeps the answers from being submitted on a day (`YYYY-MM-DD`), in the order the questions are asked: visible
@@ -40,17 +41,27 @@ export type AnswerFault = { field: string; questionId: string; message: string }
  */
 export function answerFaults(questionnaire: Questionnaire, answers: Answers, today: string): AnswerFault[] {
   const visible = compileVisibility(questionnaire, today).visible(answers);
-  return questionnaire.sections.flatMap((section) => sectionFaults(section, answers, visible));
+  return questionnaire.sections.flatMap((section) => sectionFaults(section, answers, visible, today));
 }
 
-/** What answers to a section's visible questions still lack. */
-export const sectionFaults = (section: Section, answers: Answers, { questions }: Visible): AnswerFault[] =>
+/** What answers to a section's visible questions still lack on a day (`YYYY-MM-DD`). */
+export const sectionFaults = (
+  section: Section,
+  answers: Answers,
+  { questions }: Visible,
+  today: string,
+): AnswerFault[] =>
   section.questions
     .filter((question) => questions.has(question.id))
-    .flatMap((question) => questionFaults(section, question, answers[question.id]));
+    .flatMap((question) => questionFaults(section, question, answers[question.id], today));
 
-function questionFaults(section: Section, question: Question, answer: Answer | undefined): AnswerFault[] {
-  const fault = (message: string | undefined, ...path: string[]): AnswerFault[] =>
+function questionFaults(
+  section: Section,
+  question: Question,
+  answer: Answer | undefined,
+  today: string,
+): AnswerFault[] {
+  const fault = (message: Message | undefined, ...path: string[]): AnswerFault[] =>
     message ? [{ field: [question.id, ...path].join('.'), questionId: question.id, message }] : [];
   const { kind } = CATEGORIES[question.category_name];
   if (kind === 'none' || kind === 'computed') return [];
@@ -62,25 +73,41 @@ function questionFaults(section: Section, question: Question, answer: Answer | u
         fault(asParts(answer)[part]?.trim() ? undefined : ANSWER_MESSAGES.required, part),
       );
     case 'contacts':
-      return asContacts(answer)
-        .filter(contactCounts)
-        .flatMap(({ id, parts }) => [
-          ...fault(badEmail(parts.email), id, 'email'),
-          ...fault(badEmail(parts.alternate_email), id, 'alternate_email'),
-          ...fault(badPhone(parts.phone), id, 'phone'),
-        ]);
-    case 'rows':
-      return asRows(answer)
-        .filter(rowCounts)
-        .flatMap((row) =>
-          (section.dataTableColumns ?? []).flatMap((column) => fault(cellFault(column, row), row.id, column.id)),
-        );
+      return [
+        ...fault(checkFault(question, answer ?? '', today)),
+        ...asContacts(answer)
+          .filter(contactCounts)
+          .flatMap(({ id, parts }) => [
+            ...fault(badEmail(parts.email), id, 'email'),
+            ...fault(badEmail(parts.alternate_email), id, 'alternate_email'),
+            ...fault(badPhone(parts.phone), id, 'phone'),
+          ]),
+      ];
+    case 'rows': {
+      const columns = section.dataTableColumns ?? [];
+      const rows = asRows(answer);
+      const repeated = columns.map((column) => repetitions(column, rows));
+      return [
+        ...fault(checkFault(question, answer ?? '', today)),
+        ...rows
+          .filter(rowCounts)
+          .flatMap((row) =>
+            columns.flatMap((column, at) =>
+              fault(cellFault(column, row, today) ?? repeated[at]?.get(row.id), row.id, column.id),
+            ),
+          ),
+      ];
+    }
     case 'options':
       return [];
     case 'files':
-      return fault(asFiles(answer).length > ANSWER_LIMITS.files ? ANSWER_MESSAGES.files : undefined);
+      return fault(
+        asFiles(answer).length > ANSWER_LIMITS.files
+          ? ANSWER_MESSAGES.files
+          : checkFault(question, answer ?? '', today),
+      );
     default:
-      return fault(valueFault(question, answer as string | number));
+      return fault(valueFault(question, answer as string | number, today));
   }
 }
 
@@ -99,10 +126,31 @@ function neededParts(question: Question): string[] {
   return (needed.length ? needed : parts.slice(0, 1)).map((part) => part.key);
 }
 
-function cellFault(column: Column, row: TableRow): string | undefined {
+function cellFault(column: Column, row: TableRow, today: string): Message | undefined {
   const cell = row.cells[column.id];
   if (!isAnswered(cell)) return column.required ? ANSWER_MESSAGES.required : undefined;
-  return valueFault(column, cell ?? '');
+  return valueFault(column, cell ?? '', today);
+}
+
+/** By the ids of rows, what is wrong with those that repeat what another row has in a column where each is to differ. */
+function repetitions(column: Column, rows: TableRow[]): Map<string, Message> {
+  const faults = new Map<string, Message>();
+  const { unique, words } = column.checks ?? {};
+  if (!unique || !columnChecksOf(column.category_name).includes('unique')) return faults;
+  const first = new Map<string, number>();
+  rows.forEach((row, at) => {
+    const cell = row.cells[column.id];
+    const value = typeof cell === 'number' ? String(cell) : conditionValue(column, asText(cell));
+    if (value === undefined) return;
+    const number = first.get(value);
+    if (number === undefined) first.set(value, at + 1);
+    else
+      faults.set(
+        row.id,
+        words?.trim() || message('Please enter another value; row {number} has this one too', { number }),
+      );
+  });
+  return faults;
 }
 
 const badEmail = (text = '') => (!text.trim() || isEmail(text.trim()) ? undefined : ANSWER_MESSAGES.email);
@@ -113,8 +161,11 @@ function badPhone(text = ''): string | undefined {
   return !text.trim() || /^\d{4,15}$/.test(digits) ? undefined : ANSWER_MESSAGES.phone;
 }
 
-/** What is wrong with one plain value of a question or a column; undefined when it is as its category wants it. */
-export function valueFault(asked: Question | Column, value: string | number): string | undefined {
+/** What is wrong with one plain value of a question or a column; undefined when it is as its category and its checks want it. */
+const valueFault = (asked: Question | Column, value: string | number, today: string): Message | undefined =>
+  categoryFault(asked, value) ?? checkFault(asked, value, today);
+
+function categoryFault(asked: Question | Column, value: string | number): string | undefined {
   const text = asText(value);
   switch (asked.category_name) {
     case 'Email':

@@ -2,6 +2,7 @@ import { plain } from '#core/comparisons.ts';
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { CATEGORIES } from './categories.ts';
+import { faultyChecks } from './checks.ts';
 import { comparedWith, isComparable } from './comparison.ts';
 import { graphOf } from './conditions.ts';
 import { computationFault } from './formula/computed.ts';
@@ -64,6 +65,7 @@ function questionFaults(question: Question, place: string, taken: Set<string>, f
   if (CATEGORIES[category_name].kind !== 'none')
     identifierFaults(question.id_value, `${place}.id_value`, taken, faults);
   optionFaults(question, place, faults);
+  checksFaults(question, place, faults);
   if (category_name === 'File Upload' && blank(question.folder_name)) {
     faults[`${place}.folder_name`] = BUILDER_MESSAGES.value;
   }
@@ -89,6 +91,10 @@ function optionFaults({ category_name, field_values }: Question | Column, place:
     else if (taken.has(word)) faults[`${place}.field_values.${index}.label`] = BUILDER_MESSAGES.optionUnique;
     taken.add(word);
   });
+}
+
+function checksFaults(asked: Question | Column, place: string, faults: BuilderFaults): void {
+  for (const [name, fault] of Object.entries(faultyChecks(asked))) faults[`${place}.checks.${name}`] = fault;
 }
 
 function fieldFaults({ multifield_values }: Question, place: string, faults: BuilderFaults): void {
@@ -120,6 +126,7 @@ function tableFaults(section: Section, place: string, faults: BuilderFaults): vo
     if (blank(column.id_value)) faults[`${spot}.id_value`] = BUILDER_MESSAGES.value;
     else identifierFaults(column.id_value, `${spot}.id_value`, taken, faults);
     optionFaults(column, spot, faults);
+    checksFaults(column, spot, faults);
   });
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS, utcDay } from '#core/calendar.ts';
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
@@ -19,3 +21,10 @@ export function parseDay(text: string): string | undefined {
   if (dayFirst) return iso(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
   return undefined;
 }
+
+/** A day since 1970 as `YYYY-MM-DD`; undefined beyond the years that are written with four digits. */
+export const dayOf = (days: number): string | undefined => {
+  const day = new Date(days * DAY_MS);
+  const year = day.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? utcDay(day) : undefined;
+};

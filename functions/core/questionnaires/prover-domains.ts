@@ -1,10 +1,11 @@
-import { DAY_MS, utcDay } from '#core/calendar.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { isOrdering } from '#core/comparisons.ts';
 import type { Answer, Answers } from './answers.ts';
 import { ANSWER_LIMITS, isAnswered } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
 import { comparedWith, isRelativeDay, limitOf } from './comparison.ts';
 import type { Atom, Item } from './conditions.ts';
+import { dayOf } from './day.ts';
 import type { Question } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
 import { holds } from './visibility.ts';
@@ -265,13 +266,6 @@ function daysToTry(question: Question, atoms: Atom[], fixed: number[], today: st
   );
   return [...new Set([today, ...tried.flatMap((day) => dayOf(day) ?? [])])];
 }
-
-/** A day since 1970 as `YYYY-MM-DD`; undefined beyond the years that are written with four digits. */
-const dayOf = (days: number): string | undefined => {
-  const day = new Date(days * DAY_MS);
-  const year = day.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? utcDay(day) : undefined;
-};
 
 function measuredAnswer({ category_name }: Question, measure: number): Answer | undefined {
   const { kind } = CATEGORIES[category_name];

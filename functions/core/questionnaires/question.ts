@@ -21,6 +21,7 @@ export const LIMITS = {
   note: 5000,
   key: 100,
   option: 500,
+  pattern: 60,
 } as const;
 
 const title = z.string().check(z.maxLength(LIMITS.title));
@@ -65,6 +66,25 @@ const conditional = {
   match: z._default(z.enum(['all', 'any']), 'all'),
 };
 
+const limit = z.string().check(z.maxLength(LIMITS.key));
+
+/**
+ * What an answer must be besides its category; which of them serve a category, and how they are read, is in `checks.ts`.
+ * Limits are written as a condition's values are: a number, dollars, a day or one counted from today, a count.
+ */
+export const Checks = z.object({
+  at_least: z.optional(limit),
+  at_most: z.optional(limit),
+  whole: z.optional(z.boolean()),
+  /** A for a letter, 9 for a digit, any other sign for itself. */
+  pattern: z.optional(z.string().check(z.maxLength(LIMITS.pattern))),
+  /** Of a column: each row has another answer. */
+  unique: z.optional(z.boolean()),
+  /** What is told, in the lawyer's own words, of an answer that is refused. */
+  words: z.optional(title),
+});
+export type Checks = z.infer<typeof Checks>;
+
 const asked = {
   id: StableId,
   id_value: identifier,
@@ -73,6 +93,7 @@ const asked = {
   required: z._default(z.boolean(), false),
   /** A line of help under the question. */
   help: z.optional(z.string().check(z.maxLength(LIMITS.title))),
+  checks: z.optional(Checks),
 };
 
 /** What a computed question gives. */
@@ -174,10 +195,11 @@ const RESULT_CATEGORIES = {
 } as const satisfies Record<ResultKind, CategoryName>;
 
 /** A question as its answer is read: a computed one as a question of the category that its result would answer. */
-export const answeredAs = (question: Question): Question =>
-  question.category_name === 'Computed'
-    ? { ...question, category_name: RESULT_CATEGORIES[(question.computed ?? EMPTY_COMPUTATION).result] }
-    : question;
+export const answeredAs = (question: Question): Question => {
+  if (question.category_name !== 'Computed') return question;
+  const { checks, ...unchecked } = question;
+  return { ...unchecked, category_name: RESULT_CATEGORIES[(question.computed ?? EMPTY_COMPUTATION).result] };
+};
 
 /** The parts a question asks for: of an address or contact, or its own multi-fields. Answers are kept by `key`. */
 export function partsOf(question: Question): (AnswerField & { key: string })[] {

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { tellInEnglish } from '#core/language/message.ts';
+import type { AnswerFault } from '#core/questionnaires/answer-checks.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
@@ -231,10 +233,7 @@ const OpenForm = (props: AnswerFormProps) => {
   );
 };
 
-function linesOf(
-  questionnaire: Questionnaire,
-  faults: { field: string; questionId: string; message: string }[],
-): FaultLine[] {
+function linesOf(questionnaire: Questionnaire, faults: readonly AnswerFault[]): FaultLine[] {
   const titles = new Map(questionsOf(questionnaire).map((question) => [question.id, question.question_value]));
   const places = new Map(
     questionnaire.sections.flatMap((section) => section.questions.map((question) => [question.id, section.id])),
@@ -242,7 +241,7 @@ function linesOf(
   return faults.map(({ field, questionId, message }) => ({
     field,
     section: places.get(questionId) ?? '',
-    message: `${titles.get(questionId) || 'Untitled question'} – ${message}`,
+    message: `${titles.get(questionId) || 'Untitled question'} – ${tellInEnglish(message)}`,
   }));
 }
 

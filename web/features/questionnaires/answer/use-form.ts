@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Message, tellInEnglish } from '#core/language/message.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Autosave } from '#web/api/autosave.ts';
@@ -65,7 +66,7 @@ export const useForm = (
 
   const faults = useMemo(() => {
     const shown = walk.faults.filter((fault) => attempt > 0 || (left.has(fault.field) && !isMissing(answers, fault)));
-    return new Map(shown.map((fault) => [fault.field, fault.message]));
+    return new Map(shown.map((fault) => [fault.field, tellInEnglish(fault.message)]));
   }, [walk, attempt, left, answers]);
   const told = useRef<ReadonlyMap<string, string>>(faults);
   if (!sameFaults(told.current, faults)) told.current = faults;
@@ -91,5 +92,5 @@ const sameFaults = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string,
   one.size === other.size && [...one].every(([field, message]) => other.get(field) === message);
 
 /** Before submitting is tried, an empty field is not called a fault. */
-const isMissing = (answers: Answers, fault: { field: string; questionId: string; message: string }) =>
+const isMissing = (answers: Answers, fault: { field: string; questionId: string; message: Message }) =>
   fault.message === 'Field is required' || answers[fault.questionId] === undefined;

@@ -27,10 +27,10 @@ export type Walk = {
 
 const asks = ({ category_name }: Question) => !['none', 'computed'].includes(CATEGORIES[category_name].kind);
 
-const stepOf = (section: Section, answers: Answers, visible: Visible): Step | undefined => {
+const stepOf = (section: Section, answers: Answers, visible: Visible, today: string): Step | undefined => {
   const questions = section.questions.filter((question) => visible.questions.has(question.id));
   if (!questions.length) return undefined;
-  const faults = sectionFaults(section, answers, visible);
+  const faults = sectionFaults(section, answers, visible, today);
   const asking = questions.filter(asks);
   const answered = asking.filter((question) => isAnswered(answers[question.id])).length;
   return {
@@ -70,7 +70,7 @@ export function walker(questionnaire: Questionnaire, today: string): (answers: A
     seen = answers;
     const { visible } = live;
     const steps = sections.flatMap((section) => {
-      if (!known.has(section)) known.set(section, stepOf(section, answers, visible));
+      if (!known.has(section)) known.set(section, stepOf(section, answers, visible, today));
       return known.get(section) ?? [];
     });
     const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useCallback } from 'react';
 import { CATEGORIES, type CategoryName } from '#core/questionnaires/categories.ts';
-import { LIMITS, type Question } from '#core/questionnaires/question.ts';
+import { checksOf } from '#core/questionnaires/checks.ts';
+import { type Checks, LIMITS, type Question } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useActions, useFields, useViewNow } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
+import { ChecksEditor } from './checks-editor.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { NamedField } from './named-field.tsx';
 import { isFreeIdentifier, withName, withWords } from './naming.ts';
@@ -38,6 +40,7 @@ export const QuestionEditor = ({ question }: { question: Question }) => {
         {!isNote && <Identifier questionId={id} category={category_name} identifier={question.id_value} />}
       </Box>
       <Particulars question={question} put={put} />
+      <QuestionChecks questionId={id} category={category_name} checks={question.checks} put={put} />
       {!isNote && (
         <>
           <Help questionId={id} help={question.help ?? ''} put={put} />
@@ -70,6 +73,25 @@ const Help = memo(({ questionId, help, put }: { questionId: string; help: string
     maxLength={LIMITS.title}
     value={help}
     onChange={({ target }) => put({ help: target.value || undefined })}
+  />
+));
+
+interface QuestionChecksProps {
+  questionId: string;
+  category: CategoryName;
+  checks: Checks | undefined;
+  put: Put;
+}
+
+const QuestionChecks = memo(({ questionId, category, checks, put }: QuestionChecksProps) => (
+  <ChecksEditor
+    key={category}
+    ownerId={questionId}
+    path="checks"
+    category={category}
+    names={checksOf(category)}
+    checks={checks}
+    onChange={(next) => put({ checks: next })}
   />
 ));
 

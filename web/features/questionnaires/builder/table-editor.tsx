@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { emptyColumn, suggestedIdentifier } from '#core/questionnaires/builder-edits.ts';
 import { CATEGORIES, type CategoryName, COLUMN_CATEGORIES } from '#core/questionnaires/categories.ts';
+import { columnChecksOf } from '#core/questionnaires/checks.ts';
 import { type Column, LIMITS, type Question, type Section } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useActions, useFields } from './builder-context.ts';
+import { ChecksEditor } from './checks-editor.tsx';
 import { fieldName } from './faults-by-owner.ts';
 import { Line, stepped } from './list-lines.tsx';
 import { startOf } from './naming.ts';
@@ -102,7 +104,7 @@ const ColumnEditor = ({ ownerId, at, column, taken, onChange }: ColumnEditorProp
   };
   const pick = (category_name: CategoryName) => {
     const { field_values = column.field_values } = startOf({ ...column, multifield_values: [] }, category_name, newId);
-    put({ category_name, field_values });
+    put({ category_name, field_values, checks: undefined });
   };
   return (
     <Box
@@ -159,6 +161,15 @@ const ColumnEditor = ({ ownerId, at, column, taken, onChange }: ColumnEditorProp
           onChange={(field_values, focus) => put({ field_values }, focus)}
         />
       )}
+      <ChecksEditor
+        key={column.category_name}
+        ownerId={ownerId}
+        path={`${path}.checks`}
+        category={column.category_name}
+        names={columnChecksOf(column.category_name)}
+        checks={column.checks}
+        onChange={(checks) => put({ checks })}
+      />
     </Box>
   );
 };

@@ -42,6 +42,7 @@ export const problems = {
     status: 409,
     msg: 'The tags in this template’s file have errors. Fix them in the editor first.',
   },
+  'package-refused': { status: 422, msg: 'The documents of this template cannot be kept so.' },
   'file-missing': { status: 422, msg: 'The file was not uploaded. Please upload it again.' },
   'pdf-failed': { status: 422, msg: 'The PDF could not be made from this document. The Word file is complete.' },
   'file-refused': { status: 422, msg: '{reason}' },

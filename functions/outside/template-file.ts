@@ -4,15 +4,23 @@ import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { shortened } from '#core/shortened.ts';
-import { DOCX_TYPE, faultMessage, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { DOCX_TYPE, type FileTags, faultMessage, type TemplateTags, tagsOfScan } from '#core/templates/template.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { DocxRefused, readDocx, reopenDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeNewFile } from './files.ts';
 
 /** Where an upload of a firm waits (a day at most), and where the files of a template are kept. */
 export const uploadKey = (firmId: string, uploadId: string): string => ['uploads', firmId, uploadId].join('/');
-export const templateFileKey = (firmId: string, templateId: string, number: number): string =>
-  fileKey(firmId, 'templates', templateId, `${number}.docx`);
+export const templateFileKey = (
+  firmId: string,
+  templateId: string,
+  number: number,
+  packageDocumentId = FIRST_DOCUMENT,
+): string => {
+  const path = packageDocumentId === FIRST_DOCUMENT ? [] : [packageDocumentId];
+  return fileKey(firmId, 'templates', templateId, ...path, `${number}.docx`);
+};
 
 /** In characters; a note may repeat words of the file. */
 const LONGEST_FACT = 500;
@@ -23,7 +31,7 @@ const MOST_FAULTS = 500;
 /** An uploaded Word file with what its tags are, what a PDF of it cannot show, and how many faults its tags have. */
 interface OpenedTemplate {
   bytes: Uint8Array;
-  tags: TemplateTags;
+  tags: FileTags;
   notes: Message[];
   faultCount?: number;
 }
@@ -42,13 +50,18 @@ export const openTemplate = async (firmId: string, uploadId: string, keepFaulty:
       faults: scan.faults.slice(0, MOST_FAULTS).map((fault) => ({ field: 'tags', msg: faultMessage(fault) })),
     });
   const tags = tagsOfScan(scan);
-  if (bytesOf(tags) > MOST_BYTES)
-    throw new Problem('too-large', { params: { what: message('The list of its tags'), most: '350 KB' } });
+  requireTagsSize(tags);
   const notes = undrawnInFile(
     parts,
     entries.map(({ name }) => name),
   ).map((note) => shortened(note, LONGEST_FACT));
   return { bytes, tags, notes, ...(scan.faults.length > 0 && { faultCount: scan.faults.length }) };
+};
+
+/** Refuses tags that the template's item cannot hold. */
+export const requireTagsSize = (tags: TemplateTags): void => {
+  if (bytesOf(tags) > MOST_BYTES)
+    throw new Problem('too-large', { params: { what: message('The list of its tags'), most: '350 KB' } });
 };
 
 /**
@@ -61,9 +74,10 @@ export const keepTemplate = async (
   templateId: string,
   from: number,
   bytes: Uint8Array,
+  packageDocumentId?: string,
 ): Promise<number> => {
   for (let number = from; ; number++) {
-    const key = templateFileKey(firmId, templateId, number);
+    const key = templateFileKey(firmId, templateId, number, packageDocumentId);
     if (await writeNewFile(key, bytes, DOCX_TYPE)) return number;
     const standing = await readFile(key);
     if (standing && Buffer.compare(standing, bytes) === 0) return number;
@@ -71,8 +85,13 @@ export const keepTemplate = async (
 };
 
 /** The text of a template's file, unpacked when it is read. */
-export const readTemplateParts = async (firmId: string, templateId: string, number: number): Promise<DocxParts> => {
-  const bytes = await readFile(templateFileKey(firmId, templateId, number));
+export const readTemplateParts = async (
+  firmId: string,
+  templateId: string,
+  number: number,
+  packageDocumentId?: string,
+): Promise<DocxParts> => {
+  const bytes = await readFile(templateFileKey(firmId, templateId, number, packageDocumentId));
   if (!bytes) throw new Problem('file-missing');
   return reopenDocx(bytes).parts;
 };

@@ -33,10 +33,15 @@ export const readForChange = async (
   return item && table.withoutKeys(item);
 };
 
-/** The tags of the template's present file. */
-export const tagsOf = async (firmId: string, templateId: string, now: Date): Promise<TemplateTags> => {
-  const item = await table.read<TemplateTags & table.Stored>(keys.templateTagsKey(firmId, templateId), now);
-  return item ?? { outline: { fields: [], sections: [] }, order: [] };
+/** The tags of the template's present files. */
+export const tagsOf = async (
+  firmId: string,
+  templateId: string,
+  now: Date,
+  options: { consistent?: boolean } = {},
+): Promise<TemplateTags> => {
+  const item = await table.read<TemplateTags & table.Stored>(keys.templateTagsKey(firmId, templateId), now, options);
+  return item ? table.withoutKeys(item) : { outline: { fields: [], sections: [] }, order: [] };
 };
 
 /** A page of the firm's templates, archived or not, as rows; or those that are found. */
@@ -104,7 +109,7 @@ export const create = (firmId: string, template: Template, tags: TemplateTags, a
     operations.put(keys.templateTagsKey(firmId, template.templateId), tags),
   );
 
-/** Keeps a template in place of the version that was read, with the tags of a new file when there is one; gives it with its new version. */
+/** Keeps a template in place of the version that was read, with the tags of its files when one of them is new; gives it with its new version. */
 export const change = async (
   firmId: string,
   before: Current<Template>,

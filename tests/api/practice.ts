@@ -83,6 +83,18 @@ export const newTemplate = async (
   more: Partial<RequestInput<typeof templates.createTemplate>> = {},
 ) => ok(call(templates.createTemplate, templateRequest(await upload(by, file), more), by));
 
+/** The template with another document in its package. */
+export const withPackageDocument = async (
+  by: By,
+  { _id: templateId, version }: { _id: string; version: number },
+  file: Uint8Array,
+  details: { name: string; condition?: string },
+) => {
+  const uploadId = await upload(by, file);
+  const request = { templateId, version, packageDocumentId: newId(), uploadId, fileName: 'document.docx', ...details };
+  return ok(call(templates.addPackageDocument, request, by));
+};
+
 export const clientRequest = (more: Partial<RequestInput<typeof clients.addClient>> = {}) => ({
   clientId: newId(),
   client_type: 'Individual' as const,

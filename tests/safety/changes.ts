@@ -349,6 +349,11 @@ export const changes: Record<string, Change> = {
     prepare: async ({ owner }) => ({ uploadId: await upload(owner, contractFile()) }),
     request: (at) => ({ ...ofTemplate(at), ...at.made, fileName: 'contract.docx' }),
   },
+  addPackageDocument: {
+    prepare: async ({ owner }) => ({ packageDocumentId: newId(), uploadId: await upload(owner, contractFile()) }),
+    request: (at) => ({ ...ofTemplate(at), ...at.made, name: 'Guarantee', fileName: 'guarantee.docx' }),
+  },
+  arrangePackage: { request: (at) => ({ ...ofTemplate(at), documents: [] }) },
   archiveTemplate: { request: ofTemplate },
   restoreTemplate: { prepare: archivedTemplate, request: ofTemplate },
 };

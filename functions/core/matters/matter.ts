@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PackagedFile } from '#core/templates/package.ts';
 import { Id } from '#core/text.ts';
 import { type Deadline, nextReminderAt } from './deadline.ts';
 
@@ -111,6 +112,8 @@ export type InvitedMatter = z.infer<typeof InvitedMatter>;
 /** A matter as the firm keeps it; the firm's name is the one of the day it was opened. */
 export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn'> {
   deadline?: Deadline;
+  /** The files of the template's package that it started with; absent where the template had one document. */
+  documents?: PackagedFile[];
   /** Instant of the next reminder of the client; absent when none is left. */
   remindAt?: string;
   firmName: string;

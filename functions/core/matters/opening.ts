@@ -5,7 +5,8 @@ import { prefilled } from '#core/questionnaires/prefill.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
-import type { Template, TemplateTags } from '#core/templates/template.ts';
+import { packagedFiles, packageTags } from '#core/templates/package.ts';
+import { isFaulty, type Template, type TemplateTags } from '#core/templates/template.ts';
 import type { SheetRecord } from './answer-sheet.ts';
 
 /** A matter's item keeps no more of them; the template check has them all. */
@@ -32,13 +33,13 @@ export const openedMatter = (opening: Opening): SheetRecord => {
   const { client, template, tags, now } = opening;
   if (client.archived) throw new Problem('client-archived');
   if (template.archived) throw new Problem('template-archived');
-  if (template.file.faultCount) throw new Problem('template-faulty');
+  if (isFaulty(template)) throw new Problem('template-faulty');
   const questionnaire = presentQuestionnaire(template, opening.kept, tags);
   const faults = Object.entries(builderFaults(questionnaire));
   if (faults.length > 0)
     throw new Problem('questionnaire-refused', { faults: faults.map(([field, msg]) => ({ field, msg })) });
 
-  const unasked = unaskedTags(tags.outline, questionnaire).slice(0, MOST_UNASKED);
+  const unasked = unaskedTags(packageTags(template, tags).outline, questionnaire).slice(0, MOST_UNASKED);
   const answers = prefilled(questionnaire, {}, { name: clientTitle(client), address: knownAddress(client) });
   const at = now.toISOString();
   return {
@@ -53,6 +54,7 @@ export const openedMatter = (opening: Opening): SheetRecord => {
       templateId: template.templateId,
       templateName: template.name,
       templateFile: template.file.number,
+      ...(template.documents && { documents: packagedFiles(template) }),
       ...(unasked.length > 0 && { unasked }),
       firmName: opening.firmName,
       openedBy: opening.openedBy,

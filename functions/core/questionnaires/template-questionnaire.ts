@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tell } from '#core/language/message.ts';
+import { packageTags } from '#core/templates/package.ts';
 import { Outline, outlineFor, type Template, type TemplateTags } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
@@ -18,13 +19,15 @@ export const TemplateQuestionnaire = z.object({
   faults: z.record(z.string(), z.string()),
   /** No faults: it can be sent to a client. */
   ready: z.boolean(),
-  /** The tags of the template's present file, for the check of one against the other. */
+  /** The tags of the template's present files, for the check of one against the other. */
   outline: Outline,
 });
 export type TemplateQuestionnaire = z.infer<typeof TemplateQuestionnaire>;
 
-/** The first draft of a template's questionnaire; the same file gives the same draft, ids included. */
-export const firstDraft = ({ file }: Template, { outline, order }: TemplateTags): Questionnaire => {
+/** The first draft of a template's questionnaire; the same files give the same draft, ids included. */
+export const firstDraft = (template: Template, tags: TemplateTags): Questionnaire => {
+  const { file } = template;
+  const { outline, order } = packageTags(template, tags);
   let made = 0;
   return draftOf(outline, () => `draft-${file.number}-${++made}`, order);
 };
@@ -42,7 +45,7 @@ type SavedQuestionnaire = Pick<TemplateQuestionnaire, 'questionnaire' | 'version
 export const templateQuestionnaire = (
   template: Template,
   kept: SavedQuestionnaire,
-  { outline }: TemplateTags,
+  tags: TemplateTags,
   tell: Tell,
 ): TemplateQuestionnaire => {
   const faults = builderFaults(kept.questionnaire);
@@ -52,6 +55,6 @@ export const templateQuestionnaire = (
     templateName: template.name,
     faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, tell(fault)])),
     ready: Object.keys(faults).length === 0,
-    outline: outlineFor(outline, tell),
+    outline: outlineFor(packageTags(template, tags).outline, tell),
   };
 };

@@ -6,6 +6,7 @@ import { SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Upload } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
+import { FIRST_DOCUMENT, PACKAGE_LIMITS, PackageDocumentDetails } from './package-document.ts';
 import { TEMPLATE_LIMITS, TemplateDetail, TemplateDetails, TemplateFileName, TemplateItem } from './template.ts';
 import { templateRowFields } from './template-row.ts';
 import { templateUseFields } from './template-use.ts';
@@ -114,10 +115,65 @@ export const replaceTemplateFile = endpoint('replaceTemplateFile', {
   access: 'member',
   tab: 'templates',
   audit: 'Replaced the file of a template',
-  summary: 'Give a template a new file; matters already open keep the file they started with.',
-  request: z.object({ templateId: Id, version: Version, uploadId: z.uuid(), fileName: TemplateFileName, keepFaulty }),
+  summary:
+    'Give a document of a template, its own where none is named, a new file; matters already open keep the file they started with.',
+  request: z.object({
+    templateId: Id,
+    version: Version,
+    packageDocumentId: z._default(Id, FIRST_DOCUMENT),
+    uploadId: z.uuid(),
+    fileName: TemplateFileName,
+    keepFaulty,
+  }),
   response: TemplateItem,
   problems: ['not-found', 'conflict', 'file-missing', 'file-refused', 'template-refused', 'too-large'],
+});
+
+export const addPackageDocument = endpoint('addPackageDocument', {
+  method: 'POST',
+  path: '/templates/{templateId}/documents',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Added a document to a template',
+  summary:
+    "Add a document to a template's package, from an uploaded Word file: it is filled from the same questionnaire.",
+  request: z.extend(PackageDocumentDetails, {
+    templateId: Id,
+    version: Version,
+    packageDocumentId: z.uuid(),
+    uploadId: z.uuid(),
+    fileName: TemplateFileName,
+    keepFaulty,
+  }),
+  response: TemplateItem,
+  problems: [
+    'not-found',
+    'conflict',
+    'file-missing',
+    'file-refused',
+    'template-refused',
+    'package-refused',
+    'too-large',
+  ],
+});
+
+export const arrangePackage = endpoint('arrangePackage', {
+  method: 'PUT',
+  path: '/templates/{templateId}/documents',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Changed the documents of a template',
+  summary:
+    "Name, order and remove the documents of a template's package beside its own, and say when each is made; one that is not listed is removed.",
+  request: z.object({
+    templateId: Id,
+    version: Version,
+    documents: z
+      .array(z.extend(PackageDocumentDetails, { packageDocumentId: Id }))
+      .check(z.maxLength(PACKAGE_LIMITS.documents)),
+  }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict', 'package-refused'],
 });
 
 export const archiveTemplate = endpoint('archiveTemplate', {

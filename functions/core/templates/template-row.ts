@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RowOf } from '#core/rows.ts';
 import { truncated } from '#core/text.ts';
-import type { Template } from './template.ts';
+import { isFaulty, type Template } from './template.ts';
 
 /** Characters of the description that a card has room for. */
 const SHOWN_DESCRIPTION = 80;
@@ -23,7 +23,7 @@ export const templateRow = (template: Template): Omit<TemplateRow, 'id' | 'versi
   name: template.name,
   description: truncated(template.description, SHOWN_DESCRIPTION),
   keywords: template.template_keywords,
-  ...(template.file.faultCount === undefined ? {} : { faulty: true }),
+  ...(isFaulty(template) ? { faulty: true } : {}),
   ...(template.archived ? { archived: true } : {}),
 });
 

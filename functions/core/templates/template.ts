@@ -4,6 +4,8 @@ import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } fr
 import { placeMessage } from '#core/assembly/parse/places.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
+import { PackageDocument, type PackageDocumentRecord } from './package-document.ts';
+import { TemplateFile, type TemplateFileRecord, templateFileFor } from './template-file.ts';
 
 const PRICE_WORDS = message('Please enter a price in dollars, such as 99.50');
 
@@ -66,21 +68,6 @@ export const TemplateFileName = z
     z.regex(/\.docx$/i, message('Please select a Word file (.docx)')),
   );
 
-/** The template's file as the wire names it; `number` begins at 1 and grows with each file. */
-export const TemplateFile = z.object({
-  name: z.string(),
-  size: z.number(),
-  number: z.int(),
-  uploadedAt: z.string(),
-  /** What the PDF of a contract made from it cannot show. */
-  notes: z._default(z.array(z.string()), []),
-  /** How many faults its tags have; absent without any. A file with faults starts no matter until they are mended. */
-  faultCount: z.optional(z.int()),
-  /** Good for 5 minutes; only in the detail. */
-  download_url: z.optional(z.string()),
-});
-export type TemplateFile = z.infer<typeof TemplateFile>;
-
 /** A template as lists show it. */
 export const TemplateItem = z.object({
   _id: Id,
@@ -90,6 +77,8 @@ export const TemplateItem = z.object({
   published_to: z.enum(audiences),
   template_keywords: z.array(z.string()),
   box_file_data: TemplateFile,
+  /** The other documents of its package, in their order. */
+  documents: z.array(PackageDocument),
   archived: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -136,7 +125,9 @@ export const outlineFor = ({ fields, sections }: TemplateOutline, tell: Tell): T
 /** A template with its tags. */
 export const TemplateDetail = z.extend(TemplateItem, {
   outline: Outline,
-  /** Tags that no question answers; they stay empty in every contract. */
+  /** With the tags of each. */
+  documents: z.array(z.extend(PackageDocument, { outline: Outline })),
+  /** Tags of any document that no question answers; they stay empty in every contract. */
   unasked: z.array(z.string()),
 });
 export type TemplateDetail = z.infer<typeof TemplateDetail>;
@@ -144,15 +135,9 @@ export type TemplateDetail = z.infer<typeof TemplateDetail>;
 /** A template as the firm keeps it; file `number` n lies in storage under n. */
 export interface Template extends TemplateDetails {
   templateId: string;
-  file: {
-    name: string;
-    size: number;
-    number: number;
-    uploadedAt: string;
-    uploadId: string;
-    notes?: Message[];
-    faultCount?: number;
-  };
+  file: TemplateFileRecord;
+  /** The other documents of its package, in their order; absent while there is none. */
+  documents?: PackageDocumentRecord[];
   archived: boolean;
   createdAt: string;
   updatedAt: string;
@@ -160,23 +145,38 @@ export interface Template extends TemplateDetails {
 }
 
 /** A kept template in the spelling of the wire, as its reader sees it. */
-export const templateItem = ({ templateId, file, ...template }: Template, tell: Tell): TemplateItem => {
-  const { uploadId: _, notes = [], ...shown } = file;
-  return { ...template, _id: templateId, box_file_data: { ...shown, notes: notes.map(tell) } };
-};
+export const templateItem = (
+  { templateId, file, documents = [], ...template }: Template,
+  tell: Tell,
+): TemplateItem => ({
+  ...template,
+  _id: templateId,
+  box_file_data: templateFileFor(file, tell),
+  documents: documents.map((document) => ({ ...document, file: templateFileFor(document.file, tell) })),
+});
+
+/** Whether the tags of any document have faults: such a template starts no matter. */
+export const isFaulty = ({ file, documents = [] }: Pick<Template, 'file' | 'documents'>): boolean =>
+  [file, ...documents.map((document) => document.file)].some(({ faultCount }) => faultCount !== undefined);
 
 /** Says a template's faults as the wire does: what is wrong, where, and what to do. */
 export const faultMessage = ({ message: what, place, fix }: TemplateFault): Message =>
   place ? message('{what} ({place}) {fix}', { what, place, fix }) : message('{what} {fix}', { what, fix });
 
-/** What is remembered of the tags of a template's present file: their nesting, and their identifiers in reading order. */
-export interface TemplateTags {
+/** What is remembered of the tags of a file: their nesting, and their identifiers in reading order. */
+export interface FileTags {
   outline: TemplateOutline;
   order: string[];
 }
 
+/** What is remembered of the tags of a template's present files. */
+export interface TemplateTags extends FileTags {
+  /** Those of the other documents of its package, by their ids. */
+  documents?: Record<string, FileTags>;
+}
+
 /** Each identifier once, in reading order; a section stands before what it holds. */
-export const tagsOfScan = ({ tags, outline }: Pick<TemplateScan, 'tags' | 'outline'>): TemplateTags => ({
+export const tagsOfScan = ({ tags, outline }: Pick<TemplateScan, 'tags' | 'outline'>): FileTags => ({
   outline,
   order: [...new Set(tags.flatMap(({ within, identifier }) => [...within, identifier]))],
 });

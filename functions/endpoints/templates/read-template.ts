@@ -2,7 +2,9 @@ import { orNotFound } from '#core/problem.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { readTemplate } from '#core/templates/endpoints.ts';
+import { packageTags } from '#core/templates/package.ts';
 import { outlineFor, templateItem } from '#core/templates/template.ts';
+import type { TemplateFile } from '#core/templates/template-file.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';
 import { templateFileKey } from '#outside/template-file.ts';
@@ -16,14 +18,22 @@ export const handler = serve(readTemplate, async ({ request: { templateId }, act
     questionnaires.read(firmId, templateId),
   ]);
   const template = orNotFound(found);
-  const { outline } = tags;
   const item = templateItem(template, tell);
-  const { file } = template;
-  const download_url = await downloadAddress(templateFileKey(firmId, templateId, file.number), file.name);
+  const addressed = async (file: TemplateFile, packageDocumentId?: string): Promise<TemplateFile> => {
+    const key = templateFileKey(firmId, templateId, file.number, packageDocumentId);
+    return { ...file, download_url: await downloadAddress(key, file.name) };
+  };
+  const documents = item.documents.map(async ({ packageDocumentId, file, ...document }) => ({
+    ...document,
+    packageDocumentId,
+    file: await addressed(file, packageDocumentId),
+    outline: outlineFor(tags.documents?.[packageDocumentId]?.outline ?? { fields: [], sections: [] }, tell),
+  }));
   return {
     ...item,
-    box_file_data: { ...item.box_file_data, download_url },
-    outline: outlineFor(outline, tell),
-    unasked: unaskedTags(outline, presentQuestionnaire(template, kept, tags)),
+    box_file_data: await addressed(item.box_file_data),
+    documents: await Promise.all(documents),
+    outline: outlineFor(tags.outline, tell),
+    unasked: unaskedTags(packageTags(template, tags).outline, presentQuestionnaire(template, kept, tags)),
   };
 });

@@ -16,6 +16,7 @@ const WORDS = {
   row: (number = 1) => message('row {number}', { number }),
   cell: (number = 1) => message('cell {number}', { number }),
   paragraph: (number = 1) => message('paragraph {number}', { number }),
+  condition: () => message('condition'),
 } satisfies Record<string, (number?: number) => Message>;
 
 /** One thing that holds words, with its number, from 1, where there are several. */
@@ -25,15 +26,22 @@ export type Step = readonly [holder: keyof typeof WORDS, number?: number];
 export interface Place {
   path: readonly Step[];
   quote?: string;
+  /** The name of the document, where a template has several. */
+  document?: string;
 }
+
+/** A place, or what else is said of a document, with the name of the document. */
+export const inDocument = (document: string, place: Message): Message =>
+  message('“{document}”, {place}', { document, place });
 
 /** A place in words: "page footer", "table 2, row 3, cell 1", "paragraph 12: 'Expires {{term…'". One that was kept in words stays as it is. */
 export const placeMessage = (place: Place | string): Message => {
   if (typeof place === 'string') return place;
-  const { path, quote } = place;
-  const where = path
+  const { path, quote, document } = place;
+  const inFile = path
     .map(([holder, number]): Message => WORDS[holder](number))
     .reduce((outer, inner) => message('{outer}, {inner}', { outer, inner }));
+  const where = document === undefined ? inFile : inDocument(document, inFile);
   return quote ? message("{place}: '{quote}'", { place: where, quote }) : where;
 };
 

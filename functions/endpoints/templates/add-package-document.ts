@@ -1,0 +1,30 @@
+import { orNotFound, Problem } from '#core/problem.ts';
+import { addPackageDocument } from '#core/templates/endpoints.ts';
+import { withDocument, withFile, withTags } from '#core/templates/package.ts';
+import { templateItem } from '#core/templates/template.ts';
+import { serve } from '#http/serve.ts';
+import { keepTemplate, openTemplate, requireTagsSize } from '#outside/template-file.ts';
+import * as templates from '#store/templates.ts';
+
+export const handler = serve(addPackageDocument, async ({ request, actor: { firmId }, audit, now, tell }) => {
+  const { templateId, version, packageDocumentId, uploadId, fileName, keepFaulty, ...details } = request;
+  const template = orNotFound(await templates.readForChange(firmId, templateId, now));
+  const former = template.documents?.find((document) => document.packageDocumentId === packageDocumentId);
+  if (former?.file.uploadId === uploadId) return templateItem(template, tell);
+  if (former || template.version !== version) throw new Problem('conflict');
+
+  const { bytes, tags: own, ...found } = await openTemplate(firmId, uploadId, keepFaulty);
+  const at = now.toISOString();
+  const file = { name: fileName, size: bytes.byteLength, number: 1, uploadedAt: at, ...found, uploadId };
+  const added = withDocument(template, { ...details, packageDocumentId, file });
+  const tags = withTags(
+    await templates.tagsOf(firmId, templateId, now, { consistent: true }),
+    packageDocumentId,
+    own,
+    added,
+  );
+  requireTagsSize(tags);
+  const number = await keepTemplate(firmId, templateId, 1, bytes, packageDocumentId);
+  const changed = { ...withFile(added, packageDocumentId, { ...file, number }), updatedAt: at };
+  return templateItem(await templates.change(firmId, template, changed, audit, tags), tell);
+});

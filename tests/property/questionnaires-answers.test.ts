@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
 import type { Answer } from '#core/questionnaires/answers.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
-import { CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categories.ts';
+import { builderFaults } from '#core/questionnaires/builder-rules.ts';
+import { CATEGORY_NAMES, type CategoryName, COLUMN_CATEGORIES } from '#core/questionnaires/categories.ts';
+import { sampleAnswer } from '#core/questionnaires/formula/sample-answers.ts';
 import { identifiersIn } from '#core/questionnaires/identifiers.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
-import type { Questionnaire, Section } from '#core/questionnaires/question.ts';
+import type { Checks, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { runs } from '#tests/property-runs.ts';
 
 const short = fc.string({ maxLength: 20 });
 const id = (prefix: string) => fc.nat(99).map((n) => `${prefix}${n}`);
@@ -140,6 +143,59 @@ describe('answers', () => {
           mergeDataOf(gated, { ...answers, gate: 'Yes' }, TODAY);
         },
       ),
+    );
+  });
+});
+
+const limit = fc.constantFrom(
+  undefined,
+  '0',
+  '1',
+  '2',
+  '3.5',
+  '40',
+  '2026-11-01',
+  '2027-05-05',
+  'today',
+  'today + 9 days',
+);
+
+/** Checks of every kind, those that mean nothing for their category among them. */
+const someChecks = fc.record({
+  at_least: limit,
+  at_most: limit,
+  whole: fc.boolean(),
+  pattern: fc.constantFrom(undefined, undefined, 'AA-9999', '(999) 999', '9'),
+}) as fc.Arbitrary<Checks>;
+
+describe('a sample answer', () => {
+  it('passes the checks of its question and its columns, whichever they are', () => {
+    const checked = ANSWERED.filter((name) => name !== 'File Upload' && name !== 'Email' && name !== 'Phone Number');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...checked),
+        someChecks,
+        fc.constantFrom(...COLUMN_CATEGORIES),
+        someChecks,
+        fc.boolean(),
+        (name, checks, inRows, ofColumn, unique) => {
+          const asked = ask('q', name, {
+            checks,
+            ...options('A', 'B'),
+            multifield_values: [{ id: 'f', label: 'F', ans_key: 'f' }],
+          });
+          const isDistinct = unique && ofColumn.at_least === undefined && ofColumn.at_most === undefined;
+          const cell = column('c', inRows, { checks: { ...ofColumn, unique: isDistinct }, ...options('A', 'B') });
+          const table = { dataTableNoun: 'Row', dataTableColumns: [cell] };
+          const all = questionnaire(section('s', [asked], name === 'Data Table' ? table : {}));
+          fc.pre(Object.keys(builderFaults(all)).length === 0 && !['Email', 'Phone Number'].includes(inRows));
+          const sample = sampleAnswer(asked, all.sections[0] as Section, TODAY);
+          const faults = answerFaults(all, { q: sample }, TODAY);
+          // The email and phone of a sample contact are words.
+          expect(faults.filter(({ field }) => !/(?:email|phone)$/.test(field))).toEqual([]);
+        },
+      ),
+      { numRuns: runs(600) },
     );
   });
 });

@@ -3,7 +3,7 @@ import { shiftedDay } from '#core/calendar.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
 import { conditionDay, operatorsOf } from '#core/questionnaires/comparison.ts';
-import type { Condition, Operator, Questionnaire } from '#core/questionnaires/question.ts';
+import type { Checks, Condition, Operator, Question, Questionnaire } from '#core/questionnaires/question.ts';
 
 const KINDS: CategoryName[] = [
   'Dropdown',
@@ -35,6 +35,13 @@ const MEASURED_VALUES: Partial<Record<CategoryName, string[]>> = {
   'Data Table': ['0', '1', '2'],
   'File Upload': ['1', '2', '4'],
 };
+const CHECKED_LIMITS: Partial<Record<CategoryName, string[]>> = {
+  Number: ['1', '1.5', '2.25', '3'],
+  Date: ['2026-01-31', '2026-12-01'],
+  'Short Text': ['1', '2'],
+  'Data Table': ['1', '2', '3'],
+  'File Upload': ['1', '2', '4'],
+};
 const RELATIVE = ['today', 'today + 30 days', 'today - 1 month'];
 const ORDER: Operator[] = ['more_than', 'at_least', 'less_than', 'at_most', 'between'];
 
@@ -59,8 +66,22 @@ function measuring(known: Known[], moving: boolean): fc.Arbitrary<Omit<Condition
   return fc.oneof(...known.map(of));
 }
 
-/** Small questionnaires whose conditions measure; each looks backwards only. */
-export const measuredQuestionnaire = (size: number, moving = false): fc.Arbitrary<Questionnaire> =>
+/** Checks that bound what conditions look for; `moving` also by days relative to the present one. */
+function checking(category: CategoryName, moving: boolean): fc.Arbitrary<Checks> {
+  const limits = [...(CHECKED_LIMITS[category] ?? []), ...(moving && category === 'Date' ? RELATIVE : [])];
+  const limit = fc.constantFrom(undefined, ...limits);
+  return fc
+    .record({
+      at_least: limit,
+      at_most: limit,
+      whole: fc.constantFrom(undefined, true),
+      pattern: fc.constantFrom(undefined, undefined, 'A', 'AA', '#A', 'A9', '9A'),
+    })
+    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
+}
+
+/** Small questionnaires whose conditions measure; each looks backwards only. Answers of those that are `checked` are bounded. */
+export const measuredQuestionnaire = (size: number, moving = false, checked = false): fc.Arbitrary<Questionnaire> =>
   fc.array(fc.constantFrom(...MEASURED), { minLength: 2, maxLength: size }).chain((kinds) => {
     const known = kinds.map((category, at) => ({ key: `q${at}`, category }));
     const own = (at: number): fc.Arbitrary<Conditions> =>
@@ -70,13 +91,18 @@ export const measuredQuestionnaire = (size: number, moving = false): fc.Arbitrar
             match: fc.constantFrom('all', 'any'),
             visibility_condition: listed(measuring(known.slice(0, at), moving), 4),
           });
-    return fc.tuple(...kinds.map((_, at) => own(at))).map((all) => ({
+    const bounds = fc.tuple(
+      ...kinds.map((category) => (checked ? checking(category, moving) : fc.constant(undefined))),
+    );
+    return fc.tuple(fc.tuple(...kinds.map((_, at) => own(at))), bounds).map(([all, checks]) => ({
       sections: kinds.map((category, at) => ({
         id: `s${at}`,
         name: `Section ${at}`,
         match: 'all' as const,
         visibility_condition: [],
-        questions: [question(`q${at}`, category, all[at] as Conditions)],
+        questions: [
+          { ...question(`q${at}`, category, all[at] as Conditions), ...(checks[at] && { checks: checks[at] }) },
+        ],
       })),
     }));
   });
@@ -127,6 +153,33 @@ export function everyMeasure(category: CategoryName, today: string): (Answer | u
       return [undefined];
   }
 }
+
+/** Texts that checks may ask for beside those above. */
+const MORE_TEXTS = ['b', '#0', '@0', 'a0', 'b0', '00', '0b', 'ab', 'ba', 'bb', 'aa', '#b', '@b', '##'];
+
+/** Whether an answer passes the checks of its question, once more as plainly as it can be said. */
+function passes({ category_name, checks = {} }: Question, answer: Answer | undefined, today: string): boolean {
+  if (answer === undefined) return true;
+  const { at_least, at_most, whole, pattern } = checks;
+  if (category_name === 'Date') {
+    const from = at_least === undefined ? '' : (conditionDay(at_least, today) ?? '');
+    const to = at_most === undefined ? '9999' : (conditionDay(at_most, today) ?? '');
+    return typeof answer === 'string' && answer >= from && answer <= to;
+  }
+  const measure =
+    typeof answer === 'number' ? answer : Array.isArray(answer) || typeof answer === 'string' ? answer.length : 0;
+  if (at_least !== undefined && measure < Number(at_least)) return false;
+  if (at_most !== undefined && measure > Number(at_most)) return false;
+  if (category_name === 'Number' && whole && !Number.isInteger(answer)) return false;
+  if (category_name !== 'Short Text' || pattern === undefined) return true;
+  return new RegExp(`^${pattern.replaceAll('A', '[a-z]').replaceAll('9', '[0-9]')}$`).test(String(answer));
+}
+
+/** Every answer that conditions which measure can tell apart and that passes the checks of its question. */
+export const everyChecked = (question: Question, today: string): (Answer | undefined)[] => {
+  const more = { 'Short Text': MORE_TEXTS, Number: [3, 10] }[question.category_name as string] ?? [];
+  return [...everyMeasure(question.category_name, today), ...more].filter((answer) => passes(question, answer, today));
+};
 
 /** Whether conditions hold by the written rule: in groups it is the other way round. */
 export function ruleOf(
@@ -241,12 +294,15 @@ export function everyAnswer(category: CategoryName): (Answer | undefined)[] {
   }
 }
 
-export function* everyAnswers(questionnaire: Questionnaire, every = everyAnswer): Generator<Answers> {
+export function* everyAnswers(
+  questionnaire: Questionnaire,
+  every: (category: CategoryName, question: Question) => (Answer | undefined)[] = everyAnswer,
+): Generator<Answers> {
   const questions = questionnaire.sections.flatMap((section) => section.questions);
   const walk = function* (at: number, answers: Answers): Generator<Answers> {
     const next = questions[at];
     if (!next) return yield answers;
-    for (const answer of every(next.category_name)) {
+    for (const answer of every(next.category_name, next)) {
       yield* walk(at + 1, answer === undefined ? answers : { ...answers, [next.id]: answer });
     }
   };

@@ -68,14 +68,17 @@ const PLACE: Record<string, RegExp> = { A: /^\p{L}$/u, 9: /^[0-9]$/ };
 /** Whether a sign may stand where a pattern has this one: A is a letter, 9 a digit, any other sign is itself. */
 export const fitsPlace = (place: string, sign: string): boolean => PLACE[place]?.test(sign) ?? place === sign;
 
+/** Outer and doubled blanks do not count, in a pattern and in what follows it. */
+const signsIn = (text: string): string[] => [...text.trim().replace(/\s+/g, ' ')];
+
 /** The places of the pattern that a question's answers follow. */
 export const patternOf = (asked: Asked): string[] | undefined => {
-  const pattern = ownChecks(asked).pattern?.trim();
-  return pattern ? [...pattern] : undefined;
+  const places = signsIn(ownChecks(asked).pattern ?? '');
+  return places.length > 0 ? places : undefined;
 };
 
 const follows = (pattern: readonly string[], text: string): boolean => {
-  const signs = [...text.trim()];
+  const signs = signsIn(text);
   return signs.length === pattern.length && signs.every((sign, at) => fitsPlace(pattern[at] ?? '', sign));
 };
 

@@ -1,10 +1,10 @@
-import { type CalendarUnit, DAY_MS, shiftedDay } from '#core/calendar.ts';
+import { type CalendarUnit, shiftedDay } from '#core/calendar.ts';
 import { EQUALITIES, isOrdering, isSpelling, ORDERINGS, plain, SPELLINGS } from '#core/comparisons.ts';
 import { parseMoney } from '#core/money.ts';
 import type { Answer } from './answers.ts';
 import { asChoices, asContacts, asFiles, asRows, asText, contactCounts, rowCounts } from './answers.ts';
 import { CATEGORIES, type CategoryName } from './categories.ts';
-import { parseDay } from './day.ts';
+import { dayNumber, parseDay } from './day.ts';
 import type { Condition, Operator, Option, Question } from './question.ts';
 import { optionsOf } from './question.ts';
 
@@ -118,7 +118,7 @@ export function conditionDay(text: string, today: string): string | undefined {
 /** Whether a condition's day moves with the present one. */
 export const isRelativeDay = (text: string): boolean => RELATIVE.test(text.trim());
 
-const daysOf = (day: string | undefined) => (day === undefined ? undefined : Date.parse(day) / DAY_MS);
+const daysOf = (day: string | undefined) => (day === undefined ? undefined : dayNumber(day));
 
 /**
  * What an answer measures: its number, its whole cents, its day as days since 1970, or how many rows, contacts or files there

@@ -1,11 +1,11 @@
-import { DAY_MS } from '#core/calendar.ts';
 import { isOrdering } from '#core/comparisons.ts';
 import type { Answer, Answers } from './answers.ts';
 import { ANSWER_LIMITS, isAnswered } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
+import { boundsOf, checkFault, fitsPlace, patternOf } from './checks.ts';
 import { comparedWith, isRelativeDay, limitOf } from './comparison.ts';
 import type { Atom, Item } from './conditions.ts';
-import { dayOf } from './day.ts';
+import { dayNumber, dayOf } from './day.ts';
 import type { Question } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
 import { holds } from './visibility.ts';
@@ -13,8 +13,8 @@ import { holds } from './visibility.ts';
 /** "This variable has one of these values", the values as bits. */
 export type Literal = { variable: number; mask: bigint };
 
-/** One answer for all those that no condition tells apart; `isDated` when it is one on the day of the proof. */
-type Cell = { answer: Answer | undefined; isDated: boolean };
+/** One answer for all those that no condition tells apart; `isExample` when it can be given on the day of the proof. */
+type Cell = { answer: Answer | undefined; isExample: boolean };
 
 /** What the prover knows of one question: an answer for each way in which its conditions can hold together. */
 type Cells = { kind: 'cells'; question: Question; variable: number; cells: Cell[]; masks: Map<string, bigint> };
@@ -73,12 +73,12 @@ export class World {
     const cells: Cell[] = [];
     const known = new Set<string>();
     const masks = new Map(atoms.map((atom) => [atom.same, 0n]));
-    for (const { answer, atoms: judged, isDated } of candidates) {
+    for (const { answer, atoms: judged, isExample } of candidates) {
       const held = judged.map((atom) => holds(atom, answer));
       const signature = [isAnswered(answer), ...held].join();
       if (known.has(signature)) continue;
       known.add(signature);
-      const bit = 1n << BigInt(cells.push({ answer, isDated }) - 1);
+      const bit = 1n << BigInt(cells.push({ answer, isExample }) - 1);
       atoms.forEach((atom, at) => {
         if (held[at]) masks.set(atom.same, (masks.get(atom.same) ?? 0n) | bit);
       });
@@ -108,9 +108,16 @@ export class World {
     return { mode: 'any', literals: possible.map((variable) => ({ variable, mask: TICKED })) };
   }
 
+  /** Whether some answer to its question meets a condition. */
+  canHold(atom: Atom): boolean {
+    const { mode, literals } = this.literals(atom, true);
+    return mode === 'all' || literals.length > 0;
+  }
+
   /**
    * Real answers for what the solver left possible: a mentioned value where one fits, else another, else none; undefined where
-   * it is possible on another day than that of the proof only, or rests on the result of a computed question.
+   * it is possible on another day than that of the proof only, rests on the result of a computed question, or on a text that was
+   * not found.
    */
   answers(left: bigint[]): Answers | undefined {
     const answers: Answers = {};
@@ -124,7 +131,7 @@ export class World {
       if (mask === this.full[domain.variable]) continue;
       if (this.computed.has(domain.question.id)) return undefined;
       const possible = domain.cells.filter((_, place) => mask & (1n << BigInt(place)));
-      const cell = possible.find(({ isDated }) => isDated);
+      const cell = possible.find(({ isExample }) => isExample);
       if (!cell) return undefined;
       if (cell.answer !== undefined) answers[domain.question.id] = cell.answer;
     }
@@ -145,18 +152,27 @@ const ticksFor = (question: Question, ticked: string[]): Answer =>
   optionsOf(question).map(({ id, label }) => ({ id, label, value: ticked.includes(id) }));
 
 /** An answer to try, with the conditions as they are on the day for which it is tried. */
-type Candidate = { answer: Answer | undefined; atoms: Atom[]; isDated: boolean };
+type Candidate = { answer: Answer | undefined; atoms: Atom[]; isExample: boolean };
 type Candidates = { candidates: Candidate[]; isPartial: boolean };
 
-/** Answers enough that each way in which these conditions can hold together is met; those that read well come first. */
+const isAllowed = (question: Question, answer: Answer, today: string): boolean =>
+  checkFault(question, answer, today) === undefined;
+
+/**
+ * Answers that pass the question's checks, enough that each way in which these conditions can hold together is met; those that
+ * read well come first.
+ */
 function candidatesFor(question: Question, atoms: Atom[], today: string): Candidates {
   const values = [...new Set(atoms.flatMap((atom) => atom.values))];
-  const dated = (answer: Answer | undefined): Candidate => ({ answer, atoms, isDated: true });
-  const named = values.map((value) => dated(answerOf(question, value)));
+  const example = (answer: Answer | undefined): Candidate => ({ answer, atoms, isExample: true });
+  const named = values
+    .map((value) => answerOf(question, value))
+    .filter((answer) => isAllowed(question, answer, today))
+    .map(example);
   switch (CATEGORIES[question.category_name].kind) {
     case 'text': {
-      const { texts, isPartial } = textsFor(atoms, values);
-      return { candidates: [...named, ...texts.map(dated), dated(undefined)], isPartial };
+      const { candidates, isPartial } = textsFor(question, atoms, values, today);
+      return { candidates: [...named, ...candidates, example(undefined)], isPartial };
     }
     case 'number':
     case 'cents':
@@ -165,17 +181,17 @@ function candidatesFor(question: Question, atoms: Atom[], today: string): Candid
     case 'contacts':
     case 'files':
       return {
-        candidates: [...named, ...measuredFor(question, atoms, values, today), dated(undefined)],
+        candidates: [...named, ...measuredFor(question, atoms, values, today), example(undefined)],
         isPartial: false,
       };
     case 'option': {
       const other = optionsOf(question).find((option) => !values.includes(option.id));
-      return { candidates: [...named, ...(other ? [dated(other.id)] : []), dated(undefined)], isPartial: false };
+      return { candidates: [...named, ...(other ? [example(other.id)] : []), example(undefined)], isPartial: false };
     }
     case 'none':
-      return { candidates: [dated(undefined)], isPartial: false };
+      return { candidates: [example(undefined)], isPartial: false };
     default:
-      return { candidates: [dated(answerOf(question, 'something')), dated(undefined)], isPartial: false };
+      return { candidates: [example(answerOf(question, 'something')), example(undefined)], isPartial: false };
   }
 }
 
@@ -190,7 +206,7 @@ function* subsetsOf(all: string[]): Generator<string[]> {
  * Texts that hold and begin with what is looked for in every way that is possible: whatever a text holds, a text of just those
  * words with a sign between them that none of them has holds neither more nor less.
  */
-function textsFor(atoms: Atom[], values: string[]): { texts: string[]; isPartial: boolean } {
+function textsFor(question: Question, atoms: Atom[], values: string[], today: string): Candidates {
   const textsOf = (operator: 'contains' | 'begins_with') => [
     ...new Set(atoms.filter(({ condition }) => condition.operator === operator).flatMap(({ texts }) => texts)),
   ];
@@ -203,32 +219,82 @@ function textsFor(atoms: Atom[], values: string[]): { texts: string[]; isPartial
   if (!isPartial)
     for (const start of ['', ...begun])
       for (const subset of subsetsOf(held)) texts.push([start, ...subset, ''].join(` ${sign} `).trim());
-  return { texts, isPartial };
+  return { candidates: checkedTexts(question, atoms, texts, { all, sign }, today), isPartial };
+}
+
+/**
+ * Those of the texts that pass the checks, and others that do for each that is looked for. A text that does not pass stands for
+ * those that hold the same, as long as each of its conditions can hold; it is no example.
+ */
+function checkedTexts(
+  question: Question,
+  atoms: Atom[],
+  texts: string[],
+  { all, sign = ' ' }: { all: string[]; sign: string | undefined },
+  today: string,
+): Candidate[] {
+  const { least = 0 } = boundsOf(question, today);
+  const places = patternOf(question);
+  const made = places
+    ? ['', ...all].flatMap((text) => placings(places, text, all))
+    : [...texts, ...all, sign].map((text) => `${text}${sign.repeat(Math.max(0, least - [...text].length))}`);
+  const passing = [...texts, ...made].filter((text) => isAllowed(question, text, today));
+  const possible = atoms.filter((atom) => passing.some((text) => holds(atom, text)));
+  const others = texts.filter(
+    (text) =>
+      !isAllowed(question, text, today) &&
+      atoms.every((atom) => atom.condition.operator === 'is_not' || possible.includes(atom) || !holds(atom, text)),
+  );
+  return [
+    ...passing.map((answer) => ({ answer, atoms, isExample: true })),
+    ...(passing.length > 0 ? others : []).map((answer) => ({ answer, atoms, isExample: false })),
+  ];
+}
+
+const LETTERS = 'zyxwvutsrqponmlkjihgfedcbaéñøß';
+const DIGITS = '0987654321';
+
+/** A text at each place of a pattern where it fits; the rest is of signs that no text has which is looked for. */
+function placings(places: string[], text: string, looked: string[]): string[] {
+  const unused = (signs: string) => [...signs].find((sign) => !looked.some((each) => each.includes(sign))) ?? signs[0];
+  const others = places.map((place) => (place === 'A' ? unused(LETTERS) : place === '9' ? unused(DIGITS) : place));
+  const signs = [...text];
+  const fits = (place: string, sign: string) => fitsPlace(place, sign) || place.toLowerCase() === sign;
+  return others.flatMap((_, start) => {
+    const isPlaced = signs.every((sign, at) => fits(places[start + at] ?? '', sign));
+    if (!isPlaced || (start > 0 && signs.length === 0)) return [];
+    const written = signs.map((sign, at) => (fitsPlace(places[start + at] ?? '', sign) ? sign : others[start + at]));
+    return [[...others.slice(0, start), ...written, ...others.slice(start + signs.length)].join('')];
+  });
 }
 
 /** The most rows, contacts or files that an answer can have. */
 const MOST = { rows: ANSWER_LIMITS.rows, contacts: ANSWER_LIMITS.contacts, files: ANSWER_LIMITS.files } as const;
 
-/** A measure on each limit, and one between and beyond them. */
-function measuresAround(limits: number[], isWhole: boolean): number[] {
+/** A measure on each limit, and one between and beyond them; where measures lie a step apart, those nearest. */
+function measuresAround(limits: number[], step: number | undefined): number[] {
   const sorted = [...new Set(limits)].sort((one, other) => one - other);
-  if (sorted.length === 0) return [1];
+  if (sorted.length === 0) return [step ?? 1];
   return sorted.flatMap((limit, at) => {
     const next = sorted[at + 1];
-    const between = next === undefined || isWhole ? limit + 1 : (limit + next) / 2;
-    return [limit, between, ...(at === 0 ? [limit - 1] : [])];
+    const on = step === undefined ? limit : Math.floor(limit / step) * step;
+    const by = step ?? 1;
+    const between = next === undefined || step !== undefined ? on + by : (limit + next) / 2;
+    return [on, between, ...(at === 0 ? [on - by] : [])];
   });
 }
 
 function measuredFor(question: Question, atoms: Atom[], values: string[], today: string): Candidate[] {
   const { kind } = CATEGORIES[question.category_name];
-  const fixed = values.map((value) => (kind === 'day' ? Date.parse(value) / DAY_MS : Number(value)));
+  const fixed = values.map((value) => (kind === 'day' ? dayNumber(value) : Number(value)));
   return daysToTry(question, atoms, fixed, today).flatMap((day) => {
     const judged = day === today ? atoms : atoms.map((atom) => onDay(atom, day));
-    const measures = measuresAround([...fixed, ...judged.flatMap(({ limits }) => limits)], kind !== 'number');
-    return measures.flatMap((measure): Candidate[] => {
+    const { least, most, step } = boundsOf(question, day);
+    const limits = [...fixed, ...judged.flatMap((atom) => atom.limits), least ?? [], most ?? []].flat();
+    return measuresAround(limits, step).flatMap((measure): Candidate[] => {
       const answer = measuredAnswer(question, measure);
-      return answer === undefined ? [] : [{ answer, atoms: judged, isDated: day === today }];
+      if (answer === undefined || !isAllowed(question, answer, day)) return [];
+      return [{ answer, atoms: judged, isExample: day === today }];
     });
   });
 }
@@ -250,14 +316,16 @@ const MONTHS_DIFFER = 3;
  */
 function daysToTry(question: Question, atoms: Atom[], fixed: number[], today: string): string[] {
   if (CATEGORIES[question.category_name].kind !== 'day') return [today];
+  const { at_least = [], at_most = [] } = question.checks ?? {};
   const texts = atoms
     .filter(({ condition }) => isOrdering(condition.operator))
-    .flatMap(({ condition }) => comparedWith(condition));
+    .flatMap(({ condition }) => comparedWith(condition))
+    .concat(at_least, at_most);
   const limits = (wanted: boolean) =>
     texts.filter((text) => isRelativeDay(text) === wanted).flatMap((text) => limitOf(question, text, today) ?? []);
   const standing = [...fixed, ...limits(false)];
   const moving = limits(true);
-  const now = Date.parse(today) / DAY_MS;
+  const now = dayNumber(today);
   const tried = standing.flatMap((stands) =>
     moving.flatMap((moves) => {
       const meets = now + stands - moves;

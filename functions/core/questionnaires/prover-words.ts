@@ -131,7 +131,7 @@ export const groupsNeverReason = (item: Item): Sentence =>
   message('{item} is never shown: its conditions and groups can never hold together.', { item: named(item) });
 
 /** What makes showing impossible beside the conditions themselves: the section, or the question a condition looks at. */
-export type Hider = 'section' | 'question' | undefined;
+export type Hider = 'section' | 'question' | 'checks' | undefined;
 
 /** Why something is never shown: which conditions exclude each other, or what hides the questions they look at. */
 export function neverReason(graph: Graph, item: Item, core: Atom[], hider: Hider): Sentence {
@@ -150,6 +150,15 @@ export function neverReason(graph: Graph, item: Item, core: Atom[], hider: Hider
     if (hider === 'question')
       return message('{item} is never shown: it depends on {question}, which is never asked.', { ...start, question });
     const condition = said(one);
+    if (hider === 'checks')
+      return message(
+        '{item} is never shown: {condition} can never hold, as the checks on {question} allow no such answer.',
+        {
+          ...start,
+          condition,
+          question,
+        },
+      );
     const gate = one.on >= 0 ? graph.items[one.on] : undefined;
     if (!gate?.atoms.length) {
       return section?.atoms.length

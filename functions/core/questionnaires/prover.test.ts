@@ -210,3 +210,49 @@ describe('the prover', () => {
     expect(verdicts.every((verdict) => verdict.verdict === 'sometimes')).toBe(true);
   });
 });
+
+describe('checks on answers', () => {
+  const fee = ask('fee', 'Currency', { question_value: 'Fee', checks: { at_most: '100' } });
+  const name = ask('name', 'Short Text', { checks: { pattern: 'AA-99', words: 'As on the card' } });
+  const then = (...conditions: Condition[]) => ask('then', 'Short Text', onlyIf('all', ...conditions));
+
+  it('make a condition dead that no answer which they allow can meet, and are named as the reason', () => {
+    expect(issuesOf(fee, then(when('fee', 'more_than', '500')))).toMatchObject([
+      {
+        kind: 'never',
+        conditionIds: ['fee_more_than_500'],
+        message:
+          '“then” is never shown: “Fee” is more than “500” can never hold, as the checks on “Fee” allow no such answer.',
+      },
+    ]);
+    expect(issuesOf(fee, then(when('fee', 'is', '100')))).toEqual([]);
+    expect(issuesOf(fee, then(when('fee', 'is', '101')))[0]?.kind).toBe('never');
+    expect(issuesOf(name, then(when('name', 'begins_with', 'b')))).toEqual([]);
+    for (const dead of [when('name', 'begins_with', '1'), when('name', 'contains', 'b1'), when('name', 'is', 'Ann')])
+      expect(issuesOf(name, then(dead))[0]?.kind).toBe('never');
+  });
+
+  it('make an opposite certain once there is an answer', () => {
+    const issues = issuesOf(
+      fee,
+      then(when('fee', 'answered')),
+      ask('more', 'Short Text', onlyIf('any', when('fee', 'at_most', '100'))),
+    );
+    expect(issues).toEqual([]);
+    expect(issuesOf(fee, then(when('fee', 'is_not', '500')))[0]?.kind).toBe('always');
+  });
+
+  it('that move with the present day are judged on every day', () => {
+    const due = ask('due', 'Date', { checks: { at_least: 'today' } });
+    expect(issuesOf(due, then(when('due', 'less_than', 'today')))[0]?.kind).toBe('never');
+    expect(issuesOf(due, then(when('due', 'at_most', '2020-01-01')))).toEqual([]);
+  });
+
+  it('do not hold for what is worked out', () => {
+    const sum = ask('fee', 'Computed', {
+      checks: { at_most: '100' },
+      computed: { formula: '600', result: 'money', places: 2 },
+    });
+    expect(issuesOf(sum, then(when('fee', 'more_than', '500')))).toEqual([]);
+  });
+});

@@ -161,7 +161,8 @@ class Prover {
     const needs = (atoms: Atom[]) => [...above, ...atoms.flatMap((atom) => met(this.world, atom))];
     const core = item.match === 'all' && !sectionHides ? this.least(item.atoms, needs) : item.atoms;
     const questionHides = core.some((atom) => atom.on >= 0 && this.solve([shown(atom.on)]).kind === 'impossible');
-    const hider = sectionHides ? 'section' : questionHides ? 'question' : undefined;
+    const checksForbid = core.some((atom) => atom.question?.checks && !this.world.canHold(atom));
+    const hider = sectionHides ? 'section' : questionHides ? 'question' : checksForbid ? 'checks' : undefined;
     const example = this.most(above, item.atoms, (atom) => met(this.world, atom));
     this.report('never', item, core, neverReason(this.graph, item, core, hider), example);
   }

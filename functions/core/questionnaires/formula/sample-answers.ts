@@ -1,23 +1,54 @@
 import type { Answer } from '#core/questionnaires/answers.ts';
 import { CATEGORIES, CONTACT_FIELDS } from '#core/questionnaires/categories.ts';
+import { type Bounds, boundsOf, patternOf } from '#core/questionnaires/checks.ts';
+import { dayNumber, dayOf } from '#core/questionnaires/day.ts';
 import { type Column, optionsOf, partsOf, type Question, type Section } from '#core/questionnaires/question.ts';
 
-const plainSample = (asked: Question | Column, today: string): string | number => {
+/** The number within the bounds that is nearest to one. */
+const within = ({ least = -Infinity, most = Infinity, step }: Bounds, usual: number): number => {
+  const near = Math.min(Math.max(usual, least), most);
+  if (step === undefined) return near;
+  const below = Math.floor(near / step) * step;
+  return below < least ? below + step : below;
+};
+
+/** As many signs as the checks of a text allow, in its pattern where it has one. */
+const checkedText = (asked: Question | Column, text: string, turn: number, today: string): string => {
+  const pattern = patternOf(asked);
+  const sign = (place: string, at: number) =>
+    place === 'A' ? String.fromCharCode(65 + ((at + turn) % 26)) : place === '9' ? String((at + turn + 1) % 10) : place;
+  if (pattern) return pattern.map(sign).join('');
+  const { least = 0, most = Infinity } = boundsOf(asked, today);
+  return [...text].slice(0, most).join('').trimEnd().padEnd(least, 'x');
+};
+
+/** `turn` counts the rows, so that they differ where they are to. */
+const plainSample = (asked: Question | Column, today: string, turn = 0): string | number => {
+  const shift = asked.checks?.unique ? turn : 0;
+  const bounds = boundsOf(asked, today);
+  const usual = (value: number): number =>
+    bounds.most !== undefined && value + shift * (bounds.step ?? 1) > bounds.most
+      ? within(bounds, bounds.most - shift * (bounds.step ?? 1))
+      : within(bounds, value + shift * (bounds.step ?? 1));
   switch (CATEGORIES[asked.category_name].kind) {
     case 'number':
-      return asked.category_name === 'Percent' ? 7.5 : 12;
+      return usual(asked.category_name === 'Percent' && bounds.step === undefined ? 7.5 : 12);
     case 'cents':
-      return 120_000;
+      return usual(120_000);
     case 'day':
-      return today;
+      return dayOf(usual(dayNumber(today))) ?? today;
     case 'option':
-      return optionsOf(asked)[0]?.id ?? '';
+      return optionsOf(asked)[shift]?.id ?? '';
     default:
-      return asked.question_value || 'Sample';
+      return checkedText(asked, `${shift ? `${turn + 1} ` : ''}${asked.question_value || 'Sample'}`, shift, today);
   }
 };
 
-/** An answer that serves to try a formula with, `today` (`YYYY-MM-DD`) for days; what has rows has two. */
+/** The rows or contacts of a sample: two, if as many are allowed. */
+const idsFor = (question: Question, today: string): string[] =>
+  Array.from({ length: within(boundsOf(question, today), 2) }, (_, at) => String(at + 1));
+
+/** An answer that serves to try a formula with and that passes the question's checks, `today` (`YYYY-MM-DD`) for days. */
 export const sampleAnswer = (question: Question, section: Section, today: string): Answer => {
   switch (CATEGORIES[question.category_name].kind) {
     case 'options':
@@ -25,15 +56,15 @@ export const sampleAnswer = (question: Question, section: Section, today: string
     case 'parts':
       return Object.fromEntries(partsOf(question).map(({ key, label }) => [key, label]));
     case 'contacts':
-      return ['1', '2'].map((id) => ({
+      return idsFor(question, today).map((id) => ({
         id,
         parts: Object.fromEntries(CONTACT_FIELDS.map(({ ans_key, label }) => [ans_key, `${label} ${id}`])),
       }));
     case 'rows':
-      return ['1', '2'].map((id) => ({
+      return idsFor(question, today).map((id, turn) => ({
         id,
         cells: Object.fromEntries(
-          (section.dataTableColumns ?? []).map((column) => [column.id, plainSample(column, today)]),
+          (section.dataTableColumns ?? []).map((column) => [column.id, plainSample(column, today, turn)]),
         ),
       }));
     default:

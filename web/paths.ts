@@ -39,7 +39,9 @@ const pathWith =
 const path = pathWith<Record<never, never>>();
 
 interface LoginQuery {
-  view?: 'forgot' | 'verify';
+  view?: 'forgot' | 'verify' | 'link';
+  /** A mailed link that enters. */
+  entry?: string;
   roleMember?: string;
   redirectUrl?: string;
   redirectData?: string;

@@ -1,12 +1,12 @@
-import type { Purpose } from '#core/auth/otp.ts';
+import type { SentPurpose } from '#core/auth/otp.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
 
 /** What is to be done after the transaction that asks for it. */
 export type Task =
   /** A mail, sealed: its text and its address are nobody's to read in the table. */
   | { kind: 'mail'; sealed: string }
-  /** A mail with a code, sealed. It is sent only while that code, of this instant, is the newest of its purpose and still good. */
-  | { kind: 'code'; purpose: Purpose; sentAt: string; sealed: string }
+  /** A mail with a code or a link that enters, sealed. It is sent only while that code, of this instant, is the newest of its purpose and still good. */
+  | { kind: 'code'; purpose: SentPurpose; sentAt: string; sealed: string }
   /** A contract while no later one was asked for, for whoever asked, on the day of their browser. */
   | {
       kind: 'contract';

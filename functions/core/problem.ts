@@ -12,6 +12,8 @@ export const problems = {
     status: 409,
     msg: 'Someone is signing up with this email right now. Please try again in a minute.',
   },
+  'has-password': { status: 409, msg: 'This account has a password already.' },
+  'entry-unfinished': { status: 409, msg: 'You have come in by a link just now. Please try again in a minute.' },
   'reset-not-permitted': { status: 400, msg: 'Please verify the code sent to your email first.' },
   'invitation-expired': { status: 410, msg: 'This link is expired' },
   'password-wrong': { status: 400, msg: 'The password is not correct.' },

@@ -34,6 +34,9 @@ export const randomCode = (): string => String(randomInt(10_000)).padStart(4, '0
 /** 128 bits, 22 characters: what a browser keeps to show that it is the one that asked. */
 export const randomChallenge = (): string => randomBytes(16).toString('base64url');
 
+/** A password that is told to nobody: 128 bits, in the form the pool asks for. */
+export const randomPassword = (): string => `${randomChallenge()}-Aa1`;
+
 /** A whole number from 0 to just below `below`. */
 export const randomBelow = (below: number): number => randomInt(below);
 

@@ -168,8 +168,8 @@ export const mailedAgainOperations = (
   now: Date,
 ): operations.Operation[] => [check(firmId, client), invitationCounted(firmId, now)];
 
-/** What keeps a new invitation of a client and takes the former one back. */
-export const inviteOperations = (
+/** What keeps a new invitation of a client and takes the former one back; it counts for nothing. */
+export const renewOperations = (
   firmId: string,
   client: Current<ClientRecord>,
   invitation: Invitation,
@@ -179,6 +179,17 @@ export const inviteOperations = (
   ...changeOperations(firmId, client, invited(client, invitation, now)),
   invitations.insert(invitation),
   ...(former ? [invitations.revoked(former, now)] : []),
+];
+
+/** The same as one more mail of the firm's day. */
+export const inviteOperations = (
+  firmId: string,
+  client: Current<ClientRecord>,
+  invitation: Invitation,
+  former: invitations.InvitationRecord | undefined,
+  now: Date,
+): operations.Operation[] => [
+  ...renewOperations(firmId, client, invitation, former, now),
   invitationCounted(firmId, now),
 ];
 

@@ -1,4 +1,4 @@
-import { isUnsettled, otpLimits, type Purpose, type Sends, type SentCode, sendsAfter } from '#core/auth/otp.ts';
+import { isUnsettled, otpLimits, type Sends, type SentCode, type SentPurpose, sendsAfter } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { codeKey, emailLimitKey } from './keys.ts';
@@ -11,13 +11,13 @@ export type CodeRecord = Current<SentCode & { version: number }>;
 const secondsAfter = (now: Date, ms: number): number => Math.ceil((now.getTime() + ms) / 1000);
 
 /** The newest code of a purpose, whether or not it is still good. */
-export const read = async (email: string, purpose: Purpose, now: Date): Promise<CodeRecord | undefined> => {
+export const read = async (email: string, purpose: SentPurpose, now: Date): Promise<CodeRecord | undefined> => {
   const item = await table.readForChange<SentCode & table.Stored>(codeKey(email, purpose), now);
   return item && table.withoutKeys(item);
 };
 
 /** Keeps a new code in place of any older one of its purpose. */
-export const placed = (email: string, purpose: Purpose, code: SentCode, now: Date): operations.Operation =>
+export const placed = (email: string, purpose: SentPurpose, code: SentCode, now: Date): operations.Operation =>
   operations.putLatest(codeKey(email, purpose), { sentAt: code.sentAt }, code, {
     ttl: secondsAfter(now, otpLimits.challengeMs),
   });
@@ -25,7 +25,7 @@ export const placed = (email: string, purpose: Purpose, code: SentCode, now: Dat
 /** Keeps what a guess made of the code that was read; of two guesses at one moment only one counts. */
 export const update = (
   email: string,
-  purpose: Purpose,
+  purpose: SentPurpose,
   { version, ...before }: CodeRecord,
   after: Partial<SentCode>,
   now: Date,

@@ -37,8 +37,13 @@ export const revoked = (invitation: InvitationRecord, now: Date): operations.Ope
   update(invitation, { revokedAt: now.toISOString() });
 
 /** Marks an invitation used by an account; of two at one moment only one succeeds. */
-export const used = (invitation: InvitationRecord, accountId: string, now: Date): operations.Operation =>
-  update(invitation, { usedAt: now.toISOString(), usedBy: accountId });
+export const used = (
+  invitation: InvitationRecord,
+  accountId: string,
+  now: Date,
+  usedWith?: string,
+): operations.Operation =>
+  update(invitation, { usedAt: now.toISOString(), usedBy: accountId, ...(usedWith ? { usedWith } : {}) });
 
 /** For `catch`: an invitation that somebody else took up or took back meanwhile is over. */
 export const saidPlainly = (error: unknown): never => {

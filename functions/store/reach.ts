@@ -22,7 +22,20 @@ const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
 
 /** Those who prove an e-mail before there is a token. */
-const signIn = ['signup', 'login', 'sendOtp', 'verifyOtp', 'resetPassword', 'getUserDetails', 'signupRoleMember'];
+const signIn = [
+  'signup',
+  'login',
+  'sendOtp',
+  'verifyOtp',
+  'resetPassword',
+  'getUserDetails',
+  'signupRoleMember',
+  'readInvitation',
+  'enterByInvitation',
+  'renewInvitation',
+  'sendEntryLink',
+  'enterByLink',
+];
 /** Those who ask for the caller's password once more. */
 const withPassword = ['changePassword', 'endOtherSessions', 'removeTotp', 'transferOwnership'];
 

@@ -10,7 +10,7 @@ import { listClientMatters } from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, isOnlyTheirsAtAnySize, shiftsOf, tracesOfUs, visit, watchShifts } from './own-look.ts';
-import { app, enterCode, firm, journeySizes, mailed, mailOf, newEmail, password, toast } from './product.ts';
+import { app, firm, journeySizes, mailed, mailOf, newEmail, toast } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
 import { type BrowserContext, expect, test } from './story.ts';
 
@@ -46,23 +46,28 @@ test('a firm’s mails and documents say nothing of the product', async ({ page 
   await ok(call(local.port, addClient, { clientId, ...client } as never, { token }));
   await ok(call(local.port, inviteClient, { clientId }, { token }));
 
-  await test.step('the invitation leads to the firm’s own host, and the sign-up there is the firm’s', async () => {
+  await test.step('the invitation leads to the firm’s own host, and the way in there is the firm’s', async () => {
     const link = await mailed(email, /(http:\/\/\S+\/signup\?reference=\S+)/);
     expect(link.startsWith(`${firm}/`)).toBe(true);
     await page.goto(link);
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await isOnlyTheirsAtAnySize(page, 'the invited sign-up');
-    await page.getByLabel('First Name').fill('Cleo');
-    await page.getByLabel('Last Name').fill('Marsh');
-    await page.getByLabel('Phone').fill('4155550188');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password').fill(password);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible();
-    await isOnlyTheirsAtAnySize(page, 'the verification');
-    await enterCode(page, email);
-    await expect(page).toHaveURL(/\/end-user-license/);
-    await isOnlyTheirsAtAnySize(page, 'the terms');
+    await expect(page.getByText(`For Cleo, ${email}`)).toBeVisible();
+    await page.getByText(/^You accept the terms for clients of/).click();
+    await isOnlyTheirsAtAnySize(page, 'the way in of a client');
+    await page.getByRole('button', { name: 'Accept and continue' }).click();
+    await expect(page).toHaveURL(/\/business\/matters$/);
+    await isOnlyTheirsAtAnySize(page, 'what is shared with a client');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Get a link to continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Get a link to continue' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+    await page.goto(await mailed(email, /(http:\/\/\S+\/login\?entry=\S+)/));
+    await isOnlyTheirsAtAnySize(page, 'the page of a link to continue');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/business\/matters$/);
   });
 
   await test.step('every mail to the firm’s clients is the firm’s', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { acceptTerms, enterCode, lookAgain, mailed, newEmail, password, signUpLawyer } from './product.ts';
+import { lookAgain, mailed, newEmail, signUpLawyer } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const contract = wordDocument('Supply for {{client_name}}', [
@@ -56,31 +56,21 @@ const openMatter = async (page: Page, client: { email: string }): Promise<void> 
   await expect(page.getByText('Questionnaire sent', { exact: true }).first()).toBeVisible();
 };
 
-/** The client opens the mail on a phone, signs up from its link and finds the matter. */
-const joinFromMail = async (page: Page, email: string, firmName: string): Promise<void> => {
+/** The client opens the mail on a phone, and one press leads to the questions. */
+const enterFromMail = async (page: Page, email: string, firmName: string): Promise<void> => {
   const link = await mailed(email, /(http:\/\/\S+\/signup\?reference=\S+)/);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: `Create your account with ${firmName}` })).toBeVisible();
-  const address = page.getByLabel('Email');
-  await expect(address).toHaveValue(email);
-  await expect(address).not.toBeEditable();
-  await page.getByLabel('First Name').fill('Cleo');
-  await page.getByLabel('Last Name').fill('Marsh');
-  await page.getByLabel('Phone').fill('4155550188');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await enterCode(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: `${firmName} needs` })).toBeVisible();
+  await expect(page.getByText(`For Cleo, ${email}`)).toBeVisible();
+  await page.getByText(`You accept the terms for clients of ${firmName}`).click();
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText(
     / invites you to use .* to answer its questions/,
   );
-  await acceptTerms(page);
-  await expect(page).toHaveURL(/\/business\/matters/);
+  await page.getByRole('button', { name: 'Accept and start' }).click();
+  await expect(page).toHaveURL(/\/business\/matters\/matter-questionnaire\//);
 };
 
 const answer = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Autumn supply' }).click();
-  await page.getByRole('link', { name: 'Start answering' }).click();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   const main = page.getByRole('main');
   const field = (name: RegExp) => main.getByLabel(name).first();
@@ -141,7 +131,7 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
   await test.step('she signs up and sees her dashboard', () => signUpLawyer(desk, lawyer));
   await test.step('she uploads her contract', () => addTemplate(desk));
   await test.step('she opens a matter and sends the questionnaire', () => openMatter(desk, client));
-  await test.step('he signs up from the mail', () => joinFromMail(phone, client.email, lawyer.firmName));
+  await test.step('he comes in from the mail', () => enterFromMail(phone, client.email, lawyer.firmName));
   await test.step('he answers and submits', () => answer(phone));
 
   await test.step('he is told how far the contract is', () =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { EntryKey } from './entry.ts';
 import { Code, Purpose } from './otp.ts';
 import { GivenPassword, NewPassword } from './password.ts';
 import { Email, FirstName, LastName, SignupDetails, User } from './person.ts';
@@ -114,7 +115,7 @@ export const resetPassword = endpoint('resetPassword', {
   summary: 'Set a new password with the permission that verifyOtp left in this browser; every session ends.',
   request: z.object({ email: Email, password: NewPassword }),
   response: Message,
-  problems: ['reset-not-permitted', 'sign-up-unfinished', 'conflict'],
+  problems: ['reset-not-permitted', 'sign-up-unfinished', 'entry-unfinished', 'conflict'],
 });
 
 export const changePassword = endpoint('changePassword', {
@@ -254,4 +255,104 @@ export const signupRoleMember = endpoint('signupRoleMember', {
   }),
   response: Session,
   problems: ['invitation-expired', 'account-exists', 'staff-full', 'conflict', 'sign-up-unfinished'],
+});
+
+export const readInvitation = endpoint('readInvitation', {
+  method: 'POST',
+  path: '/clientInvitations/opening',
+  access: 'public',
+  counts: 'identity',
+  summary: "Say what a client's invitation link says, who sent it and what is asked; nothing is changed by it.",
+  request: z.object({ reference: Token }),
+  response: z.object({
+    data: z.object({
+      /** Whom it is for. */
+      email: z.string(),
+      firstName: z.string(),
+      firmName: z.string(),
+      /**
+       * `open`: one press enters. `has-account`: the person logs in to take it up. `used`: somebody has entered by it. `expired`: too
+       * old, or another one was sent since; a fresh one can be mailed.
+       */
+      state: z.enum(['open', 'has-account', 'used', 'expired']),
+      /** Whether the person has a password to log in with. */
+      has_password: z.boolean(),
+      /** The newest matter that waits for answers; absent when none does. */
+      asked: z.optional(
+        z.object({
+          matterId: z.string(),
+          name: z.string(),
+          /** Required questions that have no answer yet; about how many minutes they take. */
+          answers: z.int(),
+          minutes: z.int(),
+          dueOn: z.optional(z.string()),
+        }),
+      ),
+    }),
+    message: z.string(),
+  }),
+  problems: ['invitation-expired'],
+});
+
+export const enterByInvitation = endpoint('enterByInvitation', {
+  method: 'POST',
+  path: '/clientInvitations/entrance',
+  access: 'public',
+  counts: 'identity',
+  audit: 'Came in by the mailed invitation and accepted the terms for clients',
+  summary:
+    "Press a client's invitation link: the link proves the e-mail, the terms for clients are accepted, and a session begins; a link is used once, but for the same press again.",
+  request: z.object({ reference: Token, key: EntryKey }),
+  response: Session,
+  problems: ['invitation-expired', 'account-exists', 'blocked', 'sign-up-unfinished', 'conflict', 'too-many-requests'],
+});
+
+export const renewInvitation = endpoint('renewInvitation', {
+  method: 'POST',
+  path: '/clientInvitations/renewal',
+  access: 'public',
+  counts: 'identity',
+  audit: 'Asked for a fresh link',
+  summary:
+    "Mail a fresh link to the address of a client's invitation that is over or used; at most one every 30 seconds.",
+  request: z.object({ reference: Token }),
+  response: Message,
+  problems: ['invitation-expired', 'otp-too-soon', 'too-many-requests', 'conflict'],
+});
+
+export const sendEntryLink = endpoint('sendEntryLink', {
+  method: 'POST',
+  path: '/entryLinks',
+  access: 'public',
+  counts: 'identity',
+  audit: 'Asked for a link to continue',
+  summary:
+    'Mail a link that enters once to a client without a password; at most one every 30 seconds, and the same reply for a known and an unknown e-mail.',
+  request: z.object({ email: Email }),
+  response: Message,
+  problems: ['otp-too-soon', 'too-many-requests', 'conflict'],
+});
+
+export const enterByLink = endpoint('enterByLink', {
+  method: 'POST',
+  path: '/entryLinks/entrance',
+  access: 'public',
+  counts: 'identity',
+  audit: 'Came in by a mailed link',
+  summary:
+    'Press a link that was mailed to a client without a password: a session begins; a link is used once, but for the same press again.',
+  request: z.object({ entry: Token, key: EntryKey }),
+  response: Session,
+  problems: ['invitation-expired', 'blocked', 'conflict'],
+});
+
+export const setFirstPassword = endpoint('setFirstPassword', {
+  method: 'POST',
+  path: '/account/first-password',
+  access: 'account',
+  audit: 'Chose a password',
+  summary: 'Choose a password where there is none yet; the session goes on, and mailed links enter no more.',
+  request: z.object({ newPassword: NewPassword }),
+  response: Me,
+  problems: ['has-password', 'entry-unfinished', 'conflict'],
 });

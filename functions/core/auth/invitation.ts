@@ -49,13 +49,15 @@ export interface Invitation {
   expiresAt: string;
   usedAt?: string;
   usedBy?: string;
+  /** Where its press began a session: keyed hash of the key of the browser that pressed. */
+  usedWith?: string;
   /** When the firm took it back. */
   revokedAt?: string;
 }
 
 /** A new invitation, good for 14 days from `now`. */
 export const newInvitation = (
-  details: Omit<Invitation, 'invitationId' | 'sentAt' | 'expiresAt' | 'usedAt' | 'usedBy' | 'revokedAt'>,
+  details: Omit<Invitation, 'invitationId' | 'sentAt' | 'expiresAt' | 'usedAt' | 'usedBy' | 'usedWith' | 'revokedAt'>,
   invitationId: string,
   now: Date,
 ): Invitation => ({
@@ -67,7 +69,7 @@ export const newInvitation = (
 
 /** The same person invited anew by `sentBy`: the former link stops working once this one is kept. */
 export const renewed = (
-  { usedAt: _used, usedBy: _by, revokedAt: _revoked, ...invitation }: Invitation,
+  { usedAt: _used, usedBy: _by, usedWith: _with, revokedAt: _revoked, ...invitation }: Invitation,
   sentBy: string,
   invitationId: string,
   now: Date,
@@ -84,12 +86,14 @@ export const INVITATIONS_A_DAY = 100;
 export type Sign = (text: string) => string;
 export type IsSigned = (text: string, signature: string) => boolean;
 
-const encoded = (text: string): string => {
+/** A text in the letters of an address (base64url). */
+export const encoded = (text: string): string => {
   const bytes = String.fromCharCode(...new TextEncoder().encode(text));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
-const decoded = (text: string): unknown => {
+/** The JSON that `encoded` made such a text of; undefined for any other. */
+export const decoded = (text: string): unknown => {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -68,3 +68,34 @@ export const trialEndedMail = (firstName: string, planAddress: string): MailPart
   ],
   button: { label: 'Buy Plan', address: planAddress },
 });
+
+/** The link that a client asked for who has no password. */
+export const entryMail = (firstName: string, address: string): MailParts => ({
+  subject: 'Your link to continue',
+  paragraphs: [`Hello ${firstName},`, 'Press the button to continue where you left off. No password is needed.'],
+  button: { label: 'Continue', address },
+  closing:
+    "The link works once, for 10 minutes, and lets in whoever holds it: please do not forward it. If you didn't ask for it, ignore this email.",
+});
+
+/** What somebody hears who asked for such a link, and whose account is entered with a password. */
+export const passwordNeededMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'Log in with your password',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'Someone, probably you, asked for a link that logs you in. Your account has a password: please log in with it.',
+    'If you do not remember it, choose "Forgot Password?" there.',
+  ],
+  button: { label: 'Log in', address: loginAddress },
+});
+
+/** What the owner of an account hears once a password was chosen for it. */
+export const passwordChosenMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'Your account has a password now',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'A password was just chosen for your account. From now on you log in with it, and mailed links no longer do.',
+    'If this wasn\'t you, set a new password now: choose "Forgot Password?" on the login page.',
+  ],
+  button: { label: 'Log in', address: loginAddress },
+});

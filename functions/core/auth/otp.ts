@@ -6,6 +6,9 @@ import { message } from '#core/language/message.ts';
 export const Purpose = z.enum(['verify', 'reset']);
 export type Purpose = z.output<typeof Purpose>;
 
+/** What is kept of an e-mail beside its codes: a link that enters, of which there is one as there is one code of a purpose. */
+export type SentPurpose = Purpose | 'enter';
+
 /** Digits of a code. */
 export const Code = z
   .string()
@@ -56,6 +59,8 @@ export interface SentCode {
   session?: string | undefined;
   /** Until when the password may be set, once the code was right. */
   permittedUntil?: string;
+  /** Of a link: keyed hash of the key of the browser that used it. */
+  usedWith?: string;
 }
 
 /** A code that is good for nothing until the password of its sign-up is set. */

@@ -214,6 +214,8 @@ export const User = z.object({
   userTypeRoute: z.enum(['lawyer', 'business', '']),
   profileKeyword: z.string(),
   invite_by: z.string(),
+  /** False for a client who comes by mailed links and may choose a password. */
+  has_password: z.boolean(),
   /** The firm whose terms for clients are to be accepted; empty for everybody else. */
   terms_of_firm: z.string(),
 });
@@ -238,5 +240,6 @@ export const userOf = (account: Account, firm: Firm | undefined, flags: Flags, t
   role_member_added_by: account.staff?.parentAccountId ?? '',
   roll_access_id: account.staff?.roleId ?? '',
   invite_by: account.invitedBy[0]?.firmId ?? '',
+  has_password: !account.passwordless,
   terms_of_firm: termsOfFirm,
 });

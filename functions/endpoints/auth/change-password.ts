@@ -5,7 +5,7 @@ import type { OutboxItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { type Context, serve } from '#http/serve.ts';
 import { setPassword, takeOver } from '#outside/identity.ts';
-import { randomChallenge } from '#outside/secrets.ts';
+import { randomPassword } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
@@ -50,7 +50,7 @@ const undone = async (
     await setPassword(email, oldPassword);
     if (!isEnded(before, await standing())) return withdraw(item, audit);
   }
-  await takeOver(email, `${randomChallenge()}-Aa1`);
+  await takeOver(email, randomPassword());
   const step = { ...audit, step: 'overtaken', requestId: `${audit.requestId}-overtaken` };
   await keepSessionsEnded(await standing(), step, { now, clock });
 };

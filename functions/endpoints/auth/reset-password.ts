@@ -1,4 +1,5 @@
 import { resetPassword } from '#core/auth/endpoints.ts';
+import { isEntering, withPassword } from '#core/auth/entry.ts';
 import { mayReset } from '#core/auth/otp.ts';
 import { withSessionsEnded } from '#core/auth/session.ts';
 import { Problem } from '#core/problem.ts';
@@ -42,10 +43,11 @@ export const handler = servePublic(resetPassword, async ({ request: { email, pas
   return { message: tell('Your password was changed. Please log in.') };
 });
 
-/** The account of an e-mail, unless somebody signs up with it at this moment. */
+/** The account of an e-mail, unless somebody signs up with it, or comes in by a mailed link, at this moment. */
 const settledAccount = async (email: string, now: Date): Promise<accounts.AccountRecord | undefined> => {
   const account = await accounts.readByEmail(email, now);
   if (account && !account.verifiedAt) await codes.requireSettled(email, now);
+  if (account && isEntering(account, now)) throw new Problem('entry-unfinished');
   return account;
 };
 
@@ -54,7 +56,7 @@ const reset = async (account: accounts.AccountRecord, resetting: Resetting, trie
   const { email, password, host, now, clock, audit, auditFor, done } = resetting;
   await takeOver(email, password);
   const proven = await proveEmail(account, host, auditFor, now);
-  const after = withSessionsEnded(proven.account, clock());
+  const after = withSessionsEnded(withPassword(proven.account), clock());
   try {
     await keepProven(audit, account, { ...proven, account: after, together: [...proven.together, ...done] }, now);
   } catch (error) {

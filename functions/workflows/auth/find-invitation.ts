@@ -31,6 +31,14 @@ export const isTakenUpFor = async ({ purpose, token }: Presented, email: string,
   return claims?.email === email && isTakenUp(await invitations.readForChange(claims._id, now), email);
 };
 
+/** The invitation of a client behind a link that we signed, whatever became of it; refused are all other links. */
+export const requireClientInvitation = async (token: string, now: Date): Promise<invitations.InvitationRecord> => {
+  const claims = signedClaims(token, 'reference', isSigned);
+  const invitation = claims?.for === 'client' ? await invitations.readForChange(claims._id, now) : undefined;
+  if (invitation?.kind !== 'client' || invitation.email !== claims?.email) throw new Problem('invitation-expired');
+  return invitation;
+};
+
 /** The same for an invitation that a sign-up came from; undefined when it is not open any more. */
 export const readOpenInvitation = async (
   invitationId: string | undefined,

@@ -26,6 +26,8 @@ interface Newcomer {
   slugs: readonly string[];
   accountId: string;
   invitation: Invitation | undefined;
+  /** They come by a mailed link, and choose no password. */
+  passwordless?: true;
 }
 
 /** The slugs that a sign-up may take. They are read before it is known who signs up, since that takes time. */
@@ -35,11 +37,11 @@ export const readFreeSlugs = async (details: SignupDetails, now: Date): Promise<
 /** Keeps a new person and their firm under the first slug that is free, in place of what an unverified one said before. */
 export const register = async (
   { request, now, newId, auditFor }: Registration,
-  { known, before, slugs, accountId, invitation }: Newcomer,
+  { known, before, slugs, accountId, invitation, passwordless }: Newcomer,
   together: Operation[],
 ): Promise<void> => {
   const who: Registrant = known ?? { accountId, firmId: newId(), createdAt: now.toISOString() };
-  const account = newAccount(request, who, invitation, now);
+  const account = { ...newAccount(request, who, invitation, now), ...(passwordless ? { passwordless } : {}) };
   const own = before && slugsFor(request.firm_name ?? '', `${request.firstName} ${request.lastName}`, []);
   const mine = before && own?.includes(before.keyword) ? [before.keyword, ...slugs] : slugs;
   const audit = auditFor(firmPartition(who.firmId), who.accountId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Purpose } from '#core/auth/otp.ts';
+import type { SentPurpose } from '#core/auth/otp.ts';
 import { itemIdOf, newItem, type OutboxItem, type Task } from '#core/outbox.ts';
 import { described } from '#outside/log.ts';
 import type { Mail } from '#outside/mail.ts';
@@ -25,7 +25,7 @@ export interface CodeMail extends Mail {
 }
 
 /** What adds the mail of a code to the transaction that keeps the code, sent at `now`. */
-export const codeItem = (email: string, purpose: Purpose, mail: CodeMail, now: Date): Operation => {
+export const codeItem = (email: string, purpose: SentPurpose, mail: CodeMail, now: Date): Operation => {
   const itemId = itemIdOf('code', randomUUID());
   const task: Task = { kind: 'code', purpose, sentAt: now.toISOString(), sealed: sealedAs(itemId, mail) };
   return outbox.insert(newItem(emailPartition(email), itemId, task, now));

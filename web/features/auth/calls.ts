@@ -5,8 +5,10 @@ import {
   changePassword,
   getUserDetails,
   login,
+  readInvitation,
   resetPassword,
   sendOtp,
+  setFirstPassword,
   signup,
   signupRoleMember,
   startTrial,
@@ -94,6 +96,15 @@ export const changeOwnPassword = async (request: RequestInput<typeof changePassw
 
 export const invitationDetails = async (email: string, token: { reference?: string; roleMember?: string }) =>
   (await call(getUserDetails, { email, ...token })).data;
+
+export const clientInvitation = async (reference: string) => (await call(readInvitation, { reference })).data;
+
+/** Chooses a password where there is none yet. */
+export const chooseFirstPassword = async (newPassword: string): Promise<string> => {
+  const { data, message } = await call(setFirstPassword, { newPassword });
+  kept(data);
+  return message;
+};
 
 export const agreeToTerms = async (): Promise<SessionUser> => kept((await call(acceptTerms, {})).data);
 

@@ -8,8 +8,35 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
+/** A password, chosen or changed. */
+export const ChangePasswordPage = () =>
+  useSignedIn().has_password === false ? <FirstPassword /> : <ChangedPassword />;
+
+/** A client who comes by mailed links chooses a password. */
+const FirstPassword = () => {
+  const { email } = useSignedIn();
+  const form = useSchemaForm({
+    schema: async () => (await import('./schemas.ts')).firstPasswordForm,
+    defaults: { newPassword: '', confirmPassword: '' },
+    save: async ({ newPassword }) => written((await import('./calls.ts')).chooseFirstPassword(newPassword)),
+    onSaved: (message) => void toast.success(message),
+    announces: true,
+  });
+  return (
+    <>
+      <PageHeader title="Set a Password" subtitle="You log in with it from then on; mailed links no longer do." />
+      <Panel sx={{ maxWidth: 480 }}>
+        <Form form={form} username={email}>
+          <NewPasswordFields password={form.field('newPassword')} confirmation={form.field('confirmPassword')} />
+          <SubmitButton pending={form.pending}>Set Password</SubmitButton>
+        </Form>
+      </Panel>
+    </>
+  );
+};
+
 /** The old password, and the new one twice; every other session ends. */
-export const ChangePasswordPage = () => {
+const ChangedPassword = () => {
   const { email } = useSignedIn();
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).changeForm,

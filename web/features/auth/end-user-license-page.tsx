@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { ours, usePageOwner } from '#web/ui/page-owner.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useEnter } from './enter.ts';
 import { Landed } from './landed.tsx';
-import { clientLicenseSections, licenseSections, licenseUpdatedOn } from './license-text.ts';
+import { License } from './license.tsx';
+import { licenseUpdatedOn } from './license-text.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 /** The terms, accepted once before anything else. */
@@ -26,40 +26,6 @@ export const EndUserLicensePage = () => (
     )}
   </Landed>
 );
-
-/** What is accepted: a client's terms name the firm that invites them. */
-const License = ({ firm }: { firm: string }) => {
-  const service = usePageOwner().isFirm ? 'this service' : ours.name;
-  const sections = firm ? clientLicenseSections(service, firm) : licenseSections(service);
-  return (
-    <Box
-      role="region"
-      aria-label="Terms"
-      tabIndex={0}
-      sx={{
-        maxHeight: 'min(48vh, 420px)',
-        overflowY: 'auto',
-        p: 2.5,
-        border: '1px solid var(--line)',
-        borderRadius: 2,
-        background: 'var(--page)',
-      }}
-    >
-      {sections.map(({ title, text }) => (
-        <Box key={title} sx={{ mb: 2.5 }}>
-          <Box component="h2" sx={{ typography: 'h3', mb: 0.5 }}>
-            {title}
-          </Box>
-          {text.map((paragraph) => (
-            <Box component="p" key={paragraph} sx={{ mb: 1, color: 'text.secondary' }}>
-              {paragraph}
-            </Box>
-          ))}
-        </Box>
-      ))}
-    </Box>
-  );
-};
 
 const AcceptForm = () => {
   const enter = useEnter();

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { readInvitation } from '#core/auth/endpoints.ts';
 import type { InvitationKind, Purpose } from '#core/auth/invitation.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** What a firm's invitation says about the person it invites. */
@@ -18,7 +20,11 @@ export interface Invitation {
   isRegistered: boolean;
   /** It was taken up already. */
   hasJoined: boolean;
+  /** Of a client: how one press lets them in. */
+  wayIn?: WayIn;
 }
+
+export type WayIn = ResponseOf<typeof readInvitation>['data'];
 
 /** Invite-link delay and expiry check. */
 const opensAfter = 2000;
@@ -26,12 +32,13 @@ const opensAfter = 2000;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const opened = async (purpose: Purpose, token: string): Promise<Invitation | undefined> => {
-  const [{ isFor, peekInvitation }, { invitationDetails }] = await Promise.all([
+  const [{ isFor, peekInvitation }, { clientInvitation, invitationDetails }] = await Promise.all([
     import('#core/auth/invitation.ts'),
     import('./calls.ts'),
   ]);
   const claims = peekInvitation(token);
   if (!claims || !isFor(claims, purpose)) return undefined;
+  if (claims.for === 'client') return ofClient(token, await clientInvitation(token));
   // Past its time a link still tells somebody who has joined so; the server refuses it to everybody else.
   const details = await invitationDetails(claims.email, { [purpose]: token });
   return {
@@ -49,13 +56,30 @@ const opened = async (purpose: Purpose, token: string): Promise<Invitation | und
   };
 };
 
-/** Opens an invitation two seconds after the page; one that has expired says so. */
+const ofClient = (token: string, wayIn: WayIn): Invitation => ({
+  token,
+  kind: 'client',
+  email: wayIn.email,
+  firstName: wayIn.firstName,
+  lastName: '',
+  invitedByName: wayIn.firmName,
+  inviteBy: '',
+  addedBy: '',
+  roleName: '',
+  isRegistered: wayIn.state === 'has-account',
+  hasJoined: wayIn.state === 'used',
+  wayIn,
+});
+
+/** Opens an invitation two seconds after the page, a client's at once; one that has expired says so. */
 export const useInvitation = (purpose: Purpose, token: string): Invitation | 'waiting' | 'expired' => {
   const [state, setState] = useState<Invitation | 'waiting' | 'expired'>('waiting');
   useEffect(() => {
     let here = true;
     const open = async () => {
-      const [invitation] = await Promise.all([opened(purpose, token).catch(() => undefined), wait(opensAfter)]);
+      const delay = wait(opensAfter);
+      const invitation = await opened(purpose, token).catch(() => undefined);
+      if (!invitation?.wayIn) await delay;
       if (!here) return;
       if (!invitation) toast.error('This link is expired');
       setState(invitation ?? 'expired');

@@ -28,6 +28,10 @@ const HandSession = lazy(async () => ({ default: (await import('./other-host.tsx
 
 const OtherAccount = lazy(async () => ({ default: (await import('./other-account.tsx')).OtherAccount }));
 
+const EntryLink = lazy(async () => ({ default: (await import('./entry-link.tsx')).EntryLink }));
+
+const LinkStep = lazy(async () => ({ default: (await import('./link-step.tsx')).LinkStep }));
+
 const RoleMember = lazy(async () => ({ default: (await import('./role-member.tsx')).RoleMember }));
 
 /** Login, with the forgot flow and the verification beside it; who is logged in already goes where they belong. */
@@ -60,6 +64,8 @@ const Steps = () => {
   if (asked) return <SecondStep credentials={asked} onBack={() => setAsked(undefined)} />;
   const roleMember = query.get('roleMember');
   if (roleMember) return <RoleMember token={roleMember} onCodeWanted={setAsked} />;
+  const entry = query.get('entry');
+  if (entry) return <EntryLink entry={entry} />;
   const person = session.isOpen() ? session.user() : undefined;
   const link = mailLinkOf(query);
   const [other, handTo] = [hostIn(query, 'other'), hostIn(query, 'handTo')];
@@ -70,6 +76,7 @@ const Steps = () => {
   if (home && 'path' in home) return <Navigate to={home.path} replace />;
   const view = query.get('view');
   if (view === 'forgot') return <ForgotPassword />;
+  if (view === 'link') return <LinkStep />;
   if (view === 'verify') return <Verification />;
   return (
     <AuthFrame
@@ -98,7 +105,14 @@ const isElsewhere = (subdomain: string): boolean => hostAt(subdomain) !== window
 /** Who has no account yet: a lawyer signs up with the product, a firm's client is invited by the firm. */
 const Newcomers = () => {
   const { isFirm, name } = usePageOwner();
-  if (isFirm) return <>New here? Ask {name || 'the firm'} to invite you.</>;
+  if (isFirm)
+    return (
+      <>
+        A client without a password? <Link to={paths.login({ view: 'link' })}>Get a link to continue</Link>
+        <br />
+        New here? Ask {name || 'the firm'} to invite you.
+      </>
+    );
   return (
     <>
       Don't have an account? <Link to={paths.signup()}>Sign Up</Link>

@@ -38,6 +38,10 @@ export const changeForm = z
   .object({ oldPassword: GivenPassword, newPassword: NewPassword, confirmPassword: z.string() })
   .check(z.refine(matches('newPassword'), same(passwordMessages.signupMismatch)));
 
+export const firstPasswordForm = z
+  .object({ newPassword: NewPassword, confirmPassword: z.string() })
+  .check(z.refine(matches('newPassword'), same(passwordMessages.signupMismatch)));
+
 export const joinForm = z
   .object({ firstName: FirstName, lastName: LastName, password: NewPassword, confirmPassword: z.string() })
   .check(z.refine(matches('password'), same(passwordMessages.signupMismatch)));

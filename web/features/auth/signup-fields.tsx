@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ChangeEvent } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
-import type { InvitationKind } from '#core/auth/invitation.ts';
 import { registrableTypes } from '#core/auth/user-type.ts';
 import { capitalised } from '#core/text.ts';
 import { NameFields } from '#web/ui/name-fields.tsx';
@@ -31,14 +30,14 @@ const useCapitalised = () => {
 };
 
 interface PersonFieldsProps {
-  /** From an invitation the e-mail is locked; a client's type is too. */
-  invited: InvitationKind | undefined;
+  /** From an invitation the e-mail is locked. */
+  isInvited: boolean;
   /** The one type that the plan somebody chose is made for. */
   lockedType: string | undefined;
 }
 
 /** Who signs up. */
-export const PersonFields = ({ invited, lockedType }: PersonFieldsProps) => {
+export const PersonFields = ({ isInvited, lockedType }: PersonFieldsProps) => {
   const { register, formState, watch } = useFormContext<SignupValues>();
   const capital = useCapitalised();
   const { errors } = formState;
@@ -52,8 +51,8 @@ export const PersonFields = ({ invited, lockedType }: PersonFieldsProps) => {
       </Box>
       <EmailField
         label="Email"
-        readOnly={invited !== undefined}
-        hint={invited ? 'The invitation was sent to this address.' : undefined}
+        readOnly={isInvited}
+        hint={isInvited ? 'The invitation was sent to this address.' : undefined}
         error={errors.email?.message}
         {...register('email')}
       />
@@ -62,15 +61,14 @@ export const PersonFields = ({ invited, lockedType }: PersonFieldsProps) => {
         code={{ ...register('countryCode'), value: watch('countryCode') }}
         number={register('mobileNumber', { setValueAs: digitsOf })}
       />
-      {invited !== 'client' && lockedType && (
+      {lockedType ? (
         <TextField
           label="User Type"
           readOnly
           value={types.find(({ value }) => value === lockedType)?.label ?? ''}
           hint="The plan you chose is for this type of account."
         />
-      )}
-      {invited !== 'client' && !lockedType && (
+      ) : (
         <SelectField label="User Type" options={types} error={errors.userType?.message} {...register('userType')} />
       )}
     </>

@@ -30,10 +30,8 @@ const blank: SignupValues = {
   confirmPassword: '',
 };
 
-/** A client is always of the Business area; a colleague chooses. */
-const invited = ({ kind, email, token, inviteBy }: Invitation) => ({
+const invited = ({ email, token, inviteBy }: Invitation) => ({
   email,
-  ...(kind === 'client' ? { userType: userTypes.business.id } : {}),
   reference: token,
   invite_by: inviteBy,
   is_reference: true,
@@ -72,7 +70,7 @@ export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
   return (
     <FormProvider {...form}>
       <Form form={form}>
-        <PersonFields invited={invitation?.kind} lockedType={chosenType} />
+        <PersonFields isInvited={invitation !== undefined} lockedType={chosenType} />
         {isLawyer && <FirmFields onSending={setSending} />}
         {!invitation && <LinkFields />}
         <PasswordFields />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { plans } from '#core/subscriptions/plan.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
@@ -9,6 +10,8 @@ import { destination } from './destination.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { type Invitation, useInvitation } from './invitation.ts';
 import { SignupForm } from './signup-form.tsx';
+
+const ClientWayIn = lazy(async () => ({ default: (await import('./client-way-in.tsx')).ClientWayIn }));
 
 /** Sign-up, also from a firm's invitation. */
 export const SignupPage = () => {
@@ -31,19 +34,26 @@ const homeOf = (redirectData: string | null): string | undefined => {
 
 const InvitedSignup = ({ reference }: { reference: string }) => {
   const invitation = useInvitation('reference', reference);
-  if (invitation === 'waiting')
-    return (
-      <AuthFrame title="Opening your invitation" wide>
-        <FormSkeleton />
-      </AuthFrame>
-    );
+  if (invitation === 'waiting') return <Opening />;
   if (invitation === 'expired') return <Navigate to={paths.home()} replace />;
+  if (invitation.wayIn)
+    return (
+      <Suspense fallback={<Opening />}>
+        <ClientWayIn invitation={invitation} wayIn={invitation.wayIn} />
+      </Suspense>
+    );
   if (invitation.hasJoined)
     return <Navigate to={paths.login()} replace state={{ email: invitation.email, hasJoined: true }} />;
   if (invitation.isRegistered)
     return <Navigate to={paths.login()} replace state={{ email: invitation.email, reference }} />;
   return <Signup invitation={invitation} />;
 };
+
+const Opening = () => (
+  <AuthFrame title="Opening your invitation" wide>
+    <FormSkeleton />
+  </AuthFrame>
+);
 
 const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirectData?: string | null }) => (
   <AuthFrame
@@ -59,14 +69,8 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
   </AuthFrame>
 );
 
-/** What the page is called: a client, who pays nothing to anybody, is told whose client the account is for. */
 const headOf = (invitation: Invitation | undefined, redirectData: string | null | undefined) => {
   const name = invitation?.invitedByName;
-  if (name && invitation.kind === 'client')
-    return {
-      title: `Create your account with ${name}`,
-      subtitle: `${name} invited you as a client. You answer its questions here and find the documents that it shares with you.`,
-    };
   const subtitle = name ? <InvitedBy name={name} /> : (chosenWords(redirectData) ?? '14 days free, no card required.');
   return { title: 'Create your FREE account', subtitle };
 };

@@ -16,7 +16,7 @@ export type Preferences = ResponseOf<typeof readPreferences>;
 
 /** The password, and the authenticator app beside it. */
 export const Security = ({ preferences }: { preferences: Preferences }) => {
-  const { userTypeRoute, must_set_totp } = useSignedIn();
+  const { userTypeRoute, must_set_totp, has_password } = useSignedIn();
   const [asked, setAsked] = useState<'on' | 'off'>();
   const { totpEnabledAt, recoveryCodesLeft, totpRequired } = preferences;
   const close = () => setAsked(undefined);
@@ -28,12 +28,14 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
           action={
             !must_set_totp && (
               <Button variant="outlined" component={Link} to={paths.changePassword(userTypeRoute)}>
-                Change password
+                {has_password === false ? 'Set a password' : 'Change password'}
               </Button>
             )
           }
         >
-          Changing it logs you out on all other devices.
+          {has_password === false
+            ? 'You have none: links that we mail you let you in.'
+            : 'Changing it logs you out on all other devices.'}
         </Line>
         <Line
           title="Authenticator app"

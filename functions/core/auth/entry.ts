@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '#core/calendar.ts';
+import { MOST_EMAIL } from '#core/text.ts';
+import type { Account } from './account.ts';
+import { decoded, encoded, type Invitation } from './invitation.ts';
+import { isExpired, type SentCode } from './otp.ts';
+import { userTypes } from './user-type.ts';
+
+/** What a browser makes for one press of a mailed link and keeps until it is answered: the same press again is no second use. */
+export const EntryKey = z.string().check(z.regex(/^[\w-]{22}$/));
+
+/** How long the browser that used a link may repeat its press: an answer that was lost on the way is asked for again. */
+export const REPEATS_MS = 10 * MINUTE_MS;
+
+/** A function lives 29 seconds at most: a password that a press did not set within a minute is never set. */
+const UNSETTLED_MS = MINUTE_MS;
+
+/**
+ * Whether a mailed link may begin a session of an account: of somebody who is a firm's client and nothing else, and has chosen no
+ * password. Who works in a firm, has a plan or trial of their own, or an authenticator app, logs in.
+ */
+export const mayEnterByLink = (account: Account): boolean =>
+  account.passwordless === true &&
+  account.verifiedAt !== undefined &&
+  account.referred &&
+  account.invitedBy.some(({ clientId }) => clientId !== undefined) &&
+  account.userType === userTypes.business.id &&
+  account.staff === undefined &&
+  !account.defaultLawyer &&
+  account.totpEnabledAt === undefined &&
+  [account.trialClickedAt, account.trialStartedAt, account.trialEndSkippedAt, account.paidUntil].every(
+    (at) => at === undefined,
+  );
+
+type Used = Pick<SentCode & Invitation, 'usedAt' | 'usedWith'>;
+
+/** Whether the browser that used a link presses it once more, in the time it has for that. */
+export const isRepeated = ({ usedAt, usedWith }: Partial<Used>, keyHash: string, now: Date): boolean =>
+  usedAt !== undefined && usedWith === keyHash && now.getTime() < Date.parse(usedAt) + REPEATS_MS;
+
+/** Whether a mailed link that was sent as this may be pressed by whoever shows the hash of its secret. */
+export const mayPress = (
+  sent: SentCode | undefined,
+  secretHash: string,
+  keyHash: string,
+  now: Date,
+): sent is SentCode =>
+  sent !== undefined &&
+  sent.codeHash === secretHash &&
+  (sent.usedAt === undefined ? !isExpired(sent, now) : isRepeated(sent, keyHash, now));
+
+/** Whether a press may still be setting the pool's password, so that one that is chosen now could be lost. */
+export const isEntering = ({ enteredByLinkAt }: Account, now: Date): boolean =>
+  enteredByLinkAt !== undefined && now.getTime() < Date.parse(enteredByLinkAt) + UNSETTLED_MS;
+
+/** The same person with a password of their own. */
+export const withPassword = <A extends Account>({ passwordless: _, ...account }: A): Omit<A, 'passwordless'> => account;
+
+const Claims = z.object({ email: z.string().check(z.maxLength(MOST_EMAIL)) });
+
+/** What a link that enters carries: whom it is for, readable by the page, and its secret. */
+export const entryToken = (email: string, secret: string): string => `${encoded(JSON.stringify({ email }))}.${secret}`;
+
+/** The two parts of such a link, believed by nobody; undefined for any other text. */
+export const peekEntry = (token: string): { email: string; secret: string } | undefined => {
+  const [payload = '', secret = '', ...rest] = token.split('.');
+  const claims = Claims.safeParse(decoded(payload)).data;
+  return claims && rest.length === 0 ? { ...claims, secret } : undefined;
+};
+
+/** The page that such a link opens: nothing happens there before a press. */
+export const entryPath = (token: string): string => `/login?${new URLSearchParams({ entry: token })}`;

@@ -1,3 +1,4 @@
+import { formatsOf } from '#core/documents/document.ts';
 import type { Task } from '#core/outbox.ts';
 import * as programs from '#core/programs.ts';
 import { endAllSessions } from '#outside/identity.ts';
@@ -35,7 +36,7 @@ const performers: Performers<Task['kind']> = {
       documents.readForChange(firmId, documentId, now),
       documents.readVersion(firmId, documentId, number, now),
     ]);
-    if (document && version && !version.files.pdf)
+    if (document && version && !formatsOf(version).includes('pdf'))
       await addPdf(firmId, { document, version }, audit(firmId, `${itemId}-made`), now);
     return [];
   },

@@ -1,8 +1,15 @@
-import { type DocumentRecord, downloadName, FORMATS, type VersionRecord } from '#core/documents/document.ts';
+import {
+  type DocumentRecord,
+  documentsIn,
+  downloadName,
+  FORMATS,
+  type VersionRecord,
+} from '#core/documents/document.ts';
 import { entryName, folderOf } from '#core/exports/folder.ts';
 import type { ExportFile } from '#core/exports/record.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { answeredFile, namedFiles } from '#core/matters/answering.ts';
+import { packagedFiles } from '#core/templates/package.ts';
 import type { Template } from '#core/templates/template.ts';
 import { answerFileAddress } from './answer-files.ts';
 import { downloadAddress } from './files.ts';
@@ -13,15 +20,20 @@ const fileAt = async (folder: string, name: string, url: Promise<string>): Promi
   url: await url,
 });
 
-/** Every Word file that a template has had. */
-export const templateFiles = (firmId: string, { templateId, name, file }: Template): Promise<ExportFile[]> =>
-  Promise.all(
-    Array.from({ length: file.number }, (_, at) => {
-      const called = downloadName(name, at + 1, 'docx');
-      const key = templateFileKey(firmId, templateId, at + 1);
-      return fileAt(folderOf('templates', name, templateId), called, downloadAddress(key, called));
-    }),
+/** Every Word file that the documents of a template have had. */
+export const templateFiles = (firmId: string, template: Template): Promise<ExportFile[]> => {
+  const { templateId } = template;
+  const folder = folderOf('templates', template.name, templateId);
+  return Promise.all(
+    packagedFiles(template).flatMap(({ packageDocumentId, name, file }) =>
+      Array.from({ length: file }, (_, at) => {
+        const called = downloadName(name, at + 1, 'docx');
+        const key = templateFileKey(firmId, templateId, at + 1, packageDocumentId);
+        return fileAt(folder, called, downloadAddress(key, called));
+      }),
+    ),
   );
+};
 
 /** Every file that answers a question of a matter; two of one name lie in folders of their own. */
 export const answerFiles = ({ matter, kept }: SheetRecord): Promise<ExportFile[]> =>
@@ -36,13 +48,15 @@ export const answerFiles = ({ matter, kept }: SheetRecord): Promise<ExportFile[]
     }),
   );
 
-/** A version of a document in every format it was made in. */
+/** All documents of a version in every format they were made in. */
 export const versionFiles = (document: DocumentRecord, version: VersionRecord): Promise<ExportFile[]> =>
   Promise.all(
-    FORMATS.flatMap((format) => {
-      const key = version.files[format];
-      const called = downloadName(document.name, version.number, format);
-      const folder = folderOf('documents', document.name, document.documentId);
-      return key ? [fileAt(folder, called, downloadAddress(key, called))] : [];
-    }),
+    documentsIn(version, document).flatMap(({ files, title }) =>
+      FORMATS.flatMap((format) => {
+        const key = files[format];
+        const called = downloadName(title, version.number, format);
+        const folder = folderOf('documents', document.name, document.documentId);
+        return key ? [fileAt(folder, called, downloadAddress(key, called))] : [];
+      }),
+    ),
   );

@@ -6,8 +6,8 @@ import * as templates from '#core/templates/endpoints.ts';
 import { type By, docx, fetched, newClient, newLawyer, newTemplate, upload, withPackageDocument } from './practice.ts';
 import { call, newId, ok } from './stack.ts';
 
-const leaseFile = () => docx('Lease with {{tenant}} of {{home | upper}}.');
-const noticeFile = () => docx('Lead notice for {{tenant}}: {{home}} was built in {{built_year}}, {{lead_reports}}.');
+const leaseFile = docx('Lease with {{tenant}} of {{home | upper}}.');
+const noticeFile = docx('Lead notice for {{tenant}}: {{home}} was built in {{built_year}}, {{lead_reports}}.');
 const OLD = 'built_year < 1978';
 
 let by: By;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const leasePackage = async () =>
-  withPackageDocument(by, await newTemplate(by, leaseFile(), { name: 'Lease' }), noticeFile(), {
+  withPackageDocument(by, await newTemplate(by, leaseFile, { name: 'Lease' }), noticeFile, {
     name: 'Lead notice',
     condition: OLD,
   });
@@ -32,7 +32,7 @@ describe('200', () => {
     const [notice] = read.documents;
     expect(notice?.outline.fields.map(({ identifier }) => identifier)).toContain('lead_reports');
     const { bytes } = await fetched(notice?.file.download_url ?? '');
-    expect(Buffer.from(bytes).equals(noticeFile())).toBe(true);
+    expect(Buffer.from(bytes).equals(noticeFile)).toBe(true);
 
     const { questionnaire, outline } = await ok(call(questionnaires.readQuestionnaire, { templateId }, by));
     const asked = questionsOf(questionnaire).map(({ id_value, visibility_condition: [condition] }) => [
@@ -52,9 +52,9 @@ describe('200', () => {
   });
 
   it('the same document added twice is added once', async () => {
-    const { _id: templateId, version } = await newTemplate(by, leaseFile());
+    const { _id: templateId, version } = await newTemplate(by, leaseFile);
     const request = {
-      ...{ templateId, version, packageDocumentId: newId(), uploadId: await upload(by, noticeFile()) },
+      ...{ templateId, version, packageDocumentId: newId(), uploadId: await upload(by, noticeFile) },
       ...{ fileName: 'notice.docx', name: 'Lead notice' },
     };
     const first = await ok(call(templates.addPackageDocument, request, by));
@@ -125,7 +125,7 @@ describe('404', () => {
   it('a document that the template does not have gets no file and no name', async () => {
     const { _id: templateId, version } = await newTemplate(by);
     const packageDocumentId = newId();
-    const uploadId = await upload(by, noticeFile());
+    const uploadId = await upload(by, noticeFile);
     const replies = [
       await call(
         templates.replaceTemplateFile,
@@ -146,7 +146,7 @@ describe('409', () => {
   it('a stale change of the package changes nothing', async () => {
     const { _id: templateId, version } = await leasePackage();
     const stale = { templateId, version: version - 1 };
-    const uploadId = await upload(by, noticeFile());
+    const uploadId = await upload(by, noticeFile);
     const added = { packageDocumentId: newId(), uploadId, fileName: 'a.docx', name: 'Another' };
     const replies = [
       await call(templates.addPackageDocument, { ...stale, ...added }, by),
@@ -157,7 +157,7 @@ describe('409', () => {
   });
 
   it('a template of which any document has faulty tags starts no matter', async () => {
-    const template = await newTemplate(by, leaseFile());
+    const template = await newTemplate(by, leaseFile);
     const { _id: templateId, version } = template;
     const uploadId = await upload(by, docx('Dear {{client name}}'));
     const request = { templateId, version, packageDocumentId: newId(), uploadId, fileName: 'a.docx', name: 'Letter' };

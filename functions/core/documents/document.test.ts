@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { message } from '#core/language/message.ts';
+import { message, tellInEnglish } from '#core/language/message.ts';
 import { problems } from '#core/problem.ts';
 import {
   type DocumentRecord,
+  documentFor,
   documentRecord,
+  documentsIn,
   downloadName,
+  fileOf,
+  formatsOf,
   isSeenBy,
   seenBy,
   sharedAs,
@@ -12,6 +16,7 @@ import {
   shownTo,
   unshared,
   type VersionRecord,
+  versionFor,
   withPdf,
 } from './document.ts';
 
@@ -92,5 +97,40 @@ describe('what is noted of a version', () => {
     expect(made.notes).toEqual(['A note of before.', note(1)]);
     expect(withPdf(made, pdf(1)).notes).toEqual(made.notes);
     expect(withPdf({ ...version, notes: ['a chart'] }, pdf(1)).notes).toEqual([note(1)]);
+  });
+
+  it('names the document where there are several, and a version has a format once all of them have it', () => {
+    const letter = { packageDocumentId: 'l', name: 'Letter', title: 'Letter – Acme', templateFile: 1 };
+    const both: VersionRecord = {
+      ...version,
+      name: 'NDA',
+      further: [{ ...letter, files: { docx: 'l' }, sizes: { docx: 1 } }],
+    };
+    const first = withPdf(both, pdf(1));
+    expect([formatsOf(first), documentsIn(first, document).map(({ files }) => Object.keys(files))]).toEqual([
+      ['docx'],
+      [['docx', 'pdf'], ['docx']],
+    ]);
+    const failed = withPdf(first, undefined, 'l');
+    expect(failed.notes.map(tellInEnglish)).toEqual([
+      'A note of before.',
+      '“NDA”: a chart',
+      `“Letter”: ${problems['pdf-failed'].msg}`,
+    ]);
+    const made = withPdf(failed, { key: 'lp', size: 2, notes: [] }, 'l');
+    expect(made.notes.map(tellInEnglish)).toEqual(['A note of before.', '“NDA”: a chart']);
+    expect(formatsOf(made)).toEqual(['docx', 'pdf']);
+    expect(fileOf(made, document, 'pdf', 'l')).toEqual({ key: 'lp', fileName: 'Letter – Acme (v1).pdf' });
+    expect(fileOf(made, document, 'pdf')).toEqual({ key: 'p', fileName: 'Mutual NDA – Acme (v1).pdf' });
+    expect(() => fileOf(made, document, 'pdf', 'gone')).toThrow('Not found.');
+  });
+
+  it('and a document of before has one document, itself', () => {
+    expect(documentFor(document, tellInEnglish).documents).toEqual([
+      { packageDocumentId: 'first', name: document.name, formats: ['docx', 'pdf'] },
+    ]);
+    expect(versionFor(version, document, tellInEnglish).documents).toEqual([
+      { packageDocumentId: 'first', name: document.name, formats: ['docx'] },
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type Message, type Tell, tellInEnglish } from '#core/language/message.ts';
+import { inProse } from '#core/assembly/merge/merge-data.ts';
+import { type Message, message, type Tell, tellInEnglish } from '#core/language/message.ts';
 import { orNotFound, problems } from '#core/problem.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
 
 /** Who in the firm sees a document: its team, or only who made it. */
@@ -15,6 +17,15 @@ export const CONTENT_TYPES: Record<Format, string> = {
   pdf: 'application/pdf',
 };
 
+/** One document of a version, in the formats it was made in. */
+export const VersionDocument = z.object({
+  packageDocumentId: Id,
+  /** What it is called among the others. */
+  name: z.string(),
+  formats: z.array(z.enum(FORMATS)),
+});
+export type VersionDocument = z.infer<typeof VersionDocument>;
+
 /** A document of a matter; `latest` is the number of its newest version, from 1. */
 export const Document = z.object({
   documentId: Id,
@@ -22,7 +33,10 @@ export const Document = z.object({
   clientId: Id,
   name: z.string(),
   latest: z.int(),
+  /** Those that all documents of its newest version were made in. */
   formats: z.array(z.enum(FORMATS)),
+  /** The documents of its newest version, the template's own first; one where the template is no package. */
+  documents: z.array(VersionDocument),
   visibility: Visibility,
   /** Number of the one version that the client of the matter sees; absent while none is shared. */
   sharedVersion: z.optional(z.int()),
@@ -40,7 +54,10 @@ export const DocumentVersion = z.object({
   number: z.int(),
   madeAt: z.string(),
   madeBy: z.string(),
+  /** Of its first document. */
   sizes: z.partialRecord(z.enum(FORMATS), z.number()),
+  /** All its documents, the template's own first; one where the template is no package. */
+  documents: z.array(VersionDocument),
   /** What the lawyer should know of it: tags that no question asks, answers that did not suit their tag's format, a PDF that could not be made. */
   notes: z.array(z.string()),
 });
@@ -53,6 +70,7 @@ export const SharedDocument = z.object({
   name: z.string(),
   number: z.int(),
   formats: z.array(z.enum(FORMATS)),
+  documents: z.array(VersionDocument),
   madeAt: z.string(),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;
@@ -72,8 +90,10 @@ export const downloadName = (name: string, number: number, format: Format): stri
   `${plainFileName(name, 150) || 'Document'} (v${number}).${format}`;
 
 /** A document as the firm keeps it; what is said of it is told in the language of who reads it. */
-export interface DocumentRecord extends Omit<Document, 'notes'> {
+export interface DocumentRecord extends Omit<Document, 'notes' | 'documents'> {
   notes: Message[];
+  /** Absent where its newest version has one document. */
+  documents?: VersionDocument[];
   /** Account that made it. */
   createdBy: string;
   /** What the newest version was made by; a repeated request is known by it. */
@@ -96,6 +116,9 @@ export const documentRecord = <D extends StoredDocument>({
 /** A document as its reader sees it. */
 export const documentFor = (document: DocumentRecord, tell: Tell): Document => ({
   ...document,
+  documents: document.documents ?? [
+    { packageDocumentId: FIRST_DOCUMENT, name: document.name, formats: document.formats },
+  ],
   notes: document.notes.map(tell),
 });
 
@@ -115,18 +138,54 @@ export const shownTo = <D extends DocumentRecord>(document: D, visibility: Visib
   visibility,
 });
 
-/** One version as the firm keeps it: `files` are keys in storage, `assemblyId` tells a repeated request from a new one. */
-export interface VersionRecord extends Omit<DocumentVersion, 'notes'> {
+/** Files of one document of a version: keys in storage, and bytes. */
+interface MadeFiles {
+  files: Partial<Record<Format, string>>;
+  sizes: Partial<Record<Format, number>>;
+  /** Number of the template's file that it was made from. */
+  templateFile: number;
+}
+
+/** Another document of a version than its first; `title` is what a download of it is called. */
+export interface FurtherDocument extends MadeFiles {
+  packageDocumentId: string;
+  name: string;
+  title: string;
+}
+
+/** One version as the firm keeps it: files are those of its first document, `assemblyId` tells a repeated request from a new one. */
+export interface VersionRecord extends Omit<DocumentVersion, 'notes' | 'documents'>, MadeFiles {
   notes: Message[];
   assemblyId: string;
   answersVersion: number;
-  templateFile: number;
-  files: Partial<Record<Format, string>>;
+  /** What its first document is called among the others; absent where the template is no package. */
+  name?: string | undefined;
+  /** The other documents of the package that were made with it; all of them are kept with it, or none. */
+  further?: FurtherDocument[] | undefined;
 }
 
-/** A version as its reader sees it. */
-export const versionFor = (version: VersionRecord, tell: Tell): DocumentVersion => ({
+/** Every document of a version, its first one first. */
+export const documentsIn = (version: VersionRecord, { name }: Pick<DocumentRecord, 'name'>): FurtherDocument[] => {
+  const { files, sizes, templateFile } = version;
+  const first = { packageDocumentId: FIRST_DOCUMENT, name: version.name ?? name, title: name };
+  return [{ ...first, files, sizes, templateFile }, ...(version.further ?? [])];
+};
+
+const shownIn = (version: VersionRecord, document: Pick<DocumentRecord, 'name'>): VersionDocument[] =>
+  documentsIn(version, document).map(({ packageDocumentId, name, sizes }) => ({
+    packageDocumentId,
+    name,
+    formats: FORMATS.filter((format) => sizes[format] !== undefined),
+  }));
+
+/** A version of a document as its reader sees it. */
+export const versionFor = (
+  version: VersionRecord,
+  document: Pick<DocumentRecord, 'name'>,
+  tell: Tell,
+): DocumentVersion => ({
   ...version,
+  documents: shownIn(version, document),
   notes: version.notes.map(tell),
 });
 
@@ -143,22 +202,43 @@ export interface PdfRecord extends FileRecord {
 
 const PDF_FAILED = problems['pdf-failed'].msg;
 
-/** A version once its PDF was tried: with the PDF, or with a note that it could not be made. */
-export const withPdf = (version: VersionRecord, pdf: PdfRecord | undefined): VersionRecord => {
-  const { files, sizes } = version;
-  const said = new Set([PDF_FAILED, ...(pdf?.notes ?? [])].map(tellInEnglish));
-  const notes = [...version.notes.filter((note) => !said.has(tellInEnglish(note))), ...(pdf?.notes ?? [])];
-  if (pdf) return { ...version, notes, files: { ...files, pdf: pdf.key }, sizes: { ...sizes, pdf: pdf.size } };
-  return files.pdf ? version : { ...version, notes: [...notes, PDF_FAILED] };
+/** A version once the PDF of one of its documents was tried: with the PDF, or with a note that it could not be made. */
+export const withPdf = (
+  version: VersionRecord,
+  pdf: PdfRecord | undefined,
+  packageDocumentId = FIRST_DOCUMENT,
+): VersionRecord => {
+  const isFirst = packageDocumentId === FIRST_DOCUMENT;
+  const of = isFirst ? version : version.further?.find((document) => document.packageDocumentId === packageDocumentId);
+  if (!of) return version;
+  const named = (note: Message): Message =>
+    version.further ? message('“{document}”: {note}', { document: of.name ?? '', note }) : note;
+  const failed = named(PDF_FAILED);
+  const found = (pdf?.notes ?? []).map(named);
+  const said = new Set([failed, ...found].map(tellInEnglish));
+  const notes = [...version.notes.filter((note) => !said.has(tellInEnglish(note))), ...found];
+  if (!pdf) return of.files.pdf ? version : { ...version, notes: [...notes, failed] };
+  const made = { files: { ...of.files, pdf: pdf.key }, sizes: { ...of.sizes, pdf: pdf.size } };
+  return isFirst
+    ? { ...version, ...made, notes }
+    : { ...version, notes, further: version.further?.map((each) => (each === of ? { ...each, ...made } : each)) };
 };
 
-/** The formats that a version was made in. */
-export const formatsOf = ({ sizes }: Pick<DocumentVersion, 'sizes'>): Format[] =>
-  FORMATS.filter((format) => sizes[format] !== undefined);
+/** The formats that every document of a version was made in. */
+export const formatsOf = ({ sizes, further = [] }: Pick<VersionRecord, 'sizes' | 'further'>): Format[] =>
+  FORMATS.filter((format) => [{ sizes }, ...further].every((each) => each.sizes[format] !== undefined));
 
 /** A document with what it says of its newest version, once that version changed; of an earlier one it says nothing. */
-export const describing = (document: DocumentRecord, version: VersionRecord): DocumentRecord =>
-  document.latest === version.number ? { ...document, formats: formatsOf(version), notes: version.notes } : document;
+export const describing = (document: DocumentRecord, version: VersionRecord): DocumentRecord => {
+  if (document.latest !== version.number) return document;
+  const { documents: _, ...other } = document;
+  return {
+    ...other,
+    formats: formatsOf(version),
+    notes: version.notes,
+    ...(version.name !== undefined && { documents: shownIn(version, document) }),
+  };
+};
 
 /** Whether a member sees a document: a draft only its maker. */
 export const isSeenBy = (
@@ -186,9 +266,23 @@ export const sharedDocumentOf = (
   name,
   number: version.number,
   formats: formatsOf(version),
+  documents: shownIn(version, { name }),
   madeAt: version.madeAt,
 });
 
-/** The key in storage of one format of a version. */
-export const fileOf = (version: VersionRecord | undefined, format: Format): string =>
-  orNotFound(version?.files[format]);
+/** What a client is told that is shared with a version: the document, or those of the package. */
+export const namesIn = (version: VersionRecord, document: Pick<DocumentRecord, 'name'>): string =>
+  inProse(documentsIn(version, document).map(({ name }) => name));
+
+/** One document of a version in one format: its key in storage, and what a download of it is called. */
+export const fileOf = (
+  version: VersionRecord | undefined,
+  document: Pick<DocumentRecord, 'name'>,
+  format: Format,
+  packageDocumentId = FIRST_DOCUMENT,
+): { key: string; fileName: string } => {
+  const known = orNotFound(version);
+  const found = documentsIn(known, document).find((each) => each.packageDocumentId === packageDocumentId);
+  const { files, title } = orNotFound(found);
+  return { key: orNotFound(files[format]), fileName: downloadName(title, known.number, format) };
+};

@@ -3,6 +3,7 @@ import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -15,6 +16,8 @@ const which = {
   /** The number of the version, in digits. */
   number: z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
   format: z.enum(FORMATS),
+  /** One of its documents; its first where none is named. */
+  packageDocumentId: z._default(Id, FIRST_DOCUMENT),
 };
 
 export const listMatterDocuments = endpoint('listMatterDocuments', {

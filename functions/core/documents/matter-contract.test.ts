@@ -16,13 +16,13 @@ const sheet = {
   kept: { answers: {}, version: 7 },
 } as unknown as SheetRecord;
 const asked = { assemblyId: 'one', accountId: 'a1', madeBy: 'Ada', now, today: '2026-11-19' };
-const made = { files: { docx: 'k.docx', pdf: 'k.pdf' }, sizes: { docx: 1, pdf: 2 }, notes: [] };
+const made = { files: { docx: 'k.docx', pdf: 'k.pdf' }, sizes: { docx: 1, pdf: 2 }, templateFile: 3, notes: [] };
 
 describe("a matter's contract", () => {
   it('is assembled from the file the matter started with, on the day where the person sits', () => {
     expect(assemblyOrder(sheet, asked)).toMatchObject({
       documentId: contractIdOf('m1'),
-      templateFile: 3,
+      documents: [{ packageDocumentId: 'first', name: 'NDA', title: 'NDA – Acme', templateFile: 3 }],
       title: 'NDA – Acme',
       answersVersion: 7,
       today: '2026-11-19',
@@ -39,6 +39,37 @@ describe("a matter's contract", () => {
     expect(second.document).toMatchObject({ latest: 2, version: 4, sharedVersion: 1, createdBy: 'a1' });
     expect(second.document.latestAssemblyId).toBe('two');
     expect(second.version).toMatchObject({ number: 2, assemblyId: 'two', answersVersion: 7 });
+  });
+
+  it('has the documents of the package whose conditions hold, each from the file the matter started with', () => {
+    const ask = (id_value: string) => ({
+      id: id_value,
+      id_value,
+      category_name: 'Short Text',
+      visibility_condition: [],
+    });
+    const documents = [
+      { packageDocumentId: 'first', name: 'NDA', file: 3 },
+      { packageDocumentId: 'a', name: 'Annex', file: 2, condition: 'state = "Ohio"' },
+      { packageDocumentId: 'b', name: 'Letter', file: 5, condition: 'not state' },
+    ];
+    const orderFor = (state: string) =>
+      assemblyOrder(
+        {
+          matter: { ...sheet.matter, documents },
+          questionnaire: { sections: [{ id: 's', visibility_condition: [], questions: [ask('state')] }] },
+          kept: { answers: { state }, version: 7 },
+        } as unknown as SheetRecord,
+        asked,
+      ).documents.map(({ title, templateFile }) => [title, templateFile]);
+    expect(orderFor('Ohio')).toEqual([
+      ['NDA – Acme', 3],
+      ['Annex – Acme', 2],
+    ]);
+    expect(orderFor('')).toEqual([
+      ['NDA – Acme', 3],
+      ['Letter – Acme', 5],
+    ]);
   });
 
   it('says which formats there are when one could not be made', () => {

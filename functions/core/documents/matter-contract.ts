@@ -7,7 +7,9 @@ import { Problem } from '#core/problem.ts';
 import { contactsLeftOut } from '#core/questionnaires/left-out.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { type DocumentRecord, type Format, formatsOf, type VersionRecord, VISIBILITY } from './document.ts';
+import { isMade, type PackagedFile } from '#core/templates/package.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { type DocumentRecord, describing, type VersionRecord, VISIBILITY } from './document.ts';
 
 /** What a matter's answers make of its template is one document; its id follows from the matter's. */
 export const contractIdOf = (matterId: string): string => `contract-${matterId}`;
@@ -28,14 +30,22 @@ export const requireSubmitted = (assemblyId: string, { matter, kept }: SheetReco
   throw new Problem('contract-refused', { faults: [{ msg }] });
 };
 
+/** One document of a contract; `title` is what a download of it is called, `templateFile` the number of the file that the matter started with. */
+export interface OrderedDocument {
+  packageDocumentId: string;
+  name: string;
+  title: string;
+  templateFile: number;
+}
+
 /** Everything that decides what one assembly makes, and who asked for it. */
 export interface AssemblyOrder {
   assemblyId: string;
   documentId: string;
   templateId: string;
-  /** Number of the template's file that the matter started with. */
-  templateFile: number;
   title: string;
+  /** What is made together, the template's own document first. */
+  documents: OrderedDocument[];
   data: MergeData;
   /** What was asked; a tag that it does not ask prints nothing. */
   questionnaire: Questionnaire;
@@ -50,24 +60,30 @@ export interface AssemblyOrder {
 }
 
 /** What an assembly left in storage: keys, bytes, and what the lawyer should know, one sentence each. */
-export interface AssembledFiles {
-  files: Partial<Record<Format, string>>;
-  sizes: Partial<Record<Format, number>>;
-  notes: Message[];
-}
+export type AssembledFiles = Pick<VersionRecord, 'files' | 'sizes' | 'templateFile' | 'name' | 'further' | 'notes'>;
 
 type Asked = Pick<AssemblyOrder, 'assemblyId' | 'accountId' | 'madeBy' | 'now'> & { today: string | undefined };
 
 /** What to assemble of a matter as it stands. */
 export const assemblyOrder = ({ matter, questionnaire, kept }: SheetRecord, asked: Asked): AssemblyOrder => {
   const today = mergeDay(asked.today, asked.now);
+  const data = mergeDataOf(questionnaire, kept.answers, today);
+  const { templateName: name, templateFile: file, documents = [] } = matter;
+  const all: PackagedFile[] = documents.length > 0 ? documents : [{ packageDocumentId: FIRST_DOCUMENT, name, file }];
   return {
     ...asked,
     documentId: contractIdOf(matter.matterId),
     templateId: matter.templateId,
-    templateFile: matter.templateFile,
     title: contractName(matter),
-    data: mergeDataOf(questionnaire, kept.answers, today),
+    documents: all
+      .filter((document) => isMade(document, data, today))
+      .map(({ packageDocumentId, name, file }) => ({
+        packageDocumentId,
+        name,
+        title: contractName({ ...matter, templateName: name }),
+        templateFile: file,
+      })),
+    data,
     questionnaire,
     leftOut: contactsLeftOut(questionnaire, kept.answers, today),
     answersVersion: kept.version,
@@ -86,24 +102,23 @@ export const nextContract = (
 ): { document: DocumentRecord; version: VersionRecord } => {
   const at = order.now.toISOString();
   const number = (former?.latest ?? 0) + 1;
-  const { assemblyId, answersVersion, templateFile, madeBy } = order;
-  return {
-    document: {
-      documentId: order.documentId,
-      matterId,
-      clientId,
-      visibility: VISIBILITY.TEAM,
-      createdBy: order.accountId,
-      createdAt: at,
-      version: 0,
-      ...former,
-      name: order.title,
-      latest: number,
-      latestAssemblyId: assemblyId,
-      formats: formatsOf(made),
-      notes: made.notes,
-      updatedAt: at,
-    },
-    version: { ...made, number, madeAt: at, madeBy, assemblyId, answersVersion, templateFile },
+  const { assemblyId, answersVersion, madeBy } = order;
+  const version = { ...made, number, madeAt: at, madeBy, assemblyId, answersVersion };
+  const document = {
+    documentId: order.documentId,
+    matterId,
+    clientId,
+    visibility: VISIBILITY.TEAM,
+    createdBy: order.accountId,
+    createdAt: at,
+    version: 0,
+    ...former,
+    name: order.title,
+    latest: number,
+    latestAssemblyId: assemblyId,
+    formats: [],
+    notes: [],
+    updatedAt: at,
   };
+  return { document: describing(document, version), version };
 };

@@ -1,4 +1,4 @@
-import { downloadName, fileOf, sharedIn } from '#core/documents/document.ts';
+import { fileOf, sharedIn } from '#core/documents/document.ts';
 import { downloadInvitedDocument } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -7,13 +7,13 @@ import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 
 export const handler = serve(downloadInvitedDocument, async ({ request, actor: { accountId }, now }) => {
-  const { matterId, documentId, format } = request;
+  const { matterId, documentId, format, packageDocumentId } = request;
   const number = Number(request.number);
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
   const [found, version] = await Promise.all([
     documents.read(firmId, documentId, now),
     documents.readVersion(firmId, documentId, number, now),
   ]);
-  const fileName = downloadName(sharedIn(found, matterId, number).name, number, format);
-  return { url: await downloadAddress(fileOf(version, format), fileName), fileName };
+  const { key, fileName } = fileOf(version, sharedIn(found, matterId, number), format, packageDocumentId);
+  return { url: await downloadAddress(key, fileName), fileName };
 });

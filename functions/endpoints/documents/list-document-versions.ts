@@ -9,6 +9,6 @@ export const handler = serve(listDocumentVersions, async ({ request, actor: { fi
     documents.read(firmId, documentId, now),
     documents.listVersions(firmId, documentId, { cursor }),
   ]);
-  seenBy(document, accountId);
-  return { rows: page.items.map((version) => versionFor(version, tell)), cursor: page.cursor };
+  const seen = seenBy(document, accountId);
+  return { rows: page.items.map((version) => versionFor(version, seen, tell)), cursor: page.cursor };
 });

@@ -1,4 +1,4 @@
-import { documentFor, seenBy } from '#core/documents/document.ts';
+import { documentFor, formatsOf, seenBy } from '#core/documents/document.ts';
 import { makePdf } from '#core/documents/endpoints.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -14,8 +14,8 @@ export const handler = serve(makePdf, async ({ request, actor: { firmId, account
   ]);
   const document = seenBy(found, accountId);
   const version = orNotFound(kept);
-  if (version.files.pdf) return documentFor(document, tell);
+  if (formatsOf(version).includes('pdf')) return documentFor(document, tell);
   const made = await addPdf(firmId, { document, version }, audit, now);
-  if (!made.version.files.pdf) throw new Problem('pdf-failed');
+  if (!formatsOf(made.version).includes('pdf')) throw new Problem('pdf-failed');
   return documentFor(made.document, tell);
 });

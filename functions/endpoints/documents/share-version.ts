@@ -1,4 +1,4 @@
-import { documentFor, seenBy, sharedAs } from '#core/documents/document.ts';
+import { documentFor, namesIn, seenBy, sharedAs } from '#core/documents/document.ts';
 import { shareVersion } from '#core/documents/endpoints.ts';
 import { matterPath, sharedMail } from '#core/matters/mails.ts';
 import { sharedNotice } from '#core/notifications/notices.ts';
@@ -23,6 +23,7 @@ export const handler = serve(
       documents.readVersion(firmId, documentId, number, now),
     ]);
     const document = seenBy(made && found, accountId);
+    const names = namesIn(orNotFound(made), document);
     if (document.sharedVersion === number) return documentFor(document, tell);
 
     const matter = orNotFound(await matters.readForChange(firmId, document.matterId, now));
@@ -31,8 +32,8 @@ export const handler = serve(
     const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
     if (!client) return documentFor(await documents.change(firmId, shared, audit, ...shown), tell);
 
-    const notices = notifications.insert(client.accountId, sharedNotice(matter, document.name, newId(), now));
-    const details = { clientName: client.firstName, firmName: matter.firmName, document: document.name };
+    const notices = notifications.insert(client.accountId, sharedNotice(matter, names, newId(), now));
+    const details = { clientName: client.firstName, firmName: matter.firmName, document: names };
     const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
     const address = pageFor(client, matterPath('business', matter.matterId));
     const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...details, address }), brand }], now);

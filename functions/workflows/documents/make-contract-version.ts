@@ -1,10 +1,10 @@
-import type { DocumentRecord, VersionRecord } from '#core/documents/document.ts';
-import { withPdf } from '#core/documents/document.ts';
+import type { DocumentRecord, PdfRecord, VersionRecord } from '#core/documents/document.ts';
+import { documentsIn, withPdf } from '#core/documents/document.ts';
 import { type AssemblyOrder, nextContract } from '#core/documents/matter-contract.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
-import { assembleWordFile, typesetVersion } from '#outside/assembled-files.ts';
+import { assembleWordFiles, typesetDocument } from '#outside/assembled-files.ts';
 import { prepare } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
 import { firmPartition } from '#store/keys.ts';
@@ -26,8 +26,8 @@ interface ContractPlace {
 }
 
 /**
- * Makes the next version of a matter's contract. Its Word file is committed before the PDF is tried: whatever becomes of
- * the PDF, and of this function while it typesets, the lawyer has the contract, and the PDF is promised with it. Gives its
+ * Makes the next version of a matter's contract. Its Word files are committed before a PDF is tried: whatever becomes of
+ * the PDFs, and of this function while it typesets, the lawyer has the contract, and its PDFs are promised with it. Gives its
  * number; of two assemblies with one id the second is given the number of what the first has made.
  */
 export const makeContractVersion = async (
@@ -37,7 +37,7 @@ export const makeContractVersion = async (
   ...together: Operation[]
 ): Promise<number> => {
   prepare();
-  const next = nextContract(matter, former, order, await assembleWordFile(firmId, order));
+  const next = nextContract(matter, former, order, await assembleWordFiles(firmId, order));
   const { documentId } = next.document;
   const { number } = next.version;
   const pdf = newItem(
@@ -73,22 +73,26 @@ const findMadeMeanwhile = async (
   return number;
 };
 
-/** Typesets a version and keeps with it the PDF, or a note that there is none. */
+/** Typesets the documents of a version that have no PDF, and keeps with it each PDF, or a note that there is none. */
 export const addPdf = async (
   firmId: string,
   { document, version }: ContractVersion,
   audit: Audit,
   now: Date,
 ): Promise<ContractVersion> => {
-  const pdf = await typesetVersion(firmId, document, version);
+  const { documentId } = document;
+  const tried: [packageDocumentId: string, pdf: PdfRecord | undefined][] = [];
+  for (const made of documentsIn(version, document)) {
+    if (made.files.pdf) continue;
+    tried.push([made.packageDocumentId, await typesetDocument(firmId, documentId, version, made)]);
+  }
   // The second write of one operation: what a member did is told once.
   const step = { ...audit, step: 'typeset' };
-  const { documentId } = document;
   const changed = await documents.changeVersion(
     firmId,
     documentId,
     version.number,
-    (kept) => withPdf(kept, pdf),
+    (kept) => tried.reduce((before, [id, pdf]) => withPdf(before, pdf, id), kept),
     step,
     now,
   );

@@ -108,7 +108,11 @@ const documents: Pages = async (firmId, cursor = '') => {
   const page = await recordsOf(versions, async (version) => [
     {
       part: 'versions',
-      record: { ...versionFor(version, tellInEnglish), documentId: document.documentId, documentName: document.name },
+      record: {
+        ...versionFor(version, document, tellInEnglish),
+        documentId: document.documentId,
+        documentName: document.name,
+      },
       files: await versionFiles(document, version),
     },
   ]);

@@ -11,10 +11,9 @@ import { reloadForNewOwner } from './session/new-owner.ts';
 void document.fonts.load('1em "Red Hat Display Variable"').catch(() => undefined);
 
 reloadForNewOwner();
-fetchAhead(window.location.pathname);
 
-/** Whose host this is, is asked while the pages are fetched; nothing is painted before it is known. */
-await firmLookLoaded();
+/** Whose host this is, is asked while the page is fetched; nothing is painted before both are here. */
+await Promise.all([fetchAhead(window.location.pathname), firmLookLoaded()]);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

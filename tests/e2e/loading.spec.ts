@@ -86,3 +86,20 @@ test('a matter’s page asks for its documents beside the matter, for who has a 
     for (const { startTime, path } of documents) expect(startTime, path).toBeLessThan(itself?.responseEnd ?? 0);
   }
 });
+
+test('a page is drawn with its frame as soon as it is here, and nothing in its place before', async ({ page }) => {
+  await page.addInitScript(() => {
+    let fetching: Element | null = null;
+    const watcher = new MutationObserver(() => {
+      fetching ??= document.querySelector('#root > .fetching');
+      if (!fetching || fetching.isConnected) return;
+      watcher.disconnect();
+      const hasMenu = document.querySelector('nav') !== null;
+      const title = document.querySelector('h1[data-page-title]')?.textContent;
+      document.documentElement.dataset.drawnFirst = `${title}, ${hasMenu ? 'menu' : 'no menu'}`;
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
+  await expect(page.locator('html')).toHaveAttribute('data-drawn-first', /^Good \w+, .+, menu$/);
+});

@@ -6,14 +6,15 @@ import { host } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { frames } from './frames.ts';
+import { fetchComponent } from './lazily.tsx';
 import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
 
 /**
  * Begins to fetch the page of an address, all that frames it and what it reads, so that they arrive with the app and not one after
- * the other; for a private page of another area than the person's own nothing is fetched. What cannot be fetched is asked for again, and
- * told, where it is shown.
+ * the other; for a private page of another area than the person's own nothing is fetched. Ends when the code is here. What cannot be
+ * fetched is asked for again, and told, where it is shown.
  */
-export const fetchAhead = (pathname: string): void => {
+export const fetchAhead = async (pathname: string): Promise<void> => {
   const routes = screensAt(host.kind).map((screen) => ({ path: screen.path.pattern, screen }));
   const found = matchRoutes(routes, pathname)?.[0];
   const screen = found?.route.screen;
@@ -27,13 +28,15 @@ export const fetchAhead = (pathname: string): void => {
     ...(frame === 'settings' ? [frames.app] : []),
     ...(frame ? [frames[frame]] : []),
   ];
-  for (const fetched of wanted) fetched().catch(() => undefined);
-  if (!isPrivate(screen)) return;
-  const isShared = person !== undefined && openingOf(person).opens === 'shared';
-  const reads = [
-    ...(frame === 'app' || frame === 'settings' ? readByBell : []),
-    ...readByGuard,
-    ...((isShared ? screen.sharedReads : screen.reads) ?? []),
-  ];
-  void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
+  const code = Promise.allSettled(wanted.map(fetchComponent));
+  if (isPrivate(screen)) {
+    const isShared = person !== undefined && openingOf(person).opens === 'shared';
+    const reads = [
+      ...(frame === 'app' || frame === 'settings' ? readByBell : []),
+      ...readByGuard,
+      ...((isShared ? screen.sharedReads : screen.reads) ?? []),
+    ];
+    void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
+  }
+  await code;
 };

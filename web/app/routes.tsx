@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { marketingPaths } from '#core/firm/public-paths.ts';
 import { paths } from '#web/paths.ts';
@@ -6,13 +6,11 @@ import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { useFocusOnNavigation } from './focus.ts';
 import { frames } from './frames.ts';
+import { lazily } from './lazily.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { isPrivate, screensAt } from './screens.ts';
 import { ToAppLogin } from './to-app-login.tsx';
 import { ToLogin } from './to-login.tsx';
-
-/** What is fetched when it is first shown, unless it was fetched ahead. */
-const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
 const Guard = lazily(frames.guard);
 const Layout = lazily(frames.app);

@@ -59,6 +59,11 @@ export const problems = {
   'client-archived': { status: 409, msg: 'This client is archived. Restore the client first.' },
   'client-joined': { status: 409, msg: 'This client has already joined with this email.' },
   'template-archived': { status: 409, msg: 'This template is archived. Restore the template first.' },
+  'answer-not-yours': { status: 403, msg: 'Somebody else answers this question.' },
+  'waits-for-others': {
+    status: 409,
+    msg: '{firm} or somebody else has to answer first: what you are asked depends on it. Your answers are saved. Please submit them later.',
+  },
   'already-submitted': { status: 409, msg: 'The answers were already submitted.' },
   'too-large': { status: 413, msg: '{what} cannot be saved: it is larger than {most}.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },

@@ -3,8 +3,8 @@ import { dayIn } from '#core/calendar.ts';
 import { standingOf } from '#core/matters/deadline.ts';
 import { reminderMail } from '#core/matters/mails.ts';
 import { reminded, reminderAt } from '#core/matters/matter.ts';
+import { effortOf } from '#core/matters/parts.ts';
 import * as programs from '#core/programs.ts';
-import { effortLeft } from '#core/questionnaires/effort.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
@@ -16,11 +16,8 @@ import { mailItems } from '#workflows/outbox/outbox-items.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 
 /** What promises the mail of a reminder; nothing where the client is archived, gone or invited no more. */
-const prepareReminder = async (
-  firmId: string,
-  { matter, questionnaire, kept }: matters.CurrentSheet,
-  now: Date,
-): Promise<Operation[]> => {
+const prepareReminder = async (firmId: string, sheet: matters.CurrentSheet, now: Date): Promise<Operation[]> => {
+  const { matter } = sheet;
   const { deadline, name, firmName } = matter;
   const [client, firm] = await Promise.all([
     clients.readForChange(firmId, matter.clientId, now),
@@ -32,7 +29,7 @@ const prepareReminder = async (
   const sender = firmSender(firm);
   const { operations, ...wayIn } = await prepareWayIn(firmId, client, matter, { sender, now, newId: randomUUID });
   const mail = reminderMail({
-    ...effortLeft(questionnaire, kept.answers, dayIn(deadline.timeZone, now)),
+    ...effortOf(sheet, matter.clientId, dayIn(deadline.timeZone, now)),
     ...wayIn,
     clientName: client.invitee_name,
     firmName,

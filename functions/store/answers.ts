@@ -65,6 +65,26 @@ const wholeAfter = async (firmId: string, matterId: string, change: AnswersChang
   return { answers, files };
 };
 
+/** Keeps the answers of a part that is submitted while others are open, together with the matter as it is `after`. */
+export const submitPart = async (
+  firmId: string,
+  sheet: CurrentSheet,
+  { answers, files, version }: AnswersRecord,
+  after: MatterRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<MatterRecord> => {
+  const { matterId } = sheet.matter;
+  const whole: AnswersWhole = { answers, ...(files && { files }) };
+  await table.write(
+    audit,
+    ...saveLog.wholeOperations(matterAnswersKey(firmId, matterId), version, whole, audit),
+    ...operationsBesideAnswers(firmId, sheet.matter, after),
+    ...together,
+  );
+  return { ...after, version: sheet.matter.version + 1 };
+};
+
 /** Keeps the final answers and the submitted matter together, and gives that matter; the same submission again keeps nothing. */
 export const submit = async (
   firmId: string,

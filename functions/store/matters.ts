@@ -2,14 +2,16 @@ import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from '#c
 import { changedAnswers } from '#core/matters/answering.ts';
 import type { MatterState } from '#core/matters/matter.ts';
 import {
+  answeringClientOf,
   awaitsAnswers,
   type InvitedMatter,
   invitedMatterOf,
   isAsked,
-  isShared,
   MatterItem,
   type MatterRecord,
+  peopleSeeing,
   reminderAt,
+  seenBy,
 } from '#core/matters/matter.ts';
 import {
   type ClientMatterRow,
@@ -20,6 +22,7 @@ import {
   matterTexts,
 } from '#core/matters/matter-row.ts';
 import { changeOfCounts, countsOfMatter } from '#core/matters/overview.ts';
+import { type PartRecord, partsOf } from '#core/matters/parts.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
 import type { Current } from '#core/version.ts';
@@ -38,6 +41,8 @@ export interface Shared extends InvitedMatter {
   firmId: string;
   /** Account of the lawyer who opened it. */
   openedBy: string;
+  /** Where several answer the matter: the answerers that the person stands for. */
+  parts?: string[];
 }
 
 export const read = async (firmId: string, matterId: string, now: Date): Promise<MatterRecord | undefined> => {
@@ -85,29 +90,43 @@ export const readSheet = async (firmId: string, matterId: string): Promise<Curre
   return { matter: table.withoutKeys(matter), questionnaire, kept: record };
 };
 
-/** The same for the person it was sent to; undefined for anybody else. */
+/** The same for somebody it was sent to, with the client that they are there; undefined for anybody else. */
 export const readSheetOf = async (
   accountId: string,
   firmId: string,
   matterId: string,
-): Promise<CurrentSheet | undefined> => {
+): Promise<(CurrentSheet & PartRecord) | undefined> => {
   const sheet = await readSheet(firmId, matterId);
-  return sheet && isAskedOf(accountId, sheet.matter) ? sheet : undefined;
+  const clientId = sheet && askedClientOf(accountId, sheet.matter);
+  return sheet && clientId !== undefined ? { ...sheet, clientId } : undefined;
 };
 
-/** A matter as it stands at this moment, to be answered by the person it was sent to; undefined for anybody else. */
+/** A matter as it stands at this moment, to be answered by somebody it was sent to; undefined for anybody else. */
 export const readForChangeOf = async (
   accountId: string,
   firmId: string,
   matterId: string,
   now: Date,
-): Promise<Current<MatterRecord> | undefined> => {
+): Promise<{ matter: Current<MatterRecord>; clientId: string } | undefined> => {
   const matter = await readForChange(firmId, matterId, now);
-  return matter && isAskedOf(accountId, matter) ? matter : undefined;
+  const clientId = matter && askedClientOf(accountId, matter);
+  return matter && clientId !== undefined ? { matter, clientId } : undefined;
 };
 
-const isAskedOf = (accountId: string, matter: MatterRecord): boolean =>
-  isAsked(matter) && matter.clientAccountId === accountId;
+const askedClientOf = (accountId: string, matter: MatterRecord): string | undefined => {
+  const clientId = answeringClientOf(matter, accountId);
+  return clientId !== undefined && isAsked(seenBy(matter, clientId)) ? clientId : undefined;
+};
+
+/** What a matter asks, which never changes. */
+export const readQuestionnaire = async (
+  firmId: string,
+  matterId: string,
+  now: Date,
+): Promise<Questionnaire | undefined> => {
+  const key = keys.matterQuestionnaireKey(firmId, matterId);
+  return (await table.read<{ questionnaire: Questionnaire } & table.Stored>(key, now))?.questionnaire;
+};
 
 const pageOf = async <T>(query: table.ListQuery): Promise<table.Page<T>> => {
   const { items, cursor } = await table.list<T & table.Stored>({ newestFirst: true, ...query });
@@ -172,8 +191,8 @@ export const readShared = async (accountId: string, matterId: string, now: Date)
 const stillShared = async (accountId: string, item: Shared, now: Date): Promise<Shared | undefined> => {
   if (item.questionnaire !== 'submitted' || item.submittedBy) return item;
   const matter = await read(item.firmId, item.matterId, now);
-  if (!matter || !isShared(matter) || matter.clientAccountId !== accountId) return undefined;
-  return { ...item, ...invitedMatterOf(matter) };
+  const seen = matter && peopleSeeing(matter).find(({ clientAccountId }) => clientAccountId === accountId);
+  return seen && { ...item, ...invitedMatterOf(seen) };
 };
 
 /** The name of a matter whose client is to be reminded. */
@@ -216,21 +235,27 @@ const copies = (
     ),
     changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
   ),
-  ...(isShared(matter)
-    ? [
-        operations.putOwned(
-          keys.sharedKey(matter.clientAccountId ?? '', matter.matterId),
-          { firmId },
-          { ...invitedMatterOf(matter), openedBy: matter.openedBy },
-        ),
-      ]
-    : []),
-  ...sharedChanged(before && isShared(before) ? before : matter),
+  ...peopleSeeing(matter).map((seen) =>
+    operations.putOwned(
+      keys.sharedKey(seen.clientAccountId ?? '', matter.matterId),
+      { firmId },
+      {
+        ...invitedMatterOf(seen),
+        openedBy: matter.openedBy,
+        ...(matter.people && { parts: [...partsOf(matter, seen.clientId)] }),
+      },
+    ),
+  ),
+  ...changedFor([...(before ? peopleSeeing(before) : []), ...peopleSeeing(matter)]),
 ];
 
-/** After it, what is shared with a matter's client has changed; nothing while the matter is not shared. */
-export const sharedChanged = (matter: MatterRecord): operations.Operation[] =>
-  isShared(matter) ? [operations.incrementField(keys.sharedChangesKey(matter.clientAccountId ?? ''), 'changes')] : [];
+/** After it, what is shared with those who see a matter has changed; nothing while nobody does. */
+export const sharedChanged = (matter: MatterRecord): operations.Operation[] => changedFor(peopleSeeing(matter));
+
+const changedFor = (seen: readonly MatterRecord[]): operations.Operation[] =>
+  [...new Set(seen.map(({ clientAccountId }) => clientAccountId ?? ''))].map((accountId) =>
+    operations.incrementField(keys.sharedChangesKey(accountId), 'changes'),
+  );
 
 /** The write of a matter, which is found by the words of its client's list, and no more by those of what it was `before`. */
 const searchable = (written: operations.Operation, before: MatterRecord | undefined, after: MatterRecord) =>

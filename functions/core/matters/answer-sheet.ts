@@ -3,7 +3,7 @@ import { message } from '#core/language/message.ts';
 import { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
 import { VersionOrNone } from '#core/version.ts';
-import { ANSWER_STATES, awaitsAnswers, MATTER_STATES, type MatterRecord, mayDo } from './matter.ts';
+import { ANSWER_STATES, MATTER_STATES, type MatterRecord } from './matter.ts';
 
 /** The questionnaire a matter started with and the answers so far; a save sends back the `version` it saw. */
 export const AnswerSheet = z.object({
@@ -22,6 +22,8 @@ export const AnswerSheet = z.object({
   mayAnswer: z.boolean(),
   /** Day by which the answers are wanted, `YYYY-MM-DD`, while they are. */
   dueOn: z.optional(z.string()),
+  /** For the firm: the answerers whose parts are awaited, which it need not complete. */
+  awaited: z.optional(z.array(z.string())),
 });
 export type AnswerSheet = z.infer<typeof AnswerSheet>;
 
@@ -130,16 +132,3 @@ export interface SheetRecord {
   questionnaire: Questionnaire;
   kept: AnswersRecord;
 }
-
-/** A kept sheet as the wire shows it to the firm or to the client. */
-export const answerSheetOf = ({ matter, questionnaire, kept }: SheetRecord, who: 'client' | 'lawyer'): AnswerSheet => ({
-  matterId: matter.matterId,
-  name: matter.name,
-  firmName: matter.firmName,
-  state: matter.state,
-  progress: matter.questionnaire,
-  questionnaire,
-  ...kept,
-  mayAnswer: mayDo(matter, who === 'client' ? 'answer-as-client' : 'answer'),
-  ...(awaitsAnswers(matter) && { dueOn: matter.deadline?.on }),
-});

@@ -3,11 +3,14 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { type AnswerFault, answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
 import { type Answer, type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { unkeptChanges } from '#core/questionnaires/merge-answers.ts';
+import { CLIENT, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { answerersOf, partFaults, waitsForOthers } from '#core/questionnaires/who-answers.ts';
 import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts';
 import type { MatterAction, MatterRecord } from './matter.ts';
-import { mayDo } from './matter.ts';
+import { mayDo, peopleAwaited, seenBy } from './matter.ts';
+import { type PartRecord, partsOf, shownPart } from './parts.ts';
 
 /** Refuses an action that the matter's state does not allow, with the reason a person can do something about. */
 export const requireAction = (matter: MatterRecord, action: MatterAction): void => {
@@ -62,7 +65,10 @@ export const missingMessage = (questionnaire: Questionnaire, answers: Answers, t
 
 /** Refuses answers while a visible required question has none or an answer has a fault: first in one sentence, then each. */
 export const requireComplete = (questionnaire: Questionnaire, answers: Answers, today: string): void => {
-  const faults = answerFaults(questionnaire, answers, today);
+  refuseFaults(questionnaire, answers, answerFaults(questionnaire, answers, today));
+};
+
+const refuseFaults = (questionnaire: Questionnaire, answers: Answers, faults: AnswerFault[]): void => {
   if (faults.length === 0) return;
   const what = incompleteMessage(questionnaire, answers, faults);
   const each = faults.map(({ field, message }) => ({ field: `answers.${field}`, msg: message }));
@@ -89,6 +95,77 @@ const incompleteMessage = (questionnaire: Questionnaire, answers: Answers, fault
       );
 };
 
+/** Refuses answers to questions that others answer, each by its name. */
+export const requireOwn = (
+  questionnaire: Questionnaire,
+  parts: ReadonlySet<string>,
+  questionIds: readonly string[],
+): void => {
+  const answerers = answerersOf(questionnaire);
+  const others = questionIds.filter((id) => !parts.has(answerers.get(id) ?? CLIENT));
+  if (others.length === 0) return;
+  throw new Problem('answer-not-yours', {
+    faults: others.map((id) => ({ field: `answers.${id}`, msg: message('Somebody else answers this question.') })),
+  });
+};
+
+/**
+ * The answers as they are once somebody submits a part: theirs as sent, the others' as kept. What they were only shown may be sent
+ * along as it was; refused when it differs.
+ */
+export const acceptedPart = (sheet: PartRecord, sent: Answers, today: string): Answers => {
+  const { matter, questionnaire, kept, clientId } = sheet;
+  if (!matter.people) return acceptedAnswers(questionnaire, sent);
+  const parts = partsOf(matter, clientId);
+  const { answers: known } = shownPart(sheet, today);
+  const answerers = answerersOf(questionnaire);
+  const isTheirs = (id: string) => parts.has(answerers.get(id) ?? CLIENT);
+  requireOwn(
+    questionnaire,
+    parts,
+    unkeptChanges({}, sent, known).filter((id) => !isTheirs(id)),
+  );
+  const of = (answers: Answers, theirs: boolean) =>
+    Object.fromEntries(Object.entries(answers).filter(([id]) => isTheirs(id) === theirs));
+  return acceptedAnswers(questionnaire, { ...of(kept.answers, false), ...of(sent, true) });
+};
+
+/** Refuses a part while something in it is not complete, or what others have not answered decides what it asks. */
+export const requirePartComplete = (
+  { matter, questionnaire, clientId }: PartRecord,
+  answers: Answers,
+  today: string,
+): void => {
+  const parts = partsOf(matter, clientId);
+  refuseFaults(
+    questionnaire,
+    answers,
+    partFaults(questionnaire, answers, (answerer) => parts.has(answerer), today),
+  );
+  if (waitsForOthers(questionnaire, answers, parts, today))
+    throw new Problem('waits-for-others', { params: { firm: matter.firmName } });
+};
+
+/** Refuses what the firm submits while something is missing that nobody else is awaited for. */
+export const requireOwnComplete = ({ matter, questionnaire }: SheetRecord, answers: Answers, today: string): void => {
+  const awaited = new Set(peopleAwaited(matter).flatMap(({ parts }) => parts));
+  refuseFaults(
+    questionnaire,
+    answers,
+    partFaults(questionnaire, answers, (answerer) => !awaited.has(answerer), today),
+  );
+};
+
+/** Whether a matter is complete once somebody has submitted: nobody else is awaited, and no answer is missing. */
+export const isAllIn = (
+  { matter, questionnaire }: SheetRecord,
+  answers: Answers,
+  today: string,
+  submitterId?: string,
+): boolean =>
+  peopleAwaited(matter).every(({ clientId }) => clientId === submitterId) &&
+  answerFaults(questionnaire, answers, today).length === 0;
+
 /** Refuses a file for a question that takes none. */
 export const requireFileQuestion = (questionnaire: Questionnaire, questionId: string): void => {
   const question = questionsOf(questionnaire).find(({ id }) => id === questionId);
@@ -106,7 +183,8 @@ export const answeredFile = ({ answers, files }: AnswersRecord, fileId: string):
   orNotFound(namedFiles(answers).some(({ id }) => id === fileId) ? files?.[fileId] : undefined);
 
 /** Refuses a submission by the client that is neither allowed nor the one that was made already. */
-export const requireSubmission = ({ matter, kept }: SheetRecord, isKept: boolean): void => {
+export const requireSubmission = ({ matter: all, kept, clientId }: PartRecord, isKept: boolean): void => {
+  const matter = seenBy(all, clientId);
   if (matter.questionnaire === 'submitted' && matter.state === 'open' && kept.version > 0 && isKept) return;
   requireAction(matter, 'answer-as-client');
 };

@@ -238,7 +238,7 @@ export const submitMatterAnswers = endpoint('submitMatterAnswers', {
   access: 'member',
   tab: ['clients', 'matters'],
   audit: 'Submitted answers for a client',
-  summary: 'Submit the answers for the client, and have the contract made of them.',
+  summary: 'Submit the answers for the client, and have the contract made of them once nobody else is awaited.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'too-large', 'file-missing'],
@@ -319,7 +319,15 @@ export const saveInvitedAnswers = endpoint('saveInvitedAnswers', {
   summary: 'Keep the answers that were changed while they are not submitted; a stale version is refused.',
   request: z.object({ matterId: Id, ...changesRequest }),
   response: SavedAnswers,
-  problems: ['not-found', 'conflict', 'already-submitted', 'matter-closed', 'too-large', 'file-missing'],
+  problems: [
+    'not-found',
+    'conflict',
+    'already-submitted',
+    'matter-closed',
+    'answer-not-yours',
+    'too-large',
+    'file-missing',
+  ],
 });
 
 export const submitInvitedAnswers = endpoint('submitInvitedAnswers', {
@@ -327,7 +335,7 @@ export const submitInvitedAnswers = endpoint('submitInvitedAnswers', {
   path: '/invited-matters/{matterId}/submission',
   access: 'client',
   audit: 'Submitted answers as a client',
-  summary: 'Submit the answers: the lawyer is told, and the contract is made of them.',
+  summary: 'Submit the answers: the lawyer is told, and the contract is made of them once nobody else is awaited.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: InvitedMatter,
   problems: [
@@ -335,6 +343,8 @@ export const submitInvitedAnswers = endpoint('submitInvitedAnswers', {
     'conflict',
     'already-submitted',
     'matter-closed',
+    'answer-not-yours',
+    'waits-for-others',
     'answers-incomplete',
     'too-large',
     'file-missing',
@@ -349,7 +359,7 @@ export const permitInvitedUpload = endpoint('permitInvitedUpload', {
   summary: 'Permit the browser to put one file of an answer into storage.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: AnswerUpload,
-  problems: ['not-found', 'matter-closed', 'already-submitted'],
+  problems: ['not-found', 'matter-closed', 'already-submitted', 'answer-not-yours'],
 });
 
 export const keepInvitedUpload = endpoint('keepInvitedUpload', {

@@ -89,11 +89,13 @@ export const submittedMail = (details: {
   clientName: string;
   matter: string;
   address: string;
+  /** Nobody else's answers are awaited. */
+  isLast: boolean;
 }): MailParts => ({
   subject: `${details.clientName} has answered: ${details.matter}`,
   paragraphs: [
     `Hello ${details.lawyerName},`,
-    `${details.clientName} has submitted the answers to “${details.matter}”. The contract is being made from them.`,
+    `${details.clientName} has submitted the answers to “${details.matter}”. ${details.isLast ? 'The contract is being made from them.' : 'Other answers are still open: the contract is made once all are in.'}`,
   ],
   button: { label: 'Open the matter', address: details.address },
 });

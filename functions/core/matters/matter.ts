@@ -72,6 +72,21 @@ export const MatterItem = z.object({
 });
 export type MatterItem = z.infer<typeof MatterItem>;
 
+/**
+ * Somebody who answers a part of a matter of which others answer parts too, and how far they have come. `parts` are the answerers of
+ * the questionnaire that they stand for.
+ */
+export const MatterPerson = z.object({
+  clientId: Id,
+  name: z.string(),
+  parts: z.array(z.string()),
+  progress: z.enum(ANSWER_STATES),
+  sentAt: z.optional(z.string()),
+  submittedAt: z.optional(z.string()),
+  submittedBy: z.optional(Submitter),
+});
+export type MatterPerson = z.infer<typeof MatterPerson>;
+
 /** A matter with its dates; `templateFile` is the number of the file it started with. */
 export const Matter = z.extend(MatterItem, {
   templateFile: z.int(),
@@ -87,6 +102,8 @@ export const Matter = z.extend(MatterItem, {
   closedAt: z.optional(z.string()),
   /** Day by which the answers are wanted, `YYYY-MM-DD`. */
   dueOn: z.optional(z.string()),
+  /** Of a questionnaire that several answer: those besides the firm, its client first. */
+  people: z.optional(z.array(MatterPerson)),
   version: z.int(),
 });
 export type Matter = z.infer<typeof Matter>;
@@ -110,7 +127,8 @@ export const InvitedMatter = z.object({
 export type InvitedMatter = z.infer<typeof InvitedMatter>;
 
 /** A matter as the firm keeps it; the firm's name is the one of the day it was opened. */
-export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn'> {
+export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people'> {
+  people?: PersonRecord[];
   deadline?: Deadline;
   /** The files of the template's package that it started with; absent where the template had one document. */
   documents?: PackagedFile[];
@@ -120,6 +138,11 @@ export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn'> {
   /** Account of the lawyer who is told. */
   openedBy: string;
   /** The joined client's account. */
+  clientAccountId?: string;
+}
+
+/** A person as the firm keeps them; the matter itself has the account of its client. */
+export interface PersonRecord extends MatterPerson {
   clientAccountId?: string;
 }
 
@@ -191,18 +214,90 @@ export const invitedMatterOf = (matter: MatterRecord): InvitedMatter => ({
   }),
 });
 
-/** A matter after an action at an instant. */
+/** A matter as one of those who answer it stands to it: with their own progress in place of everybody's. */
+export const seenBy = <M extends MatterRecord>(matter: M, clientId: string): M => {
+  const person = matter.people?.find((each) => each.clientId === clientId);
+  if (!person) return matter;
+  const { progress, sentAt, submittedAt, submittedBy, name, clientAccountId } = person;
+  const isClient = clientId === matter.clientId;
+  return {
+    ...matter,
+    // Whoever has submitted their part cannot change it while others answer theirs.
+    state: matter.state === 'pending' && progress === 'submitted' ? 'open' : matter.state,
+    questionnaire: progress,
+    sentAt,
+    submittedAt,
+    submittedBy,
+    ...(!isClient && { clientId, clientName: name, clientAccountId, sharedAt: sentAt }),
+  };
+};
+
+/** A matter as its client stands to it. */
+export const seenByClient = <M extends MatterRecord>(matter: M): M => seenBy(matter, matter.clientId);
+
+/** A matter as each of those stands to it who see it by now, its client first. */
+export const peopleSeeing = <M extends MatterRecord>(matter: M): M[] =>
+  [matter.clientId, ...(matter.people ?? []).map(({ clientId }) => clientId)]
+    .filter((id, at, ids) => ids.indexOf(id) === at)
+    .map((id) => seenBy(matter, id))
+    .filter(isShared);
+
+/** Who answers a matter by an account of theirs; undefined for anybody else. */
+export const answeringClientOf = ({ people = [], clientId, clientAccountId }: MatterRecord, accountId: string) =>
+  clientAccountId === accountId ? clientId : people.find((person) => person.clientAccountId === accountId)?.clientId;
+
+/** Those whose answers are awaited: they were sent their part and have not submitted it. */
+export const peopleAwaited = (matter: MatterRecord): PersonRecord[] =>
+  (matter.people ?? []).filter(({ clientId }) => awaitsAnswers(seenBy(matter, clientId)));
+
+const personAfter = (person: PersonRecord, action: MatterAction, at: string, by: Submitter): PersonRecord => {
+  switch (action) {
+    case 'send':
+      return { ...person, progress: 'sent', sentAt: at };
+    case 'answer-as-client':
+      return { ...person, progress: 'answering' };
+    case 'submit':
+      return person.progress === 'submitted'
+        ? person
+        : { ...person, progress: 'submitted', submittedAt: at, submittedBy: by };
+    default:
+      return person;
+  }
+};
+
+/** A matter of which one person has submitted their part, while others still answer theirs. */
+export const partSubmitted = <M extends MatterRecord>(matter: M, clientId: string, now: Date): M => {
+  const at = now.toISOString();
+  return {
+    ...matter,
+    questionnaire: 'answering',
+    people: matter.people?.map((person) =>
+      person.clientId === clientId ? personAfter(person, 'submit', at, 'client') : person,
+    ),
+    updatedAt: at,
+  };
+};
+
+/** A matter after an action at an instant; of several people who answer, sending and answering concern one. */
 export const moved = <M extends MatterRecord>(
   matter: M,
   action: MatterAction,
   now: Date,
   by: Submitter = 'lawyer',
+  clientId = matter.clientId,
 ): M => {
   const at = now.toISOString();
+  const people = matter.people?.map((person) =>
+    action === 'submit' || person.clientId === clientId ? personAfter(person, action, at, by) : person,
+  );
+  const standing = standingAfter(matter, action);
+  const isBegun = people?.some(({ progress }) => progress === 'answering' || progress === 'submitted');
   return {
     ...matter,
-    ...standingAfter(matter, action),
-    ...(action === 'send' && { sentAt: at, sharedAt: at }),
+    ...standing,
+    ...(people && { people }),
+    ...(action === 'send' && isBegun && { questionnaire: 'answering' }),
+    ...(action === 'send' && clientId === matter.clientId && { sentAt: at, sharedAt: at }),
     // Reminders whose day passed meanwhile are not made up for.
     ...((action === 'send' || action === 'reopen') && { remindAt: reminded(matter, now).remindAt }),
     ...(action === 'submit' && { submittedAt: at, submittedBy: by }),

@@ -2,9 +2,10 @@ import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { Problem } from '#core/problem.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
-import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
+import { isDivided } from '#core/questionnaires/who-answers.ts';
 import { packagedFiles, packageTags } from '#core/templates/package.ts';
 import { isFaulty, type Template, type TemplateTags } from '#core/templates/template.ts';
 import type { SheetRecord } from './answer-sheet.ts';
@@ -56,6 +57,9 @@ export const openedMatter = (opening: Opening): SheetRecord => {
       templateFile: template.file.number,
       ...(template.documents && { documents: packagedFiles(template) }),
       ...(unasked.length > 0 && { unasked }),
+      ...(isDivided(questionnaire) && {
+        people: [{ clientId: client.clientId, name: clientTitle(client), parts: [CLIENT], progress: 'not-sent' }],
+      }),
       firmName: opening.firmName,
       openedBy: opening.openedBy,
       openedAt: at,

@@ -22,6 +22,7 @@ export const LIMITS = {
   key: 100,
   option: 500,
   pattern: 60,
+  party: 60,
 } as const;
 
 const title = z.string().check(z.maxLength(LIMITS.title));
@@ -85,6 +86,17 @@ export const Checks = z.object({
 });
 export type Checks = z.infer<typeof Checks>;
 
+/** The firm itself, and the client of a matter, as those who answer; whoever else does is called by a name, such as "Seller". */
+export const FIRM = 'firm';
+export const CLIENT = 'client';
+
+const answering = {
+  /** Who answers: absent of a question as its section says, absent of a section the client. The firm may answer for everybody. */
+  answered_by: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.party))),
+  /** Of what the firm answers: its clients see the answer, and cannot change it. */
+  shown_to_clients: z.optional(z.boolean()),
+};
+
 const asked = {
   id: StableId,
   id_value: identifier,
@@ -131,6 +143,7 @@ export const Question = z.object({
   folder_name: z.optional(title),
   /** Of the category Computed. */
   computed: z.optional(Computation),
+  ...answering,
   ...conditional,
 });
 export type Question = z.infer<typeof Question>;
@@ -142,6 +155,7 @@ export const Section = z.object({
   questions: z.array(Question, BUILDER_MESSAGES.question).check(z.maxLength(LIMITS.questions)),
   dataTableNoun: z.optional(title),
   dataTableColumns: z.optional(z.array(Column).check(z.maxLength(LIMITS.columns))),
+  ...answering,
   ...conditional,
 });
 export type Section = z.infer<typeof Section>;

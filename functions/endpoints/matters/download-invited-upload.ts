@@ -1,5 +1,7 @@
+import { utcDay } from '#core/calendar.ts';
 import { answeredFile } from '#core/matters/answering.ts';
 import { downloadInvitedUpload } from '#core/matters/endpoints.ts';
+import { shownPart } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { answerFileAddress } from '#outside/answer-files.ts';
@@ -8,6 +10,7 @@ import * as matters from '#store/matters.ts';
 export const handler = serve(downloadInvitedUpload, async ({ request, actor: { accountId }, now }) => {
   const { matterId, fileId } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
-  const { kept } = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
-  return answerFileAddress(answeredFile(kept, fileId));
+  const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
+  const { answers } = shownPart(sheet, utcDay(now));
+  return answerFileAddress(answeredFile({ ...sheet.kept, answers }, fileId));
 });

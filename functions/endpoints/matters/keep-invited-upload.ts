@@ -1,5 +1,6 @@
 import { requireAction } from '#core/matters/answering.ts';
 import { keepInvitedUpload } from '#core/matters/endpoints.ts';
+import { seenBy } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { firmPartition } from '#store/keys.ts';
@@ -8,7 +9,7 @@ import { keepUpload } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(keepInvitedUpload, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
-  const { matter } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
-  requireAction(matter, 'answer-as-client');
+  const { matter, clientId } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
+  requireAction(seenBy(matter, clientId), 'answer-as-client');
   return keepUpload(firmId, request, auditFor(firmPartition(firmId), accountId), now);
 });

@@ -1,6 +1,9 @@
+import { utcDay } from '#core/calendar.ts';
 import { answerFileType } from '#core/matters/answer-sheet.ts';
-import { requireAction, requireFileQuestion } from '#core/matters/answering.ts';
+import { requireAction, requireFileQuestion, requireOwn } from '#core/matters/answering.ts';
 import { permitInvitedUpload } from '#core/matters/endpoints.ts';
+import { seenBy } from '#core/matters/matter.ts';
+import { partsOf, shownPart } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { permitAnswerFile } from '#outside/answer-files.ts';
@@ -8,9 +11,10 @@ import * as matters from '#store/matters.ts';
 
 export const handler = serve(permitInvitedUpload, async ({ request, actor: { accountId }, now, newId }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
-  const { matter, questionnaire } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
-  requireAction(matter, 'answer-as-client');
-  requireFileQuestion(questionnaire, request.questionId);
+  const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
+  requireAction(seenBy(sheet.matter, sheet.clientId), 'answer-as-client');
+  requireFileQuestion(shownPart(sheet, utcDay(now)).questionnaire, request.questionId);
+  requireOwn(sheet.questionnaire, partsOf(sheet.matter, sheet.clientId), [request.questionId]);
   const type = orNotFound(answerFileType(request.fileName));
   return permitAnswerFile(firmId, request.matterId, newId(), type);
 });

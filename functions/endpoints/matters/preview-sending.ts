@@ -1,8 +1,8 @@
 import { utcDay } from '#core/calendar.ts';
 import { ClientDetails, newClient } from '#core/clients/client.ts';
 import { previewSending } from '#core/matters/endpoints.ts';
+import { effortOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
-import { effortLeft } from '#core/questionnaires/effort.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
@@ -22,7 +22,7 @@ export const handler = serve(previewSending, async ({ request: { templateId, cli
   return {
     templateName: template.name,
     firmName: sheet.matter.firmName,
-    ...effortLeft(sheet.questionnaire, sheet.kept.answers, utcDay(now)),
+    ...effortOf(sheet, sheet.matter.clientId, utcDay(now)),
     invites: client.accountId === undefined,
     unasked: sheet.matter.unasked ?? [],
   };

@@ -1,10 +1,11 @@
-import { answerSheetOf } from '#core/matters/answer-sheet.ts';
+import { utcDay } from '#core/calendar.ts';
 import { readInvitedQuestionnaire } from '#core/matters/endpoints.ts';
+import { invitedSheetOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 
 export const handler = serve(readInvitedQuestionnaire, async ({ request: { matterId }, actor: { accountId }, now }) => {
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
-  return answerSheetOf(orNotFound(await matters.readSheetOf(accountId, firmId, matterId)), 'client');
+  return invitedSheetOf(orNotFound(await matters.readSheetOf(accountId, firmId, matterId)), utcDay(now));
 });

@@ -5,9 +5,9 @@ import { requireAction } from '#core/matters/answering.ts';
 import { sendQuestionnaire } from '#core/matters/endpoints.ts';
 import { requestMail, returnedMail } from '#core/matters/mails.ts';
 import { matterOf, moved } from '#core/matters/matter.ts';
+import { effortOf } from '#core/matters/parts.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { effortLeft } from '#core/questionnaires/effort.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
@@ -23,7 +23,8 @@ export const handler = serve(
   sendQuestionnaire,
   async ({ request: { matterId, version }, actor, audit, now, newId }) => {
     const { firmId } = actor;
-    const { matter, questionnaire, kept } = orNotFound(await matters.readSheet(firmId, matterId));
+    const sheet = orNotFound(await matters.readSheet(firmId, matterId));
+    const { matter } = sheet;
     requireAction(matter, 'send');
     const [found, firm] = await Promise.all([
       clients.readForChange(firmId, matter.clientId, now),
@@ -50,7 +51,7 @@ export const handler = serve(
       matter.submittedAt === undefined || invites
         ? requestMail({
             ...details,
-            ...effortLeft(questionnaire, kept.answers, utcDay(now)),
+            ...effortOf(sheet, matter.clientId, utcDay(now)),
             invites,
             dueOn: matter.deadline?.on,
           })

@@ -4,9 +4,9 @@ import { requireAhead } from '#core/matters/deadline.ts';
 import { sendTemplate } from '#core/matters/endpoints.ts';
 import { requestMail } from '#core/matters/mails.ts';
 import { type MatterRecord, matterOf, moved, withDeadline } from '#core/matters/matter.ts';
+import { effortOf } from '#core/matters/parts.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { effortLeft } from '#core/questionnaires/effort.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as limits from '#store/limits.ts';
@@ -43,7 +43,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     ? await prepareWayIn(firmId, found, matter, asking)
     : newClientsWayIn(firmId, client, matter, asking);
   const mail = requestMail({
-    ...effortLeft(sheet.questionnaire, sheet.kept.answers, utcDay(now)),
+    ...effortOf(sheet, sheet.matter.clientId, utcDay(now)),
     clientName: client.invitee_name,
     firmName: matter.firmName,
     matter: matter.name,

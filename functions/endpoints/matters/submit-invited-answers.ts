@@ -2,10 +2,10 @@ import { wantsMail } from '#core/account/profile.ts';
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
-import { acceptedAnswers, requireComplete, requireSubmission } from '#core/matters/answering.ts';
+import { acceptedPart, isAllIn, requirePartComplete, requireSubmission } from '#core/matters/answering.ts';
 import { submitInvitedAnswers } from '#core/matters/endpoints.ts';
 import { matterPath, submittedMail } from '#core/matters/mails.ts';
-import { invitedMatterOf, type MatterRecord } from '#core/matters/matter.ts';
+import { invitedMatterOf, type MatterRecord, partSubmitted, seenBy } from '#core/matters/matter.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -25,26 +25,36 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const { matterId, version, today } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
   const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
-  const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
-  requireSubmission(sheet, answers.areKept(sheet.kept, accepted));
-  requireComplete(sheet.questionnaire, accepted, mergeDay(today, now));
+  const day = mergeDay(today, now);
+  const accepted = acceptedPart(sheet, request.answers, day);
+  const isKept = answers.areKept(sheet.kept, accepted);
+  requireSubmission(sheet, isKept);
+  requirePartComplete(sheet, accepted, day);
 
   const audit = auditFor(firmPartition(firmId), accountId);
+  const { clientId } = sheet;
+  const seen = seenBy(sheet.matter, clientId);
+  if (isKept && seen.questionnaire === 'submitted') return invitedMatterOf(seen);
   const { openedBy } = sheet.matter;
   const lawyer = await members.responsible(firmId, openedBy, now);
-  const notices = notifications.insert(lawyer?.accountId ?? openedBy, submittedNotice(sheet.matter, newId(), now));
+  const notices = notifications.insert(lawyer?.accountId ?? openedBy, submittedNotice(seen, newId(), now));
   const files = await pinFiles(firmId, matterId, accepted, sheet.kept.files ?? {}, now);
   const kept = { answers: accepted, files, version };
-  const mail = lawyer && (await submittedMailTo(lawyer, sheet.matter, firmId, host, now));
+  const isLast = isAllIn(sheet, accepted, day, clientId);
+  const mail = lawyer && (await submittedMailTo(lawyer, { ...seen, isLast }, firmId, host, now));
   const promised = mailItems(firmId, [mail], now);
   const together = [...notices, ...promised];
+  if (!isLast) {
+    const after = partSubmitted(sheet.matter, clientId, now);
+    return invitedMatterOf(seenBy(await answers.submitPart(firmId, sheet, kept, after, audit, ...together), clientId));
+  }
   const by = { by: 'client', accountId, today } as const;
-  return invitedMatterOf(await submitAnswers(firmId, sheet, kept, by, { audit, now }, ...together));
+  return invitedMatterOf(seenBy(await submitAnswers(firmId, sheet, kept, by, { audit, now }, ...together), clientId));
 });
 
 const submittedMailTo = async (
   lawyer: Account,
-  { matterId, clientName, name }: MatterRecord,
+  { matterId, clientName, name, isLast }: MatterRecord & { isLast: boolean },
   firmId: string,
   host: string,
   now: Date,
@@ -52,6 +62,6 @@ const submittedMailTo = async (
   if (!wantsMail(lawyer, 'answers-submitted')) return undefined;
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
-  const details = { lawyerName: lawyer.firstName, clientName, matter: name, address };
+  const details = { lawyerName: lawyer.firstName, clientName, matter: name, address, isLast };
   return { to: lawyer.email, mail: submittedMail(details), brand };
 };

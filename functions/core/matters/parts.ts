@@ -1,0 +1,57 @@
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { type Effort, effortLeft } from '#core/questionnaires/effort.ts';
+import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
+import { partOf } from '#core/questionnaires/who-answers.ts';
+import type { AnswerSheet, SheetRecord } from './answer-sheet.ts';
+import { awaitsAnswers, type MatterRecord, mayDo, peopleAwaited, seenBy } from './matter.ts';
+
+/** A kept sheet as the wire shows it to the firm. */
+export const answerSheetOf = ({ matter, questionnaire, kept }: SheetRecord): AnswerSheet => ({
+  ...headOf(matter),
+  questionnaire,
+  ...kept,
+  mayAnswer: mayDo(matter, 'answer'),
+  ...(matter.people && { awaited: peopleAwaited(matter).flatMap(({ parts }) => parts) }),
+});
+
+/** The same of one who answers: their part, as it stands on a day (`YYYY-MM-DD`). */
+export const invitedSheetOf = (sheet: PartRecord, today: string): AnswerSheet => {
+  const matter = seenBy(sheet.matter, sheet.clientId);
+  return {
+    ...headOf(matter),
+    ...sheet.kept,
+    ...shownPart(sheet, today),
+    mayAnswer: mayDo(matter, 'answer-as-client'),
+  };
+};
+
+const headOf = (matter: MatterRecord) => ({
+  matterId: matter.matterId,
+  name: matter.name,
+  firmName: matter.firmName,
+  state: matter.state,
+  progress: matter.questionnaire,
+  ...(awaitsAnswers(matter) && { dueOn: matter.deadline?.on }),
+});
+
+/** A sheet that one of those who answer it has asked for. */
+export interface PartRecord extends SheetRecord {
+  clientId: string;
+}
+
+/** The answerers that a client of a matter stands for. */
+export const partsOf = ({ people }: Pick<MatterRecord, 'people'>, clientId: string): ReadonlySet<string> =>
+  new Set(people ? people.find((person) => person.clientId === clientId)?.parts : [CLIENT]);
+
+/** The effort that a part takes which one of those who answer is, or will be, sent. */
+export const effortOf = ({ matter, questionnaire, kept }: SheetRecord, clientId: string, today: string): Effort => {
+  const part = partOf(questionnaire, kept.answers, partsOf(matter, clientId), today);
+  return effortLeft(part.questionnaire, part.answers, today);
+};
+
+/** Questions and answers that one of those who answer is shown. */
+export const shownPart = (
+  { matter, questionnaire, kept, clientId }: PartRecord,
+  today: string,
+): { questionnaire: Questionnaire; answers: Answers } =>
+  partOf(questionnaire, kept.answers, partsOf(matter, clientId), today);

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ask, onlyIf, questionnaire, section, TODAY, when } from './samples.ts';
+import { isDivided, partiesOf, partOf, progressOf, waitsForOthers } from './who-answers.ts';
+
+const sale = questionnaire(
+  section('Terms', [ask('price', 'Number', { required: true }), ask('discount', 'Number')], { answered_by: 'firm' }),
+  section('Buyer', [
+    ask('name', 'Short Text', { required: true }),
+    ask('bank', 'Short Text', onlyIf('all', when('price', 'more_than', '1000'))),
+  ]),
+  section('Seller', [ask('deed', 'Short Text', { required: true })], { answered_by: 'Seller' }),
+);
+const priced = questionnaire(
+  ...sale.sections.map((each) => (each.id === 'Terms' ? { ...each, shown_to_clients: true } : each)),
+);
+const client = new Set(['client']);
+const seller = new Set(['Seller']);
+const idsOf = (all: { sections: { questions: { id: string }[] }[] }) =>
+  all.sections.flatMap(({ questions }) => questions.map(({ id }) => id));
+
+describe('who answers', () => {
+  it('is the client where nothing is said, and a questionnaire of hers alone stays as it is', () => {
+    const alone = questionnaire(section('All', [ask('name')]));
+    expect(isDivided(alone)).toBe(false);
+    expect(partOf(alone, { name: 'Ada' }, client, TODAY)).toEqual({ questionnaire: alone, answers: { name: 'Ada' } });
+    expect(partiesOf(sale)).toEqual(['Seller']);
+  });
+
+  it('a question may be answered by somebody else than its section', () => {
+    const all = questionnaire(
+      section('Terms', [ask('price'), ask('name', 'Short Text', { answered_by: 'client' })], { answered_by: 'firm' }),
+    );
+    expect(idsOf(partOf(all, {}, client, TODAY).questionnaire)).toEqual(['name']);
+  });
+});
+
+describe('a part', () => {
+  it('hides what the firm answers, and shows it with its answer where the lawyer says so', () => {
+    const answers = { price: 900, discount: 1, deed: 'D-1' };
+    expect(idsOf(partOf(sale, answers, client, TODAY).questionnaire)).toEqual(['name', 'bank']);
+    const shown = partOf(priced, { price: 900 }, client, TODAY);
+    expect(idsOf(shown.questionnaire)).toEqual(['price', 'name', 'bank']);
+    expect(shown.answers).toEqual({ price: 900 });
+    expect(shown.questionnaire.sections[0]?.questions[0]).toMatchObject({ answered_by: 'firm', required: false });
+    expect(idsOf(partOf(priced, { price: 900 }, seller, TODAY).questionnaire)).toEqual(['price', 'deed']);
+  });
+
+  it('tells of a condition on another’s answer only whether it holds', () => {
+    const bank = (price?: number) => {
+      const { questionnaire: part } = partOf(sale, price === undefined ? {} : { price }, client, TODAY);
+      return part.sections.flatMap(({ questions }) => questions).find(({ id }) => id === 'bank')?.visibility_condition;
+    };
+    expect(bank(2000)).toEqual([]);
+    expect(bank(900)).toMatchObject([{ id: 'never' }]);
+    expect(JSON.stringify(bank(900))).not.toContain('1000');
+  });
+
+  it('shows a computed result to whoever knows all that it is worked out from, or as the firm’s answer', () => {
+    const sum = (more: object) =>
+      ask('sum', 'Computed', { computed: { formula: 'a + b', result: 'number', places: 0 }, ...more });
+    const all = (more: object) =>
+      questionnaire(section('One', [ask('a', 'Number'), ask('b', 'Number', { answered_by: 'firm' }), sum(more)]));
+    expect(idsOf(partOf(all({}), { a: 1, b: 2 }, client, TODAY).questionnaire)).toEqual(['a']);
+    const shown = partOf(all({ answered_by: 'firm', shown_to_clients: true }), { a: 1, b: 2 }, client, TODAY);
+    expect(shown.answers).toEqual({ a: 1, sum: 3 });
+    expect(shown.questionnaire.sections[0]?.questions[1]).toMatchObject({ id: 'sum', category_name: 'Number' });
+  });
+
+  it('cannot be finished while a required answer of somebody else decides what it asks', () => {
+    expect(waitsForOthers(sale, {}, client, TODAY)).toBe(true);
+    expect(waitsForOthers(sale, { price: 5 }, client, TODAY)).toBe(false);
+    expect(waitsForOthers(sale, {}, seller, TODAY)).toBe(false);
+  });
+
+  it('is counted by itself', () => {
+    expect(progressOf(sale, { price: 2000, name: 'Ada' }, TODAY)).toEqual([
+      { answerer: 'client', asked: 2, answered: 1, left: 0 },
+      { answerer: 'Seller', asked: 1, answered: 0, left: 1 },
+      { answerer: 'firm', asked: 2, answered: 1, left: 0 },
+    ]);
+  });
+});

@@ -6,6 +6,7 @@ export const reasonsForSize: Record<string, string> = {
   'documents/make-pdf': 'the typesetter beside it: pdfkit, fontkit and scripts, which only a call loads',
   'matters/open-matter':
     'the merge, which runs the tests of the template before a matter is opened, and the client of files',
+  'matters/preview-sending': 'the same, as it says beforehand what would be sent',
   'matters/send-template': 'the same, with mail',
   'events/make-contract': 'the same typesetter, and the merge',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',

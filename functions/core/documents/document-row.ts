@@ -1,11 +1,20 @@
+import * as z from 'zod/mini';
 import type { GoneRow, RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
-import { Document, type DocumentRecord, isSeenBy } from './document.ts';
+import { Document, type DocumentRecord, isSeenBy, VersionDocument } from './document.ts';
 
 const { name, latest, formats, updatedAt } = Document.shape;
 
 /** What the list of a client's documents shows. */
-export const documentRowFields = { matterId: Id, name, latest, formats, updatedAt };
+export const documentRowFields = {
+  matterId: Id,
+  name,
+  latest,
+  formats,
+  /** Those of its newest version; absent where that has one. */
+  documents: z.optional(z.array(VersionDocument)),
+  updatedAt,
+};
 export type DocumentRow = RowOf<typeof documentRowFields>;
 
 /** A row as the firm keeps it, with what decides who sees it. */
@@ -17,6 +26,7 @@ export const documentRow = ({
   name,
   latest,
   formats,
+  documents,
   updatedAt,
   visibility,
   createdBy,
@@ -25,6 +35,7 @@ export const documentRow = ({
   name,
   latest,
   formats,
+  ...(documents && { documents }),
   updatedAt,
   visibility,
   createdBy,

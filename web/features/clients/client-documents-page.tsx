@@ -22,6 +22,8 @@ import { ClientFrame } from './client-frame.tsx';
 /** The documents of all matters of one client, newest first. */
 export const ClientDocumentsPage = () => <ClientFrame>{(client) => <ClientDocuments client={client} />}</ClientFrame>;
 
+const packageStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 } as const;
+
 const matcher = textMatcher<DocumentRow>(documentTexts);
 
 const ClientDocuments = ({ client }: { client: Client }) => {
@@ -29,8 +31,8 @@ const ClientDocuments = ({ client }: { client: Client }) => {
   const { write } = useWrite(downloadDocument);
   const [text, setText] = useKept('text', '');
   const columns = useMemo((): Column<DocumentRow>[] => {
-    const download = async ({ id, latest }: DocumentRow, format: Format) => {
-      const written = await write({ documentId: id, number: String(latest), format });
+    const download = async ({ id, latest }: DocumentRow, format: Format, packageDocumentId?: string) => {
+      const written = await write({ documentId: id, number: String(latest), format, packageDocumentId });
       if (written.ok) window.location.assign(written.data.url);
     };
     return [
@@ -61,13 +63,27 @@ const ClientDocuments = ({ client }: { client: Client }) => {
         title: 'Download',
         hideTitle: true,
         numeric: true,
-        cell: (document) => (
-          <DownloadButtons
-            of={document.name}
-            formats={document.formats}
-            onDownload={(format) => void download(document, format)}
-          />
-        ),
+        cell: (document) =>
+          document.documents ? (
+            <Box component="ul" aria-label={`Documents of ${document.name}`} sx={packageStyle}>
+              {document.documents.map(({ packageDocumentId, name, formats }) => (
+                <li key={packageDocumentId}>
+                  <Box sx={{ fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>{name}</Box>
+                  <DownloadButtons
+                    of={name}
+                    formats={formats}
+                    onDownload={(format) => void download(document, format, packageDocumentId)}
+                  />
+                </li>
+              ))}
+            </Box>
+          ) : (
+            <DownloadButtons
+              of={document.name}
+              formats={document.formats}
+              onDownload={(format) => void download(document, format)}
+            />
+          ),
       },
     ];
   }, [type, profile, client._id, write]);

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Document } from '#core/documents/document.ts';
+import type { Document, VersionDocument } from '#core/documents/document.ts';
 import { listDocumentVersions, listMatterDocuments, shareVersion, stopSharing } from '#core/documents/endpoints.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useNextStep } from './use-matter-documents.ts';
+import { contentsOf } from './version-documents.tsx';
 
 const refreshes = [listMatterDocuments, listDocumentVersions, readMatter];
 
@@ -23,7 +24,9 @@ export const DocumentSharing = ({ document, matter }: SharingProps) => {
       <Box component="span" role="status" sx={{ flex: '1 1 220px' }}>
         {sharingMessage(document, matter)}
       </Box>
-      {sharedVersion !== latest && <ShareVersion document={document} matter={matter} number={latest} />}
+      {sharedVersion !== latest && (
+        <ShareVersion document={document} matter={matter} number={latest} documents={document.documents} />
+      )}
       {sharedVersion !== undefined && (
         <Button size="small" disabled={stop.pending} onClick={() => void stop.write({ documentId, version })}>
           Stop sharing
@@ -41,8 +44,14 @@ const sharingMessage = ({ latest, sharedVersion }: Document, { clientName, share
   return sharedVersion === latest ? `${sees}.` : `Version ${latest} is not shared; ${sees}.`;
 };
 
+interface ShareVersionProps extends SharingProps {
+  number: number;
+  /** Those of the version. */
+  documents: readonly VersionDocument[];
+}
+
 /** Shares one version in place of the one that is shared, if there is one. */
-export const ShareVersion = ({ document, matter, number }: SharingProps & { number: number }) => {
+export const ShareVersion = ({ document, matter, number, documents }: ShareVersionProps) => {
   const { documentId, version } = document;
   const isNext = useNextStep(matter) === 'share' && number === document.latest;
   const share = useWrite(shareVersion, { refreshes, says: `Version ${number} shared with ${matter.clientName}` });
@@ -51,9 +60,11 @@ export const ShareVersion = ({ document, matter, number }: SharingProps & { numb
       size="small"
       variant={isNext ? 'contained' : 'outlined'}
       disabled={share.pending}
+      sx={{ overflowWrap: 'anywhere' }}
       onClick={() => void share.write({ documentId, version, sharedVersion: number })}
     >
       Share version {number}
+      {contentsOf(documents)}
     </Button>
   );
 };

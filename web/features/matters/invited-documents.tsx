@@ -4,22 +4,23 @@ import { downloadInvitedDocument, listInvitedDocuments } from '#core/documents/e
 import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { isBare, useList } from '#web/api/use-list.ts';
-import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { VersionDocuments } from './version-documents.tsx';
 
 /** The documents of a shared matter that its firm lets the client see. */
 export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
   const read = useList(listInvitedDocuments, { matterId });
-  const { write, pending } = useWrite(downloadInvitedDocument, { quiet: true });
+  const { write } = useWrite(downloadInvitedDocument, { quiet: true });
   const refresh = useRefresh();
-  const download = async ({ documentId, number }: SharedDocument, format: Format) => {
-    const written = await write({ matterId, documentId, number: String(number), format });
-    if (written.ok) return window.location.assign(written.data.url);
+  const address = async ({ documentId, number }: SharedDocument, packageDocumentId: string, format: Format) => {
+    const written = await write({ matterId, documentId, number: String(number), format, packageDocumentId });
+    if (written.ok) return written.data;
     const { code, message } = written.problem;
     toast.error(code === 'not-found' ? 'This version is no longer shared with you.' : message);
     await refresh([listInvitedDocuments, readInvitedMatter]);
+    return undefined;
   };
   return (
     <Loaded
@@ -43,11 +44,11 @@ export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
                   <time dateTime={document.madeAt}>{new Date(document.madeAt).toLocaleString()}</time>
                 </Box>
               </Box>
-              <DownloadButtons
+              <VersionDocuments
                 of={document.name}
-                formats={document.formats}
-                disabled={pending}
-                onDownload={(format) => void download(document, format)}
+                number={document.number}
+                documents={document.documents}
+                address={(packageDocumentId, format) => address(document, packageDocumentId, format)}
               />
             </Box>
           ))}

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type ContractJob, isUnderWay } from '#core/documents/contract-job.ts';
-import { type Document, type Format, formatsOf } from '#core/documents/document.ts';
+import type { Document, Format, VersionDocument } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { isBare, useList } from '#web/api/use-list.ts';
-import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -16,6 +15,7 @@ import { DocumentSharing, ShareVersion } from './document-sharing.tsx';
 import { MissingPdf } from './missing-pdf.tsx';
 import { TemplateQuestions } from './unasked-notice.tsx';
 import { useMatterDocuments } from './use-matter-documents.ts';
+import { VersionDocuments } from './version-documents.tsx';
 import { VersionNotes } from './version-notes.tsx';
 
 const awaited =
@@ -68,7 +68,7 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Box sx={{ flex: '1 1 220px', fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Box>
-        <Downloads document={document} number={latest} formats={document.formats} />
+        <Downloads document={document} number={latest} documents={document.documents} />
       </Box>
       <Box
         sx={{
@@ -121,7 +121,7 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
               aria-label={`Earlier versions of ${document.name}`}
               sx={{ m: 0, mt: 1, pl: 2, listStyle: 'none', borderLeft: '2px solid var(--line)' }}
             >
-              {versions.map(({ number, madeAt, notes, sizes }) => (
+              {versions.map(({ number, madeAt, notes, documents }) => (
                 <Box
                   component="li"
                   key={number}
@@ -133,9 +133,9 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                   {number === document.sharedVersion ? (
                     <StatusChip label="Shared" tone="brand" />
                   ) : (
-                    <ShareVersion document={document} matter={matter} number={number} />
+                    <ShareVersion document={document} matter={matter} number={number} documents={documents} />
                   )}
-                  <Downloads document={document} number={number} formats={formatsOf({ sizes })} />
+                  <Downloads document={document} number={number} documents={documents} />
                   {notes.length > 0 && (
                     <Box sx={{ flexBasis: '100%', color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                       {notes.join(' ')}
@@ -154,21 +154,16 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
 interface DownloadsProps {
   document: Document;
   number: number;
-  formats: Format[];
+  documents: VersionDocument[];
 }
 
-const Downloads = ({ document, number, formats }: DownloadsProps) => {
-  const { write, pending } = useWrite(downloadDocument);
-  const download = async (format: Format) => {
-    const written = await write({ documentId: document.documentId, number: String(number), format });
-    if (written.ok) window.location.assign(written.data.url);
+const Downloads = ({ document: { documentId, name }, number, documents }: DownloadsProps) => {
+  const { write } = useWrite(downloadDocument);
+  const address = async (packageDocumentId: string, format: Format) => {
+    const written = await write({ documentId, number: String(number), format, packageDocumentId });
+    return written.ok ? written.data : undefined;
   };
   return (
-    <DownloadButtons
-      of={`${document.name}, version ${number},`}
-      formats={formats}
-      disabled={pending}
-      onDownload={(format) => void download(format)}
-    />
+    <VersionDocuments of={`${name}, version ${number},`} number={number} documents={documents} address={address} />
   );
 };

@@ -1,0 +1,26 @@
+import type { Zippable } from 'fflate';
+import type { Download } from '#core/upload.ts';
+import { handOver } from '#web/ui/hand-over.ts';
+
+const fetchFile = async (url: string): Promise<Uint8Array> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error('The files could not be downloaded. Please try again.');
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+/** Files under their names, a number before each that another has already. */
+const named = (files: readonly Download[], bytes: readonly Uint8Array[]): Zippable => {
+  const entries: Zippable = {};
+  files.forEach(({ fileName }, at) => {
+    const name = fileName in entries ? `${at + 1} ${fileName}` : fileName;
+    // Word files and PDFs are packed already.
+    entries[name] = [bytes[at] ?? new Uint8Array(), { level: 0 }];
+  });
+  return entries;
+};
+
+/** Downloads several files as one .zip of this name; throws when one of them cannot be fetched. */
+export const downloadTogether = async (files: readonly Download[], name: string): Promise<void> => {
+  const [{ zipSync }, ...bytes] = await Promise.all([import('fflate'), ...files.map(({ url }) => fetchFile(url))]);
+  handOver(new Blob([zipSync(named(files, bytes))], { type: 'application/zip' }), name);
+};

@@ -1,5 +1,7 @@
 import { type Message, message } from '#core/language/message.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
+import { parseDay } from '#core/questionnaires/day.ts';
+import type { Checks } from '#core/questionnaires/question.ts';
 import { humanised } from '#core/text.ts';
 import type { InterviewCondition, InterviewLeft, InterviewQuestion, InterviewScreen } from './interview.ts';
 import { type Dictionary, isDictionary, namesOf, plainWords, textOf } from './interview-values.ts';
@@ -46,7 +48,7 @@ const READ = new Set([
   'hide if',
   'no label',
 ]);
-/** What a field may say that a question cannot; it is listed. */
+/** What a field may say that is listed where a question cannot say it. */
 const UNSAID = new Set([
   'default',
   'min',
@@ -102,6 +104,53 @@ const conditionOf = (field: Dictionary): InterviewCondition | 'unread' | undefin
   return said ? { identifier: names.identifier, operator, value: said } : 'unread';
 };
 
+/** A day of an interview: `2026-01-31`, or its present day. */
+const dayIn = (text: string): string | undefined =>
+  /^\$?\{?\s*today\(\)\s*\}?$/.test(text) ? 'today' : text.includes('/') ? undefined : parseDay(text);
+
+const numberIn = (text: string): string | undefined => (/^-?\d+(?:\.\d+)?$/.test(text) ? text : undefined);
+
+/** What a field says of its answer, as a check is written. */
+const CHECKED: Record<string, { name: 'at_least' | 'at_most'; of: 'measure' | 'length' }> = {
+  min: { name: 'at_least', of: 'measure' },
+  max: { name: 'at_most', of: 'measure' },
+  minlength: { name: 'at_least', of: 'length' },
+  maxlength: { name: 'at_most', of: 'length' },
+};
+
+/** The checks of a field, and the keys that were read for them. */
+const checksIn = (field: Dictionary, kind: string, category: CategoryName | undefined) => {
+  const checks: Checks = kind === 'integer' ? { whole: true } : {};
+  const keys = Object.keys(CHECKED).filter((key) => {
+    const { name, of } = CHECKED[key] as (typeof CHECKED)[string];
+    const text = textOf(field[key]).trim();
+    const isText = category === undefined || category === 'Long Text';
+    const limit =
+      of === 'length'
+        ? isText && /^\d{1,5}$/.test(text)
+          ? text
+          : undefined
+        : category === 'Date'
+          ? dayIn(text)
+          : category === 'Number' || category === 'Currency'
+            ? numberIn(text)
+            : undefined;
+    if (limit !== undefined) checks[name] = limit;
+    return limit !== undefined;
+  });
+  return { checks: Object.keys(checks).length > 0 ? checks : undefined, keys };
+};
+
+/** The default of a field that is asked as a question; undefined where it is worked out, or is no one plain value. */
+const defaultIn = (field: Dictionary, category: CategoryName | undefined): string | undefined => {
+  const text = textOf(field.default).trim();
+  if (category === 'Multiple Selection' || category === 'File Upload') return undefined;
+  if (category === 'Date') return dayIn(text);
+  if (category === 'Number' || category === 'Currency') return numberIn(text);
+  if (category === 'Dropdown - Yes/No') return { true: 'Yes', false: 'No', Yes: 'Yes', No: 'No' }[text];
+  return text === '' || text.includes('${') ? undefined : text;
+};
+
 /** Reads one item of `fields`; `heading` is the screen's question, which a field without a label is asked by. */
 const readField = (
   field: Dictionary,
@@ -125,10 +174,6 @@ const readField = (
   const isKnown = Object.hasOwn(CATEGORIES, kind);
   if (!isKnown && !options) leave(`${words}: ${kind}`, AS_TEXT);
   if ('choices' in field && !options) leave(words, CODE);
-  for (const key of Object.keys(field))
-    if (UNSAID.has(key)) leave(`${words}: ${key} ${textOf(field[key])}`.trim(), UNSAID_HERE);
-  const condition = conditionOf(field);
-  if (condition === 'unread') leave(`${words}: ${'show if' in field ? 'show if' : 'hide if'}`, CODE);
   const known = isKnown ? CATEGORIES[kind] : undefined;
   const category = options
     ? known === 'Multiple Selection'
@@ -137,6 +182,14 @@ const readField = (
     : known === 'Dropdown'
       ? undefined
       : known;
+  const { checks, keys } = checksIn(field, kind, category);
+  const isColumn = names.list !== undefined;
+  const filledIn = isColumn ? undefined : defaultIn(field, category);
+  const said = new Set([...keys, ...(filledIn === undefined ? [] : ['default'])]);
+  for (const key of Object.keys(field))
+    if (UNSAID.has(key) && !said.has(key)) leave(`${words}: ${key} ${textOf(field[key])}`.trim(), UNSAID_HERE);
+  const condition = conditionOf(field);
+  if (condition === 'unread') leave(`${words}: ${'show if' in field ? 'show if' : 'hide if'}`, CODE);
   const question: InterviewQuestion = {
     ...names,
     words: words || humanised(names.identifier),
@@ -145,6 +198,8 @@ const readField = (
     required: field.required !== false && category !== 'Multiple Selection',
     help: plainWords(field.help ?? field.hint) || undefined,
     condition: condition === 'unread' ? undefined : condition,
+    checks,
+    default: filledIn,
   };
   return { question, variable, left };
 };

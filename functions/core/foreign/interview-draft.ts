@@ -1,14 +1,18 @@
 import { emptyColumn, emptyQuestion, emptySection } from '#core/questionnaires/builder-edits.ts';
 import { builderFaults, isIdentifier } from '#core/questionnaires/builder-rules.ts';
 import { ADDRESS_FIELDS, CATEGORIES, type CategoryName } from '#core/questionnaires/categories.ts';
+import { checksOf } from '#core/questionnaires/checks.ts';
+import { findOption } from '#core/questionnaires/comparison.ts';
 import { singular, suggestedCategory } from '#core/questionnaires/draft-category.ts';
 import { identifiersIn } from '#core/questionnaires/identifiers.ts';
+import { hasDefault } from '#core/questionnaires/prefill.ts';
 import {
   type Column,
   type Condition,
   type Conditional,
   LIMITS,
   type Option,
+  optionsOf,
   type Question,
   type Questionnaire,
   questionsOf,
@@ -51,7 +55,14 @@ const askedBy = <T extends Question | Column>(asked: T, from: InterviewQuestion,
     required: from.required,
     field_values: CATEGORIES[category].ownOptions ? optionsFor(from.options, asked.field_values, newId) : [],
     ...(from.help !== undefined && { help: from.help.slice(0, LIMITS.title) }),
+    ...(from.checks && checksOf(category).length > 0 && { checks: from.checks }),
   };
+};
+
+/** An option by its id, so that another label loses it not. */
+const defaultFrom = ({ default: text }: InterviewQuestion, question: Question): Pick<Question, 'default_answer'> => {
+  if (text === undefined || !hasDefault(question.category_name)) return {};
+  return { default_answer: findOption(optionsOf(question), text)?.id ?? text.slice(0, LIMITS.title) };
 };
 
 const questionFrom = (from: InterviewQuestion, drafted: Question | undefined, newId: NewId): Question => {
@@ -59,10 +70,11 @@ const questionFrom = (from: InterviewQuestion, drafted: Question | undefined, ne
   const bare = drafted ?? { ...emptyQuestion(newId(), suggestedCategory(identifier, [])), id_value: identifier };
   const question = askedBy(bare, from, newId);
   const folder = question.category_name === 'File Upload' ? { folder_name: humanised(identifier) } : {};
-  if (!from.condition) return { ...question, ...folder };
+  const filledIn = { ...question, ...folder, ...defaultFrom(from, question) };
+  if (!from.condition) return filledIn;
   const { identifier: label, operator, value } = from.condition;
   const condition: Condition = { id: newId(), label, operator, visibility_answer: value };
-  return { ...question, ...folder, visibility_condition: [condition], match: 'all' };
+  return { ...filledIn, visibility_condition: [condition], match: 'all' };
 };
 
 const columnFrom = (from: InterviewQuestion, drafted: Column | undefined, newId: NewId): Column => {

@@ -4,7 +4,9 @@ import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { lint } from '#core/questionnaires/lint.ts';
+import { prefilled } from '#core/questionnaires/prefill.ts';
 import { prove } from '#core/questionnaires/prover.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
 import { translated } from '#tests/oracle/foreign-files.ts';
 import { readInterview } from './interview.ts';
 import { draftOfInterview } from './interview-draft.ts';
@@ -19,7 +21,20 @@ describe('an interview is read', () => {
     ['Name: client_name', { identifier: 'client_name', words: 'Name', category: undefined, required: true }],
     ['Notes: notes\n    datatype: area\n    required: False', { category: 'Long Text', required: false }],
     ['Fee: fee\n    datatype: currency\n    hint: In dollars', { category: 'Currency', help: 'In dollars' }],
-    ['Signed: signed\n    datatype: date', { category: 'Date' }],
+    ['Signed: signed\n    datatype: date', { category: 'Date', checks: undefined, default: undefined }],
+    [
+      'Age: age\n    datatype: integer\n    min: 18\n    max: 120\n    default: 20',
+      { category: 'Number', checks: { whole: true, at_least: '18', at_most: '120' }, default: '20' },
+    ],
+    [
+      `Due: due\n    datatype: date\n    min: \${ today() }\n    default: 2026-12-01`,
+      { checks: { at_least: 'today' }, default: '2026-12-01' },
+    ],
+    [
+      'Code: code\n    minlength: 2\n    maxlength: 8\n    default: AB',
+      { checks: { at_least: '2', at_most: '8' }, default: 'AB' },
+    ],
+    ['Pets: pets\n    datatype: yesno\n    default: True', { default: 'Yes' }],
     ['Pets: pets\n    datatype: yesnoradio', { category: 'Dropdown - Yes/No' }],
     ['Kind: kind\n    choices:\n      - LLC\n      - Trust', { category: 'Dropdown', options: ['LLC', 'Trust'] }],
     [
@@ -74,10 +89,21 @@ describe('an interview is read', () => {
       ['total = a + b', 'block 2', 'It is code. Answer the question that it works out, or leave it out.'],
       ['Sign', 'block 3', 'There is no question of this kind here.'],
       ['Age: min 18', 'block 4', 'A question cannot say this here.'],
-      ['Age: default 20', 'block 4', 'A question cannot say this here.'],
       ['Age: show if', 'block 4', 'It is code. Answer the question that it works out, or leave it out.'],
       ['When: time', 'block 4', 'There is no question of this kind here, so it is asked as text.'],
       ['Done', 'block 5', 'It asks nothing.'],
+    ]);
+  });
+
+  it('lists bounds and defaults that are worked out, and the default of a row', () => {
+    const field = (more: string) =>
+      leftOf(
+        `question: Q\nfields:\n  - Age: age\n    datatype: number\n${more}  - Pet: pets[i].kind\n    default: Dog\n`,
+      ).map(([text]) => text);
+    expect(field(`    min: \${ least }\n    default: \${ age_of(client) }\n`)).toEqual([
+      `Age: min \${ least }`,
+      `Age: default \${ age_of(client) }`,
+      'Pet: default Dog',
     ]);
   });
 
@@ -133,6 +159,21 @@ fields:
     datatype: date
     required: False
 `;
+
+it('an interview brings its bounds and defaults to the questions that ask for them', () => {
+  const yaml =
+    'question: Q\nfields:\n  - Shares: shares\n    datatype: integer\n    min: 1\n    default: 5\n  - Kind: kind\n    choices:\n      - LLC\n      - Trust\n    default: Trust\n';
+  let made = 0;
+  const all = draftOfInterview({ sections: [] }, read(yaml), () => `id${++made}`);
+  const [shares, kind] = questionsOf(all);
+  expect(shares).toMatchObject({ checks: { whole: true, at_least: '1' }, default_answer: '5' });
+  expect(kind?.default_answer).toBe(kind?.field_values[1]?.id);
+  expect(builderFaults(all)).toEqual({});
+  expect(prefilled(all, {}, {}, '2026-11-20')).toEqual({
+    [shares?.id ?? '']: 5,
+    [kind?.id ?? '']: kind?.default_answer,
+  });
+});
 
 it('an interview asks what its template prints, in its own words and order, and nothing twice', () => {
   const { parts, said } = translated(...LETTER);

@@ -1,5 +1,6 @@
 import { type Message, message } from '#core/language/message.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
+import type { Checks } from '#core/questionnaires/question.ts';
 import { readBlock } from './interview-blocks.ts';
 import { type Dictionary, isDictionary, textOf } from './interview-values.ts';
 
@@ -16,6 +17,9 @@ export type InterviewQuestion = {
   required: boolean;
   help: string | undefined;
   condition: InterviewCondition | undefined;
+  checks: Checks | undefined;
+  /** What is filled in beforehand, an option by its label. */
+  default: string | undefined;
 };
 
 /** The questions of one screen, under its heading. */

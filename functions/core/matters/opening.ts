@@ -1,3 +1,4 @@
+import { utcDay } from '#core/calendar.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { Problem } from '#core/problem.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
@@ -41,7 +42,8 @@ export const openedMatter = (opening: Opening): SheetRecord => {
     throw new Problem('questionnaire-refused', { faults: faults.map(([field, msg]) => ({ field, msg })) });
 
   const unasked = unaskedTags(packageTags(template, tags).outline, questionnaire).slice(0, MOST_UNASKED);
-  const answers = prefilled(questionnaire, {}, { name: clientTitle(client), address: knownAddress(client) });
+  const known = { name: clientTitle(client), address: knownAddress(client) };
+  const answers = prefilled(questionnaire, {}, known, utcDay(now));
   const at = now.toISOString();
   return {
     matter: {

@@ -18,6 +18,7 @@ export const BUILDER_MESSAGES = {
   formula: message('Please finish the formula'),
   circle: message('A formula cannot look at its own result'),
   pattern: message('Write A for a letter and 9 for a digit, e.g. "AA-9999"'),
+  defaultAnswer: message('This is no answer that the question takes'),
   together: message('No answer can meet these checks together'),
   table: message('Please add a Data Table question for these columns'),
 } as const;

@@ -3,11 +3,12 @@ import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { CATEGORIES } from './categories.ts';
 import { faultyChecks } from './checks.ts';
-import { comparedWith, isComparable } from './comparison.ts';
+import { comparedWith, conditionDay, isComparable } from './comparison.ts';
 import { graphOf } from './conditions.ts';
 import { computationFault } from './formula/computed.ts';
 import { formulaNames } from './formula/formula-names.ts';
 import { RESERVED } from './identifiers.ts';
+import { defaultAnswer, hasDefault } from './prefill.ts';
 import type { Column, Conditional, Question, Questionnaire, Section } from './question.ts';
 import { answeredAs, EMPTY_COMPUTATION, questionsOf, tableOf } from './question.ts';
 
@@ -66,6 +67,8 @@ function questionFaults(question: Question, place: string, taken: Set<string>, f
     identifierFaults(question.id_value, `${place}.id_value`, taken, faults);
   optionFaults(question, place, faults);
   checksFaults(question, place, faults);
+  if (hasDefault(category_name) && question.default_answer?.trim() && !hasSoundDefault(question))
+    faults[`${place}.default_answer`] = BUILDER_MESSAGES.defaultAnswer;
   if (category_name === 'File Upload' && blank(question.folder_name)) {
     faults[`${place}.folder_name`] = BUILDER_MESSAGES.value;
   }
@@ -92,6 +95,12 @@ function optionFaults({ category_name, field_values }: Question | Column, place:
     taken.add(word);
   });
 }
+
+/** Whether the default is an answer that passes the checks; of a day that is told when it is filled in. */
+const hasSoundDefault = (question: Question): boolean =>
+  CATEGORIES[question.category_name].kind === 'day'
+    ? conditionDay(question.default_answer ?? '', '2000-01-01') !== undefined
+    : defaultAnswer(question, '2000-01-01') !== undefined;
 
 function checksFaults(asked: Question | Column, place: string, faults: BuilderFaults): void {
   for (const [name, fault] of Object.entries(faultyChecks(asked))) faults[`${place}.checks.${name}`] = fault;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, ContactRow, TableRow } from './answers.ts';
+import { builderFaults } from './builder-rules.ts';
 import type { CategoryName } from './categories.ts';
 import { mergeDataOf } from './merge-data.ts';
 import { prefilled } from './prefill.ts';
@@ -144,7 +145,33 @@ describe('what is known of the client', () => {
 
   it('is filled in where nothing is answered', () => {
     const known = { name: 'Ann Lee', address: { city: 'Reno' } };
-    expect(prefilled(form, {}, known)).toEqual({ a: 'Ann Lee', b: { city: 'Reno' } });
-    expect(prefilled(form, { a: 'A. Lee', c: 'x' }, { name: 'Ann Lee' })).toEqual({ a: 'A. Lee', c: 'x' });
+    expect(prefilled(form, {}, known, TODAY)).toEqual({ a: 'Ann Lee', b: { city: 'Reno' } });
+    expect(prefilled(form, { a: 'A. Lee', c: 'x' }, { name: 'Ann Lee' }, TODAY)).toEqual({ a: 'A. Lee', c: 'x' });
+  });
+});
+
+describe('what a lawyer fills in beforehand', () => {
+  const filled = (...asked: Question[]) => prefilled(questionnaire(section('s', asked)), {}, {}, TODAY);
+
+  it('is an answer of its category, which passes the checks', () => {
+    const two = options('A', 'B');
+    expect(
+      filled(
+        ask('text', 'Short Text', { default_answer: ' as agreed ' }),
+        ask('fee', 'Currency', { default_answer: '$1,200.50' }),
+        ask('due', 'Date', { default_answer: 'today + 30 days' }),
+        ask('kind', 'Dropdown', { ...two, default_answer: 'option1' }),
+        ask('none', 'Dropdown', { ...two, default_answer: 'C' }),
+        ask('past', 'Date', { default_answer: '2020-01-01', checks: { at_least: 'today' } }),
+        ask('rows', 'Data Table', { default_answer: 'x' }),
+      ),
+    ).toEqual({ text: 'as agreed', fee: 120_050, due: '2026-12-22', kind: 'option1' });
+  });
+
+  it('is refused where it is no answer', () => {
+    const faults = (question: Question) => Object.keys(builderFaults(questionnaire(section('s', [question]))));
+    expect(faults(ask('n', 'Number', { default_answer: 'ten' }))).toEqual(['sections.0.questions.0.default_answer']);
+    expect(faults(ask('n', 'Number', { default_answer: '11', checks: { at_most: '10' } }))).toHaveLength(1);
+    expect(faults(ask('d', 'Date', { default_answer: '2020-01-01', checks: { at_least: 'today' } }))).toEqual([]);
   });
 });

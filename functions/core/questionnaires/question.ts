@@ -141,6 +141,8 @@ export const Question = z.object({
   ),
   multifield_values: z._default(z.array(MultiField).check(z.maxLength(LIMITS.fields)), []),
   folder_name: z.optional(title),
+  /** What is filled in beforehand, written as a condition's value is, or an option's id. */
+  default_answer: z.optional(title),
   /** Of the category Computed. */
   computed: z.optional(Computation),
   ...answering,

@@ -8,7 +8,7 @@ import { type Checks, LIMITS } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFields } from './builder-context.ts';
-import { DayValue } from './day-value.tsx';
+import { DayEnd } from './day-end.tsx';
 
 interface ChecksEditorProps {
   ownerId: string;
@@ -37,11 +37,9 @@ export const ChecksEditor = ({ ownerId, path, category, names, checks = {}, onCh
   if (names.length === 0) return null;
   if (!isOpen && names.every((name) => checks[name] === undefined))
     return (
-      <Box>
-        <Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen(true)} sx={{ ml: -0.5 }}>
-          Add checks
-        </Button>
-      </Box>
+      <Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen(true)} sx={{ ml: -0.5 }}>
+        Add checks
+      </Button>
     );
   const put = (part: { [Name in keyof Checks]: Checks[Name] | undefined }) => {
     const all = Object.entries({ ...checks, ...part }).filter(([, value]) => value !== undefined);
@@ -68,7 +66,7 @@ export const ChecksEditor = ({ ownerId, path, category, names, checks = {}, onCh
     );
   };
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.25 }}>
+    <Box component="fieldset" sx={{ flex: '1 1 100%', m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.25 }}>
       <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
         Checks
       </Box>
@@ -123,19 +121,3 @@ export const ChecksEditor = ({ ownerId, path, category, names, checks = {}, onCh
     </Box>
   );
 };
-
-interface DayEndProps {
-  field: { name: string; error?: string | undefined };
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-const DayEnd = ({ field, label, value, onChange }: DayEndProps) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Box aria-hidden sx={{ mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
-      {label}
-    </Box>
-    <DayValue field={field} label={label} value={value} onChange={onChange} />
-  </Box>
-);

@@ -67,7 +67,7 @@ export function withCategory(
   const question = find(questionnaire, questionId);
   const section = question && sectionOf(questionnaire, questionId);
   if (!question || !section || question.category_name === category_name) return questionnaire;
-  const { category_id, checks, ...rest } = question;
+  const { category_id, checks, default_answer, ...rest } = question;
   const next: Question = { ...rest, ...startOf(question, category_name, newId), category_name };
   const changed = withQuestion(questionnaire, next);
   const leaves = question.category_name === 'Data Table';

@@ -11,6 +11,7 @@ import { useActions, useFields, useViewNow } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
 import { ChecksEditor } from './checks-editor.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
+import { DefaultEditor } from './default-editor.tsx';
 import { NamedField } from './named-field.tsx';
 import { isFreeIdentifier, withName, withWords } from './naming.ts';
 import { Particulars } from './particulars.tsx';
@@ -40,7 +41,10 @@ export const QuestionEditor = ({ question }: { question: Question }) => {
         {!isNote && <Identifier questionId={id} category={category_name} identifier={question.id_value} />}
       </Box>
       <Particulars question={question} put={put} />
-      <QuestionChecks questionId={id} category={category_name} checks={question.checks} put={put} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+        <QuestionChecks questionId={id} category={category_name} checks={question.checks} put={put} />
+        <QuestionDefault question={question} put={put} />
+      </Box>
       {!isNote && (
         <>
           <Help questionId={id} help={question.help ?? ''} put={put} />
@@ -94,6 +98,20 @@ const QuestionChecks = memo(({ questionId, category, checks, put }: QuestionChec
     onChange={(next) => put({ checks: next })}
   />
 ));
+
+const QuestionDefault = ({ question, put }: { question: Question; put: Put }) => {
+  const change = useCallback((default_answer: string | undefined) => put({ default_answer }), [put]);
+  return (
+    <DefaultEditor
+      key={question.category_name}
+      questionId={question.id}
+      category={question.category_name}
+      options={question.field_values}
+      value={question.default_answer}
+      onChange={change}
+    />
+  );
+};
 
 const Required = memo(({ required, put }: { required: boolean; put: Put }) => (
   <CheckField label="Required" checked={required} onChange={({ target }) => put({ required: target.checked })} />

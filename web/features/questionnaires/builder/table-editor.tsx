@@ -161,15 +161,17 @@ const ColumnEditor = ({ ownerId, at, column, taken, onChange }: ColumnEditorProp
           onChange={(field_values, focus) => put({ field_values }, focus)}
         />
       )}
-      <ChecksEditor
-        key={column.category_name}
-        ownerId={ownerId}
-        path={`${path}.checks`}
-        category={column.category_name}
-        names={columnChecksOf(column.category_name)}
-        checks={column.checks}
-        onChange={(checks) => put({ checks })}
-      />
+      <Box sx={{ display: 'flex' }}>
+        <ChecksEditor
+          key={column.category_name}
+          ownerId={ownerId}
+          path={`${path}.checks`}
+          category={column.category_name}
+          names={columnChecksOf(column.category_name)}
+          checks={column.checks}
+          onChange={(checks) => put({ checks })}
+        />
+      </Box>
     </Box>
   );
 };

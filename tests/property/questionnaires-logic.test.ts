@@ -156,6 +156,67 @@ describe('the prover', () => {
   });
 });
 
+/** The questionnaire without conditions of one section or question. */
+const without = ({ sections }: Questionnaire, itemId: string, conditionIds: readonly string[]): Questionnaire => {
+  const less = <T extends Section | Question>(owner: T): T =>
+    owner.id === itemId
+      ? {
+          ...owner,
+          visibility_condition: owner.visibility_condition.filter(({ id }) => !conditionIds.includes(id)),
+        }
+      : owner;
+  return { sections: sections.map((each) => ({ ...less(each), questions: each.questions.map(less) })) };
+};
+
+/** What every set of answers shows, of one section or question. */
+const shownWith = (questionnaire: Questionnaire, itemId: string): string => {
+  const compiled = compileVisibility(questionnaire, TODAY);
+  return [...everyAnswers(questionnaire)]
+    .map((answers) => compiled.visible(answers))
+    .map(({ sections, questions }) => (sections.has(itemId) || questions.has(itemId) ? '1' : '0'))
+    .join('');
+};
+
+describe('conditions among several', () => {
+  it('are called idle exactly where leaving them out changes nothing, whatever is answered', () => {
+    fc.assert(
+      fc.property(logicalQuestionnaire(4), (questionnaire) => {
+        const { verdicts, issues } = prove(questionnaire, TODAY);
+        const owners = new Map(
+          questionnaire.sections.flatMap((each) => [each, ...each.questions]).map((owner) => [owner.id, owner]),
+        );
+        for (const { itemId, verdict, whenever } of verdicts) {
+          const own = issues.filter((issue) => issue.itemId === itemId);
+          const idle = own.filter(({ kind }) => kind === 'idle').flatMap(({ conditionIds }) => conditionIds);
+          if (verdict !== 'sometimes' || whenever) {
+            expect(idle).toEqual([]);
+            continue;
+          }
+          if (own.some(({ kind }) => kind === 'dangling' || kind === 'duplicate')) continue;
+          const shows = shownWith(questionnaire, itemId);
+          const reduced = without(questionnaire, itemId, idle);
+          expect(shownWith(reduced, itemId)).toBe(shows);
+          // A condition may still stand for another that is gone, but none that is left does nothing.
+          const left = (owners.get(itemId)?.visibility_condition ?? []).filter(({ id }) => !idle.includes(id));
+          const groups = Map.groupBy(left, ({ group, id }) => group ?? id);
+          const parts = [
+            ...(groups.size > 1 ? groups.values() : []),
+            ...[...groups.values()].flatMap((all) => (all.length > 1 ? all.map((one) => [one]) : [])),
+          ];
+          for (const part of parts) {
+            const ids = part.map(({ id }) => id);
+            expect({ ids, shows: shownWith(without(reduced, itemId, ids), itemId) === shows }).toEqual({
+              ids,
+              shows: false,
+            });
+          }
+        }
+      }),
+      { numRuns: runs(240) },
+    );
+  });
+});
+
 /** A thousand questions in sections of twenty, each with conditions on some of those before it. */
 function thousand(
   category_name: 'Dropdown' | 'Multiple Selection' | 'Number',

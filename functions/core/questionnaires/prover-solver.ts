@@ -29,17 +29,24 @@ export const met = (world: World, atom: Atom): Task[] =>
 export const unmet = (world: World, atom: Atom): Task[] =>
   atom.on < 0 ? [] : [either(atomTask(world, atom, false), [hidden(atom.on)])];
 
+/** The conditions of a clause hold together: any of them where all clauses must, all where any clause is enough. */
+export const clauseMet = (world: World, clause: Atom[], match: Item['match']): Task[] =>
+  match === 'any' ? clause.flatMap((atom) => met(world, atom)) : oneOf(clause.map((atom) => met(world, atom)));
+
+/** They do not hold together. */
+export const clauseUnmet = (world: World, clause: Atom[], match: Item['match']): Task[] =>
+  match === 'all' ? clause.flatMap((atom) => unmet(world, atom)) : oneOf(clause.map((atom) => unmet(world, atom)));
+
 /** An item's own conditions hold. */
 const ownMet = (world: World, { clauses, match }: Item): Task[] => {
-  if (match === 'any' && clauses.length > 0)
-    return [either(...clauses.map((clause) => clause.flatMap((atom) => met(world, atom))))];
-  return clauses.flatMap((clause) => oneOf(clause.map((atom) => met(world, atom))));
+  const each = clauses.map((clause) => clauseMet(world, clause, match));
+  return match === 'any' && each.length > 0 ? [either(...each)] : each.flat();
 };
 
 /** Each list of tasks is a way in which an item's own conditions do not hold. */
 const ownUnmet = (world: World, { clauses, match }: Item): Task[][] => {
-  if (match === 'all') return clauses.map((clause) => clause.flatMap((atom) => unmet(world, atom)));
-  return clauses.length > 0 ? [clauses.flatMap((clause) => oneOf(clause.map((atom) => unmet(world, atom))))] : [];
+  const each = clauses.map((clause) => clauseUnmet(world, clause, match));
+  return match === 'all' || each.length === 0 ? each : [each.flat()];
 };
 
 const oneOf = (alternatives: Task[][]): Task[] =>

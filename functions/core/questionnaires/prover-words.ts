@@ -189,6 +189,25 @@ export function neverReason(graph: Graph, item: Item, core: Atom[], hider: Hider
   });
 }
 
+/**
+ * Why conditions change nothing: of alternatives (`isAlternative`) they never hold without another, of what must hold together they
+ * always do; `isCertain` where that needs no other.
+ */
+export function idleReason(item: Item, atoms: Atom[], isAlternative: boolean, isCertain: boolean): Sentence {
+  const conditions = atoms.map(said);
+  const facts = {
+    item: named(item),
+    condition: item.match === 'all' && atoms.length > 1 ? { anyOf: conditions } : conditions,
+  };
+  if (isAlternative)
+    return isCertain
+      ? message('{item} has a condition that can never hold: {condition}.', facts)
+      : message('{item} does not need a condition: where {condition}, another one holds already.', facts);
+  return isCertain
+    ? message('{item} has a condition that always holds: {condition}.', facts)
+    : message('{item} does not need a condition: where the others hold, {condition} as well.', facts);
+}
+
 /** What is wrong with a condition that points at nothing, or at an answer nobody can give. */
 export function danglingReason(item: Item, atom: Atom): Sentence {
   const { condition, question, missing } = atom;

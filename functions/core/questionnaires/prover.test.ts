@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import { prove } from './prover.ts';
 import type { Condition } from './question.ts';
-import { ask, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, inGroup, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
 
 /** What is proved, its findings in words. */
 const proofOf = (...asked: Parameters<typeof prove>) => {
@@ -254,5 +254,62 @@ describe('checks on answers', () => {
       computed: { formula: '600', result: 'money', places: 2 },
     });
     expect(issuesOf(sum, then(when('fee', 'more_than', '500')))).toEqual([]);
+  });
+});
+
+describe('one condition among several', () => {
+  const fee = ask('fee', 'Number', { checks: { at_most: '100' } });
+  const then = (match: 'all' | 'any', ...conditions: Condition[]) =>
+    ask('then', 'Short Text', onlyIf(match, ...conditions));
+  const idle = (...questions: ReturnType<typeof ask>[]) =>
+    issuesOf(...questions).map(({ kind, conditionIds, message }) => [kind, conditionIds, message]);
+
+  it('is told where it can never hold, in a group too', () => {
+    const dead = [
+      'idle',
+      ['fee_more_than_500'],
+      '“then” has a condition that can never hold: “fee” is more than “500”.',
+    ];
+    const married = when('status', 'is', 'Married');
+    expect(idle(status, fee, then('any', married, when('fee', 'more_than', '500')))).toEqual([dead]);
+    const group = inGroup('g', married, when('fee', 'more_than', '500'));
+    const inside = [dead[0], ['g_fee_more_than_500'], dead[2]];
+    expect(idle(status, fee, then('all', when('fee', 'answered'), ...group))).toEqual([inside]);
+    expect(idle(status, fee, then('all', ...group))).toEqual([inside]);
+  });
+
+  it('is told where another already says it', () => {
+    expect(idle(fee, then('any', when('fee', 'more_than', '10'), when('fee', 'more_than', '50')))).toEqual([
+      [
+        'idle',
+        ['fee_more_than_50'],
+        '“then” does not need a condition: where “fee” is more than “50”, another one holds already.',
+      ],
+    ]);
+    expect(idle(fee, then('all', when('fee', 'more_than', '10'), when('fee', 'more_than', '50')))).toEqual([
+      [
+        'idle',
+        ['fee_more_than_10'],
+        '“then” does not need a condition: where the others hold, “fee” is more than “10” as well.',
+      ],
+    ]);
+  });
+
+  it('is told of one of two that say the same, never of both', () => {
+    expect(idle(fee, then('any', when('fee', 'at_least', '100'), when('fee', 'is', '100')))).toHaveLength(1);
+  });
+
+  it('is not told where each decides something', () => {
+    expect(
+      idle(
+        status,
+        fee,
+        then(
+          'any',
+          when('status', 'is', 'Single'),
+          ...inGroup('g', when('status', 'is', 'Married'), when('fee', 'more_than', '10')),
+        ),
+      ),
+    ).toEqual([]);
   });
 });

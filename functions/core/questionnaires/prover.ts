@@ -4,13 +4,14 @@ import type { Atom, Graph, Item } from './conditions.ts';
 import { graphOf, hasGroups } from './conditions.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
-import { atomTask, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
+import { atomTask, clauseMet, clauseUnmet, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
 import {
   alwaysReason,
   circleReason,
   danglingReason,
   groupsAlwaysReason,
   groupsNeverReason,
+  idleReason,
   named,
   neverReason,
   quoted,
@@ -19,7 +20,7 @@ import {
 import type { Questionnaire } from './question.ts';
 
 export type LogicIssue = {
-  kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'unproven' | 'later';
+  kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'idle' | 'unproven' | 'later';
   itemId: string;
   itemKind: 'section' | 'question';
   /** The conditions the finding is about. */
@@ -49,10 +50,13 @@ export type Proof = { issues: LogicIssue[]; verdicts: Verdict[] };
  */
 const STEPS = { query: 20_000, proof: 2_000_000 };
 
+/** The same for what is not claimed where it is not found: whether one condition among several matters. */
+const IDLE_STEPS = { query: 1000, proof: 400_000 };
+
 /**
  * Proves for each conditional section and question whether it is ever hidden and ever shown, over every possible set of
  * answers ("always" for a question means: whenever its section is shown). Circles, conditions that point at nothing and
- * conditions said twice or asked too late are found beside it. Of a computed question every result is thought possible, so "never" and
+ * conditions said twice, without effect or asked too late are found beside it. Of a computed question every result is thought possible, so "never" and
  * "always" hold whatever its formula gives. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
  */
 export function prove(questionnaire: Questionnaire, today: string, steps = STEPS): Proof {
@@ -60,10 +64,19 @@ export function prove(questionnaire: Questionnaire, today: string, steps = STEPS
   return prover.proof();
 }
 
+/** In different groups the same condition says different things. */
+const sameIn = ({ condition, same }: Atom): string => JSON.stringify([condition.group, same]);
+
+const withoutDuplicates = (clauses: Atom[][]): Atom[][] => {
+  const seen = new Set<string>();
+  const isFirst = (atom: Atom) => !seen.has(sameIn(atom)) && seen.add(sameIn(atom));
+  return clauses.map((clause) => clause.filter(isFirst)).filter((clause) => clause.length > 0);
+};
+
 class Prover {
   private readonly graph: Graph;
   private readonly world: World;
-  private readonly steps: { query: number; proof: number };
+  private steps: { query: number; proof: number };
   private spent = 0;
   /** What was proved never to be shown so far, so that whatever depends on it is decided at once. */
   private readonly never: Set<number>;
@@ -77,6 +90,7 @@ class Prover {
   }
 
   proof(): Proof {
+    const goEitherWay: Item[] = [];
     const circular = new Set(this.graph.circles.flat());
     for (const circle of this.graph.circles) this.circle(circle);
     const verdicts = this.graph.items.flatMap((item, index): Verdict[] => {
@@ -87,8 +101,12 @@ class Prover {
       this.later(item, index);
       const verdict = this.judge(item, index);
       if (!dangling) this.explain(item, index, verdict);
+      if (!dangling && verdict.verdict === 'sometimes') goEitherWay.push(item);
       return [verdict];
     });
+    this.steps = IDLE_STEPS;
+    this.spent = 0;
+    for (const item of goEitherWay) this.idle(item);
     return { issues: this.issues, verdicts };
   }
 
@@ -98,6 +116,46 @@ class Prover {
     const solution = solver.solve(tasks);
     this.spent += solver.used;
     return solution.kind === 'impossible' && this.world.isPartial ? { kind: 'unknown' } : solution;
+  }
+
+  private isImpossible(tasks: Task[]): boolean {
+    return this.solve(tasks).kind === 'impossible';
+  }
+
+  /** Conditions without which an item would show just as it does; each is left out before the next is looked at. */
+  private idle(item: Item): void {
+    const { match } = item;
+    const above = item.within >= 0 ? [shown(item.within)] : [];
+    const isAlternative = match === 'any';
+    let kept = withoutDuplicates(item.clauses);
+    for (const clause of kept.toReversed()) {
+      const others = kept.filter((each) => each !== clause);
+      const beside = [
+        ...above,
+        ...others.flatMap((each) => (isAlternative ? clauseUnmet : clauseMet)(this.world, each, match)),
+      ];
+      const decides = (isAlternative ? clauseMet : clauseUnmet)(this.world, clause, match);
+      if (others.length > 0 && this.isImpossible([...beside, ...decides])) {
+        kept = others;
+        this.reportIdle(item, clause, isAlternative, this.isImpossible([...above, ...decides]));
+        continue;
+      }
+      // Within a group it is the other way round.
+      let members = clause;
+      for (const atom of clause.length > 1 ? clause.toReversed() : []) {
+        const rest = members.filter((each) => each !== atom);
+        const alone = (isAlternative ? unmet : met)(this.world, atom);
+        const around = rest.flatMap((each) => (isAlternative ? met : unmet)(this.world, each));
+        if (rest.length === 0 || !this.isImpossible([...beside, ...around, ...alone])) continue;
+        members = rest;
+        this.reportIdle(item, [atom], !isAlternative, this.isImpossible([...above, ...alone]));
+      }
+      kept = kept.map((each) => (each === clause ? members : each));
+    }
+  }
+
+  private reportIdle(item: Item, atoms: Atom[], isAlternative: boolean, isCertain: boolean): void {
+    this.report('idle', item, atoms, idleReason(item, atoms, isAlternative, isCertain));
   }
 
   private judge(item: Item, index: number): Verdict {
@@ -246,8 +304,7 @@ class Prover {
     const seen = new Map<string, Atom>();
     for (const atom of item.atoms) {
       if (!atom.question || atom.missing.length) continue;
-      // In different groups the same condition says different things.
-      const same = JSON.stringify([atom.condition.group, atom.same]);
+      const same = sameIn(atom);
       const first = seen.get(same);
       if (!first) seen.set(same, atom);
       else {

@@ -187,6 +187,8 @@ test.describe('on a phone', () => {
     const missing = page.getByRole('alert').getByRole('listitem');
     await press(page, 'Next');
     await isAt(page, 'Closing');
+    await press(page, 'Review');
+    await isAt(page, 'Review your answers');
     await press(page, 'Submit');
     await expect(missing).toHaveText(['Buyer – Field is required', 'Do we ship it? – Field is required']);
     await missing.getByRole('button').first().click();
@@ -196,7 +198,7 @@ test.describe('on a phone', () => {
     await expect(missing).toHaveText(['Carrier – Field is required', 'Goods – Field is required']);
     await choose(page, 'No');
     await expect(missing).toHaveCount(0);
-    await press(page, 'Next');
+    await press(page, 'Review');
     await press(page, 'Submit');
     await expect(toast(page, 'Thank you. Your answers have been submitted.')).toBeVisible();
     await page.getByRole('link', { name: 'View your answers' }).click();
@@ -449,6 +451,7 @@ for (const [where, viewport] of screens)
     await choose(first, 'No');
     await isSaved(first);
     await press(first, 'Next');
+    if (!isAtDesk) await press(first, 'Review');
     await press(first, isAtDesk ? 'Submit and generate' : 'Submit');
     await expect(first).toHaveURL(/matter-details/);
 

@@ -92,6 +92,8 @@ const answer = async (page: Page): Promise<void> => {
       .fill(`remark ${row + 1}`);
   }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(main.getByText('Quayside <Goods> & Sons')).toBeVisible();
   await main.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
 };

@@ -99,10 +99,13 @@ describe('what a function may do', () => {
 });
 
 describe('what few may do', () => {
-  it('making people and setting passwords: those who sign up, join, or reset', () => {
+  it('making people and setting passwords: those who sign up, join, enter by a link, or reset', () => {
     expect(making('AdminCreateUserCommand', 'AdminSetUserPasswordCommand', 'AdminDeleteUserCommand').sort()).toEqual([
       'auth/change-password',
+      'auth/enter-by-invitation',
+      'auth/enter-by-link',
       'auth/reset-password',
+      'auth/set-first-password',
       'auth/signup',
       'auth/signup-role-member',
     ]);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
@@ -86,6 +87,7 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
   const [submitting, setSubmitting] = useState(false);
   const { save, submit, send, conflicts, prefer, unkept, unsaved } = useSheetSaves(first, endpoints, onEnded);
   const section = useSectionAddress();
+  const grouped = useMediaQuery('(max-width: 480px)', { noSsr: true });
   const download = useWrite(endpoints.downloadFile);
   const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
   return (
@@ -97,6 +99,7 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
         readOnly={!first.mayAnswer}
         submitLabel={submitLabel}
         section={section}
+        grouped={grouped}
         conflicts={conflicts}
         onPrefer={prefer}
         onSave={save}

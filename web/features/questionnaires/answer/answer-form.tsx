@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
-import type { AnswerFault } from '#core/questionnaires/answer-checks.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
@@ -17,8 +16,9 @@ import { type FaultLine, FaultSummary } from './fault-summary.tsx';
 import type { OpenFile, UploadFile } from './files-input.tsx';
 import { QuestionField } from './question-field.tsx';
 import type { SectionAddress } from './section-address.ts';
-import { SectionSteps } from './section-steps.tsx';
-import { useForm } from './use-form.ts';
+import { SectionSteps, titleOf } from './section-steps.tsx';
+import { REVIEW, useForm } from './use-form.ts';
+import { stepAt, type Walk } from './walk.ts';
 
 export interface AnswerFormProps {
   questionnaire: Questionnaire;
@@ -48,6 +48,8 @@ export interface AnswerFormProps {
   readOnly?: boolean;
   /** Called with the answers as they are given, whether or not they are kept. */
   onAnswers?: (answers: Answers) => void;
+  /** One group of questions a screen, and what was said is read over before it is submitted: as on a phone. */
+  grouped?: boolean;
   /** Goes to this section whenever it changes, as the builder's preview does. */
   showSection?: string;
 }
@@ -73,9 +75,14 @@ const OpenForm = (props: AnswerFormProps) => {
   useEffect(() => {
     if (unsaved) autosave.change(unsaved);
   }, [unsaved, autosave]);
-  const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined, props.section);
+  const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined, {
+    address: props.section,
+    grouped: props.grouped,
+  });
   take.current = form.take;
-  const { walk, step, at, faults, setPlace } = form;
+  const { walk, step, at, isReview, faults, setPlace } = form;
+  const reviews = props.grouped === true && onSubmit !== undefined;
+  const [isChanging, setChanging] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [uploads, setUploads] = useState(0);
   // What is on its way belongs to the answers: they are submitted when it has arrived.
@@ -110,16 +117,24 @@ const OpenForm = (props: AnswerFormProps) => {
   const { onAnswers } = props;
   useEffect(() => onAnswers?.(form.answers), [onAnswers, form.answers]);
 
-  const sectionId = step?.section.id;
+  const here = isReview ? REVIEW : step?.id;
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (sectionId && focusAfter.current !== undefined) focusOn(focusAfter.current, heading.current);
+    // On a phone the browser's own Back leads from screen to screen too, and each begins with its heading.
+    const moves = props.grouped === true && !isFirst.current;
+    if (here && (focusAfter.current !== undefined || moves)) focusOn(focusAfter.current ?? '', heading.current);
     focusAfter.current = undefined;
-  }, [sectionId]);
+    isFirst.current = false;
+  }, [here, props.grouped]);
 
-  const go = (section: string, field = '') => {
-    if (section === sectionId) return focusOn(field, heading.current);
+  const go = (place: string, field = '') => {
+    if (place === here) return focusOn(field, heading.current);
     focusAfter.current = field;
-    setPlace(section);
+    setPlace(place);
+  };
+  const change = (questionId: string) => {
+    setChanging(true);
+    go(walk.steps[stepAt(walk, questionId)]?.id ?? '', questionId);
   };
   const latestGo = useRef(go);
   latestGo.current = go;
@@ -146,18 +161,19 @@ const OpenForm = (props: AnswerFormProps) => {
   const prefer = (whose: 'mine' | 'theirs') => {
     props.onPrefer?.(whose);
     void autosave.flush();
-    const here = conflicts.find(({ questionId }) => step?.questions.some(({ id }) => id === questionId));
-    focusOn(here?.questionId ?? '', heading.current);
+    const shown = conflicts.find(({ questionId }) => step?.questions.some(({ id }) => id === questionId));
+    focusOn(shown?.questionId ?? '', heading.current);
   };
-  const next = walk.steps[at + 1];
+  const next = nextPlace(walk.steps[at + 1]?.id, { reviews, isReview, isChanging });
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    if (next) go(next.section.id);
+    if (next === REVIEW) setChanging(false);
+    if (next) go(next);
     else if (onSubmit && !submitting && uploads === 0) void submit();
   };
 
   if (!step) return <Box sx={{ color: 'text.secondary' }}>There is nothing to answer yet.</Box>;
-  const previous = walk.steps[at - 1];
+  const previous = isReview ? step : walk.steps[at - 1];
   return (
     <Box sx={{ containerType: 'inline-size', containerName: 'form' }}>
       <Box
@@ -172,7 +188,13 @@ const OpenForm = (props: AnswerFormProps) => {
           '@container form (min-width: 760px)': { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 4 },
         }}
       >
-        <SectionSteps walk={walk} current={step.section.id} marked={form.attempt > 0} onGo={goTo} />
+        <SectionSteps
+          walk={walk}
+          current={isReview ? REVIEW : step.id}
+          marked={form.attempt > 0}
+          reviews={reviews}
+          onGo={goTo}
+        />
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
             <Box
@@ -181,44 +203,61 @@ const OpenForm = (props: AnswerFormProps) => {
               tabIndex={-1}
               sx={{ typography: 'h2', outline: 'none', overflowWrap: 'anywhere' }}
             >
-              {step.section.name || 'Untitled section'}
+              {isReview ? 'Review your answers' : titleOf(step)}
             </Box>
             {onSave && !hasConflicts && <SaveStatus state={state} onRetry={() => void autosave.flush()} />}
           </Box>
           {form.attempt > 0 && (
             <FaultSummary
-              lines={linesOf(questionnaire, walk.faults)}
+              lines={linesOf(questionnaire, walk)}
               attempt={form.attempt}
-              onGo={(line) => go(line.section, line.field)}
+              onGo={(line) => {
+                if (isReview) setChanging(true);
+                go(line.section, line.field);
+              }}
             />
           )}
           {hasConflicts && (
             <Conflict questionnaire={questionnaire} conflicts={conflicts} onPrefer={prefer} ref={conflictBox} />
           )}
           {refusal?.answers === form.answers && <Alert severity="error">{refusal.message}</Alert>}
-          {step.questions.map((question) => (
-            <QuestionField
-              key={question.id}
-              question={question}
-              noun={step.section.dataTableNoun}
-              columns={step.section.dataTableColumns}
-              answer={form.answers[question.id]}
-              result={walk.computed.get(question.id)}
-              faults={faults}
-              upload={uploadCounted}
-              onOpenFile={props.onOpenFile}
-              onAnswer={form.answer}
-              onLeave={form.leave}
-            />
-          ))}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pt: 0.5 }}>
+          {isReview ? (
+            <>
+              <Box sx={{ color: 'text.secondary' }}>
+                Nothing has been submitted yet. Please read your answers over, and submit them at the end of this page.
+              </Box>
+              <AnswersRead
+                questionnaire={questionnaire}
+                answers={form.answers}
+                onOpenFile={props.onOpenFile}
+                onEdit={change}
+              />
+            </>
+          ) : (
+            step.questions.map((question) => (
+              <QuestionField
+                key={question.id}
+                question={question}
+                noun={step.section.dataTableNoun}
+                columns={step.section.dataTableColumns}
+                answer={form.answers[question.id]}
+                result={walk.computed.get(question.id)}
+                faults={faults}
+                upload={uploadCounted}
+                onOpenFile={props.onOpenFile}
+                onAnswer={form.answer}
+                onLeave={form.leave}
+              />
+            ))
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pt: 0.5, ...(props.grouped && withinReach) }}>
             {previous && (
-              <Button variant="outlined" size="large" onClick={() => go(previous.section.id)}>
+              <Button variant="outlined" size="large" onClick={() => go(previous.id)}>
                 Back
               </Button>
             )}
             {next ? (
-              <SubmitButton>Next</SubmitButton>
+              <SubmitButton>{next === REVIEW ? 'Review' : 'Next'}</SubmitButton>
             ) : (
               onSubmit && (
                 <SubmitButton pending={submitting} disabled={uploads > 0}>
@@ -233,14 +272,34 @@ const OpenForm = (props: AnswerFormProps) => {
   );
 };
 
-function linesOf(questionnaire: Questionnaire, faults: readonly AnswerFault[]): FaultLine[] {
+/** Where the last button leads: to the next step, or back to reading over what was said; undefined where it submits. */
+function nextPlace(
+  following: string | undefined,
+  { reviews, isReview, isChanging }: { reviews: boolean; isReview: boolean; isChanging: boolean },
+): string | undefined {
+  if (isReview) return undefined;
+  return reviews && (isChanging || !following) ? REVIEW : following;
+}
+
+/** At the lower edge of the screen, where a thumb reaches. */
+const withinReach = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mx: -2,
+  px: 2,
+  pt: 1.25,
+  pb: 'calc(10px + env(safe-area-inset-bottom))',
+  background: 'var(--page)',
+  borderTop: '1px solid var(--line)',
+  '& > *': { flex: 1 },
+} as const;
+
+function linesOf(questionnaire: Questionnaire, walk: Walk): FaultLine[] {
   const titles = new Map(questionsOf(questionnaire).map((question) => [question.id, question.question_value]));
-  const places = new Map(
-    questionnaire.sections.flatMap((section) => section.questions.map((question) => [question.id, section.id])),
-  );
-  return faults.map(({ field, questionId, message }) => ({
+  return walk.faults.map(({ field, questionId, message }) => ({
     field,
-    section: places.get(questionId) ?? '',
+    section: walk.steps[stepAt(walk, questionId)]?.id ?? '',
     message: `${titles.get(questionId) || 'Untitled question'} – ${tellInEnglish(message)}`,
   }));
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
 import { type Answers, asFiles } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
@@ -12,11 +13,13 @@ import { walker } from './walk.ts';
 interface AnswersReadProps {
   questionnaire: Questionnaire;
   answers: Answers;
-  onOpenFile?: OpenFile;
+  onOpenFile?: OpenFile | undefined;
+  /** Leads to a question, to change its answer. */
+  onEdit?: (questionId: string) => void;
 }
 
 /** What was answered, section by section, to be read only; files can be opened. */
-export const AnswersRead = ({ questionnaire, answers, onOpenFile }: AnswersReadProps) => {
+export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit }: AnswersReadProps) => {
   const walk = useMemo(() => walker(questionnaire, today())(answers), [questionnaire, answers]);
   return (
     <Box sx={{ display: 'grid', gap: 4, containerType: 'inline-size', containerName: 'read' }}>
@@ -29,7 +32,15 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile }: AnswersReadP
             {questions
               .filter((question) => CATEGORIES[question.category_name].kind !== 'none')
               .map((question) => (
-                <Line key={question.id} title={question.question_value || 'Untitled question'}>
+                <Line
+                  key={question.id}
+                  title={question.question_value || 'Untitled question'}
+                  onEdit={
+                    onEdit && CATEGORIES[question.category_name].kind !== 'computed'
+                      ? () => onEdit(question.id)
+                      : undefined
+                  }
+                >
                   {onOpenFile && CATEGORIES[question.category_name].kind === 'files'
                     ? asFiles(answers[question.id]).map(({ id, name }) => (
                         <div key={id}>
@@ -46,22 +57,38 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile }: AnswersReadP
   );
 };
 
-const Line = ({ title, children }: { title: string; children: string | ReactNode[] }) => (
+interface LineProps {
+  title: string;
+  onEdit: (() => void) | undefined;
+  children: string | ReactNode[];
+}
+
+const Line = ({ title, onEdit, children }: LineProps) => (
   <Box
     sx={{
       display: 'grid',
+      ...(onEdit && { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, alignItems: 'start' }),
       gap: 0.5,
       py: 1.25,
       borderBottom: '1px solid var(--line)',
       overflowWrap: 'anywhere',
-      '@container read (min-width: 560px)': { gridTemplateColumns: 'minmax(160px, 2fr) 3fr', columnGap: 3 },
+      ...(!onEdit && {
+        '@container read (min-width: 560px)': { gridTemplateColumns: 'minmax(160px, 2fr) 3fr', columnGap: 3 },
+      }),
     }}
   >
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
       {title}
     </Box>
-    <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+    <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', gridColumn: 1 }}>
       {children?.length ? children : <Box sx={{ color: 'text.secondary' }}>Not answered</Box>}
     </Box>
+    {onEdit && (
+      <Box component="dd" sx={{ m: 0, gridColumn: 2, gridRow: '1 / span 2' }}>
+        <Button size="small" onClick={onEdit} aria-label={`Change: ${title}`}>
+          Change
+        </Button>
+      </Box>
+    )}
   </Box>
 );

@@ -3,21 +3,27 @@ import Check from 'lucide-react/icons/check';
 import { memo } from 'react';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { Walk } from './walk.ts';
+import { REVIEW } from './use-form.ts';
+import type { Step, Walk } from './walk.ts';
 
 interface SectionStepsProps {
   walk: Walk;
   current: string;
   /** Marks sections with faults, once submitting was tried. */
   marked: boolean;
-  onGo: (sectionId: string) => void;
+  /** What was said is read over after the last step. */
+  reviews?: boolean;
+  onGo: (place: string) => void;
 }
 
-const titleOf = (name: string) => name.trim() || 'Untitled section';
+/** What a section is called; of its parts, which one. */
+export const titleOf = ({ section, part, parts }: Pick<Step, 'section' | 'part' | 'parts'>): string =>
+  `${section.name.trim() || 'Untitled section'}${parts > 1 ? ` (${part} of ${parts})` : ''}`;
 
 /** Most keys change nothing of the steps. */
 const isShownAlike = (one: SectionStepsProps, other: SectionStepsProps): boolean =>
   one.current === other.current &&
+  one.reviews === other.reviews &&
   one.marked === other.marked &&
   one.onGo === other.onGo &&
   one.walk.asked === other.walk.asked &&
@@ -26,7 +32,7 @@ const isShownAlike = (one: SectionStepsProps, other: SectionStepsProps): boolean
   one.walk.steps.every((step, at) => {
     const next = other.walk.steps[at];
     return (
-      step.section.id === next?.section.id &&
+      step.id === next?.id &&
       step.section.name === next.section.name &&
       step.complete === next.complete &&
       (step.faults.length === 0) === (next.faults.length === 0)
@@ -35,7 +41,7 @@ const isShownAlike = (one: SectionStepsProps, other: SectionStepsProps): boolean
 
 /** How far one is, and every section to go to: a list where the form is wide, a select where it is narrow. */
 export const SectionSteps = memo(
-  ({ walk, current, marked, onGo }: SectionStepsProps) => (
+  ({ walk, current, marked, reviews, onGo }: SectionStepsProps) => (
     <Box component="nav" aria-label="Sections" sx={{ minWidth: 0 }}>
       <Box
         sx={{
@@ -58,10 +64,13 @@ export const SectionSteps = memo(
               label="Section"
               hideLabel
               value={current}
-              options={walk.steps.map(({ section, complete }, at) => ({
-                value: section.id,
-                label: `${at + 1} of ${walk.steps.length} · ${titleOf(section.name)}${complete ? ' ✓' : ''}`,
-              }))}
+              options={[
+                ...walk.steps.map((step, at) => ({
+                  value: step.id,
+                  label: `${at + 1} of ${walk.steps.length} · ${titleOf(step)}${step.complete ? ' ✓' : ''}`,
+                })),
+                ...(reviews ? [{ value: REVIEW, label: 'Review your answers' }] : []),
+              ]}
               onChange={(event) => onGo(event.target.value)}
             />
           </Box>
@@ -76,14 +85,14 @@ export const SectionSteps = memo(
               '@container form (min-width: 760px)': { display: 'grid', gap: 0.25 },
             }}
           >
-            {walk.steps.map(({ section, complete, faults }, at) => (
-              <li key={section.id}>
+            {walk.steps.map((step, at) => (
+              <li key={step.id}>
                 <StepButton
                   number={at + 1}
-                  title={titleOf(section.name)}
-                  here={section.id === current}
-                  state={marked && faults.length ? 'faulty' : complete ? 'complete' : 'open'}
-                  onGo={() => onGo(section.id)}
+                  title={titleOf(step)}
+                  here={step.id === current}
+                  state={marked && step.faults.length ? 'faulty' : step.complete ? 'complete' : 'open'}
+                  onGo={() => onGo(step.id)}
                 />
               </li>
             ))}

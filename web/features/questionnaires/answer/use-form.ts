@@ -5,20 +5,27 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Autosave } from '#web/api/autosave.ts';
 import { today } from '#web/api/today.ts';
 import { afterPress } from '#web/ui/after-press.ts';
+import { groupsOf } from './question-groups.ts';
 import type { SectionAddress } from './section-address.ts';
-import { resumeAt, walker } from './walk.ts';
+import { resumeAt, stepAt, walker } from './walk.ts';
+
+/** The place after the last step, where one reads what one has said before it is submitted. */
+export const REVIEW = 'review';
 
 /** The state of one form: answers (the hidden ones among them), the section one is in, and which faults to show. */
 export const useForm = (
   questionnaire: Questionnaire,
   initial: Answers,
   autosave: Autosave<Answers> | undefined,
-  address?: SectionAddress,
+  { address, grouped = false }: { address?: SectionAddress | undefined; grouped?: boolean | undefined },
 ) => {
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
-  const walkWith = useMemo(() => walker(questionnaire, today()), [questionnaire]);
+  const walkWith = useMemo(
+    () => walker(questionnaire, today(), grouped ? groupsOf : undefined),
+    [questionnaire, grouped],
+  );
   const walk = useMemo(() => walkWith(answers), [walkWith, answers]);
   const [resumed, setResumed] = useState(() => resumeAt(walk));
   const place = address ? (address.id ?? resumed) : resumed;
@@ -53,12 +60,10 @@ export const useForm = (
     afterPress(() => setLeft((all) => (all.has(field) ? all : new Set(all).add(field))));
   }, []);
 
-  const at = Math.max(
-    walk.steps.findIndex((step) => step.section.id === place),
-    0,
-  );
+  const isReview = grouped && place === REVIEW;
+  const at = isReview ? walk.steps.length - 1 : stepAt(walk, place);
   const step = walk.steps[at];
-  const shownHere = step?.section.id;
+  const shownHere = isReview ? REVIEW : step?.id;
   const addressed = address?.id;
   useEffect(() => {
     if (shownHere && (shownHere !== place || (onGo && !addressed))) setPlace(shownHere, true);
@@ -77,6 +82,7 @@ export const useForm = (
     walk,
     step,
     at,
+    isReview,
     faults: told.current,
     attempt,
     setAttempt,

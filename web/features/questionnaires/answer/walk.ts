@@ -3,10 +3,16 @@ import { type Answers, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { compileVisibility, type LiveVisibility, type Visible } from '#core/questionnaires/visibility.ts';
+import { type QuestionGroup, wholeSection } from './question-groups.ts';
 
-/** One visible section as the form walks through it. */
+/** One visible section, or group of its questions, as the form walks through it. */
 export type Step = {
+  /** What its address says. */
+  id: string;
   section: Section;
+  /** Which of the groups of its section it is, from 1, and of how many. */
+  part: number;
+  parts: number;
   questions: Question[];
   faults: AnswerFault[];
   /** Every required question answered, and at least one answered at all. */
@@ -23,18 +29,36 @@ export type Walk = {
   answered: number;
   /** The results of shown computed questions, by their ids. */
   computed: Visible['computed'];
+  /** Where every step and question stands, shown or not, by its id. */
+  places: ReadonlyMap<string, number>;
 };
 
 const asks = ({ category_name }: Question) => !['none', 'computed'].includes(CATEGORIES[category_name].kind);
 
-const stepOf = (section: Section, answers: Answers, visible: Visible, today: string): Step | undefined => {
-  const questions = section.questions.filter((question) => visible.questions.has(question.id));
+const stepsOf = (groups: readonly QuestionGroup[], answers: Answers, visible: Visible, today: string): Step[] => {
+  const [first] = groups;
+  if (!first) return [];
+  const faults = sectionFaults(first.section, answers, visible, today);
+  return groups.flatMap((group) => stepOf(group, faults, answers, visible) ?? []);
+};
+
+const stepOf = (
+  { id, section, part, parts, ...group }: QuestionGroup,
+  ofSection: readonly AnswerFault[],
+  answers: Answers,
+  visible: Visible,
+): Step | undefined => {
+  const questions = group.questions.filter((question) => visible.questions.has(question.id));
   if (!questions.length) return undefined;
-  const faults = sectionFaults(section, answers, visible, today);
+  const own = new Set(group.questions.map((question) => question.id));
+  const faults = ofSection.filter(({ questionId }) => own.has(questionId));
   const asking = questions.filter(asks);
   const answered = asking.filter((question) => isAnswered(answers[question.id])).length;
   return {
+    id,
     section,
+    part,
+    parts,
     questions,
     faults,
     complete: !faults.length && (answered > 0 || !asking.length),
@@ -45,12 +69,18 @@ const stepOf = (section: Section, answers: Answers, visible: Visible, today: str
 
 /**
  * Walks a questionnaire with some answers: the sections and questions visible under them, with what is still missing; empty sections
- * are passed over. `today` is the day where the person sits (`YYYY-MM-DD`). Between two walks only what the answers changed is worked out anew.
+ * are passed over, and each section is `cut` into steps, one by default. `today` is the day where the person sits (`YYYY-MM-DD`). Between two walks only what the answers changed is worked out anew.
  */
-export function walker(questionnaire: Questionnaire, today: string): (answers: Answers) => Walk {
+export function walker(
+  questionnaire: Questionnaire,
+  today: string,
+  cut: (section: Section) => QuestionGroup[] = wholeSection,
+): (answers: Answers) => Walk {
   const { sections } = questionnaire;
+  const groups = new Map(sections.map((section) => [section, cut(section)]));
+  const places = placesOf([...groups.values()].flat());
   const compiled = compileVisibility(questionnaire, today);
-  const known = new Map<Section, Step | undefined>();
+  const known = new Map<Section, Step[]>();
   let live: LiveVisibility | undefined;
   let seen: Answers = {};
 
@@ -70,7 +100,7 @@ export function walker(questionnaire: Questionnaire, today: string): (answers: A
     seen = answers;
     const { visible } = live;
     const steps = sections.flatMap((section) => {
-      if (!known.has(section)) known.set(section, stepOf(section, answers, visible, today));
+      if (!known.has(section)) known.set(section, stepsOf(groups.get(section) ?? [], answers, visible, today));
       return known.get(section) ?? [];
     });
     const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);
@@ -80,10 +110,24 @@ export function walker(questionnaire: Questionnaire, today: string): (answers: A
       asked: sum(({ asked }) => asked),
       answered: sum(({ answered }) => answered),
       computed: visible.computed,
+      places,
     };
   };
 }
 
-/** Where to go on: the first section that is not complete once something has been answered, else the beginning. */
+const placesOf = (groups: readonly QuestionGroup[]): ReadonlyMap<string, number> =>
+  new Map([
+    ...groups.flatMap(({ questions }, at) => questions.map(({ id }): [string, number] => [id, at])),
+    ...groups.map(({ id }, at): [string, number] => [id, at]),
+  ]);
+
+/** Which step stands at a place, or holds a question; where that is hidden the one before it, else the first. */
+export const stepAt = ({ steps, places }: Walk, place: string | undefined): number => {
+  const wanted = places.get(place ?? '') ?? 0;
+  const found = steps.findLastIndex(({ id }) => (places.get(id) ?? 0) <= wanted);
+  return Math.max(found, 0);
+};
+
+/** Where to go on: the first step that is not complete once something has been answered, else the beginning. */
 export const resumeAt = ({ steps, answered }: Walk): string | undefined =>
-  (answered ? (steps.find((step) => !step.complete) ?? steps.at(-1)) : steps[0])?.section.id;
+  (answered ? (steps.find((step) => !step.complete) ?? steps.at(-1)) : steps[0])?.id;

@@ -196,7 +196,7 @@ describe('conditions among several', () => {
           const shows = shownWith(questionnaire, itemId);
           const reduced = without(questionnaire, itemId, idle);
           expect(shownWith(reduced, itemId)).toBe(shows);
-          // A condition may still stand for another that is gone, but none that is left does nothing.
+          // What is left does something.
           const left = (owners.get(itemId)?.visibility_condition ?? []).filter(({ id }) => !idle.includes(id));
           const groups = Map.groupBy(left, ({ group, id }) => group ?? id);
           const parts = [

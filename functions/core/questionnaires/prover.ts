@@ -122,36 +122,41 @@ class Prover {
     return this.solve(tasks).kind === 'impossible';
   }
 
-  /** Conditions without which an item would show just as it does; each is left out before the next is looked at. */
+  /** Conditions without which an item would show just as it does: each is left out before the next is looked at. */
   private idle(item: Item): void {
-    const { match } = item;
-    const above = item.within >= 0 ? [shown(item.within)] : [];
-    const isAlternative = match === 'any';
     let kept = withoutDuplicates(item.clauses);
-    for (const clause of kept.toReversed()) {
-      const others = kept.filter((each) => each !== clause);
-      const beside = [
-        ...above,
-        ...others.flatMap((each) => (isAlternative ? clauseUnmet : clauseMet)(this.world, each, match)),
-      ];
-      const decides = (isAlternative ? clauseMet : clauseUnmet)(this.world, clause, match);
-      if (others.length > 0 && this.isImpossible([...beside, ...decides])) {
-        kept = others;
-        this.reportIdle(item, clause, isAlternative, this.isImpossible([...above, ...decides]));
-        continue;
-      }
-      // Within a group it is the other way round.
-      let members = clause;
-      for (const atom of clause.length > 1 ? clause.toReversed() : []) {
-        const rest = members.filter((each) => each !== atom);
-        const alone = (isAlternative ? unmet : met)(this.world, atom);
-        const around = rest.flatMap((each) => (isAlternative ? met : unmet)(this.world, each));
-        if (rest.length === 0 || !this.isImpossible([...beside, ...around, ...alone])) continue;
-        members = rest;
-        this.reportIdle(item, [atom], !isAlternative, this.isImpossible([...above, ...alone]));
-      }
-      kept = kept.map((each) => (each === clause ? members : each));
+    for (let before: Atom[][] = []; kept !== before; ) {
+      before = kept;
+      for (const clause of before.toReversed()) kept = this.withoutIdle(item, kept, clause);
     }
+  }
+
+  /** The clauses without one of them, or without members of it, that change nothing; the same list where all do. */
+  private withoutIdle(item: Item, clauses: Atom[][], clause: Atom[]): Atom[][] {
+    const { match } = item;
+    const isAlternative = match === 'any';
+    const above = item.within >= 0 ? [shown(item.within)] : [];
+    const others = clauses.filter((each) => each !== clause);
+    const beside = [
+      ...above,
+      ...others.flatMap((each) => (isAlternative ? clauseUnmet : clauseMet)(this.world, each, match)),
+    ];
+    const decides = (isAlternative ? clauseMet : clauseUnmet)(this.world, clause, match);
+    if (others.length > 0 && this.isImpossible([...beside, ...decides])) {
+      this.reportIdle(item, clause, isAlternative, this.isImpossible([...above, ...decides]));
+      return others;
+    }
+    // Within a group it is the other way round.
+    let members = clause;
+    for (const atom of clause.length > 1 ? clause.toReversed() : []) {
+      const rest = members.filter((each) => each !== atom);
+      const alone = (isAlternative ? unmet : met)(this.world, atom);
+      const around = rest.flatMap((each) => (isAlternative ? met : unmet)(this.world, each));
+      if (rest.length === 0 || !this.isImpossible([...beside, ...around, ...alone])) continue;
+      members = rest;
+      this.reportIdle(item, [atom], !isAlternative, this.isImpossible([...above, ...alone]));
+    }
+    return members === clause ? clauses : clauses.map((each) => (each === clause ? members : each));
   }
 
   private reportIdle(item: Item, atoms: Atom[], isAlternative: boolean, isCertain: boolean): void {

@@ -1,7 +1,7 @@
 import { requireFilled } from '#core/assembly/merge/leftovers.ts';
 import { type MergeProblem, mergeTemplate } from '#core/assembly/merge/merge.ts';
 import { outlineOf } from '#core/assembly/parse/merge-tags.ts';
-import { inDocument } from '#core/assembly/parse/places.ts';
+import { placedIn } from '#core/assembly/parse/places.ts';
 import { CONTENT_TYPES, type FurtherDocument, type PdfRecord, type VersionRecord } from '#core/documents/document.ts';
 import type { AssembledFiles, AssemblyOrder, OrderedDocument } from '#core/documents/matter-contract.ts';
 import { type Message, message } from '#core/language/message.ts';
@@ -52,8 +52,7 @@ const assembleWordFile = async (
   const archive = reopenDocx(template);
   const { parts, problems, leftovers } = mergeTemplate(archive.parts, order.data, { today: order.today });
   const isAlone = order.documents.length === 1;
-  const placed = <P extends { place: Message }>(found: P[]): P[] =>
-    isAlone ? found : found.map((each) => ({ ...each, place: inDocument(name, each.place) }));
+  const placed = <P extends { place: Message }>(found: P[]): P[] => (isAlone ? found : placedIn(name, found));
   requireFilled(placed(leftovers));
   const docx = writeDocx(archive, parts);
   const called = [order.assemblyId, order.answersVersion, ...(isFirst(document) ? [] : [packageDocumentId])];

@@ -24,7 +24,10 @@ const test = (answers: TemplateTest['answers'], ...sentences: Sentence[]): Templ
   sentences: sentences.map(([expected, text], at) => ({ id: `s${at}`, expected, text })),
 });
 const failures = (compiled: ReturnType<typeof template>, one: TemplateTest) =>
-  [...runTemplateTest(compiled, asked, one).failures].map(([id, what]) => [id, tellInEnglish(what)]);
+  [...runTemplateTest([{ name: 'Lease', template: compiled }], asked, one).failures].map(([id, what]) => [
+    id,
+    tellInEnglish(what),
+  ]);
 
 const lease = template(
   p('{{par', 'ty}} pays  {{fee | currency}}', ' a month.'),
@@ -74,6 +77,38 @@ describe('the sentences of a test', () => {
   });
 });
 
+describe('the sentences of a test of several documents', () => {
+  const rules = { name: 'Pet rules', condition: 'pets = "Yes"', template: template(p('{{party}} walks the dog.')) };
+  const found = (pets: string, ...sentences: Sentence[]) =>
+    [
+      ...runTemplateTest([{ name: 'Lease', template: lease }, rules], asked, test({ ...ann, pets }, ...sentences))
+        .failures,
+    ].map(([, what]) => tellInEnglish(what));
+
+  it('are looked for in every document that is made, and in none that is not', () => {
+    expect(found('Yes', ['present', 'walks the dog'], ['present', 'Pets “may” stay'])).toEqual([]);
+    expect(found('No', ['absent', 'walks the dog'])).toEqual([]);
+    expect(found('Yes', ['absent', 'Ann &amp; Co Ann &amp; Co walks'])).toEqual([]);
+  });
+
+  it('are told with the document where they stand', () => {
+    expect(found('Yes', ['absent', 'walks the dog'])).toEqual([
+      '“walks the dog” must not be there, but it stands in paragraph 1 of “Pet rules”: “Ann &amp; Co walks the dog.”.',
+    ]);
+    expect(found('No', ['present', 'walks the dog'])[0]).toContain('“walks the dog” is missing.');
+  });
+
+  it('are none where a tag would be left in one document, which is named', () => {
+    const broken = { name: 'Letter', template: template(p('{{party}} and {{fee')) };
+    const [[, words = ''] = []] = runTemplateTest(
+      [{ name: 'Lease', template: lease }, broken],
+      asked,
+      test(ann),
+    ).failures;
+    expect(tellInEnglish(words)).toContain('(“Letter”, document');
+  });
+});
+
 describe('a test', () => {
   it('whose contract is refused fails as a whole', () => {
     const broken = template(p('{{party}} and {{fee'));
@@ -83,7 +118,8 @@ describe('a test', () => {
   });
 
   it('that fails is refused with its name, and one that passes is not', () => {
-    const outcome = (sentence: Sentence) => runTemplateTest(lease, asked, test(ann, sentence));
+    const outcome = (sentence: Sentence) =>
+      runTemplateTest([{ name: 'Lease', template: lease }], asked, test(ann, sentence));
     expect(() => requireTestsPass([outcome(['present', 'The end.'])])).not.toThrow();
     expect(() => requireTestsPass([outcome(['absent', 'The end.'])])).toThrow(
       expect.objectContaining({

@@ -2,8 +2,10 @@ import type { CompiledTemplate } from '#core/assembly/merge/compile.ts';
 import { requireFilled } from '#core/assembly/merge/leftovers.ts';
 import { mergeTemplate } from '#core/assembly/merge/merge.ts';
 import { paragraphTexts } from '#core/assembly/merge/merged-text.ts';
+import { placedIn } from '#core/assembly/parse/places.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
+import { isMade } from '#core/templates/package.ts';
 import { truncated } from '#core/text.ts';
 import { mergeDataOf } from './merge-data.ts';
 import type { Questionnaire } from './question.ts';
@@ -62,41 +64,66 @@ const absence = (sentence: string, paragraphs: readonly string[]): Message => {
       );
 };
 
-const presence = (sentence: string, paragraphs: readonly string[]): Message => {
+/** The words of one document of a contract, by paragraphs; it is named where there are several. */
+interface MadeText {
+  document: string | undefined;
+  paragraphs: string[];
+}
+
+const presence = (sentence: string, { document, paragraphs }: MadeText): Message => {
   const words = wordsIn(sentence);
   const holder = paragraphs.findIndex((text) => wordsIn(text).includes(words));
-  return holder < 0
-    ? message('“{sentence}” must not be there, but it runs over several paragraphs of the contract.', { sentence })
-    : message('“{sentence}” must not be there, but it stands in paragraph {number}: “{holder}”.', {
-        sentence,
-        number: holder + 1,
-        holder: truncated(paragraphs[holder] ?? '', MOST_QUOTED),
+  if (holder < 0)
+    return message('“{sentence}” must not be there, but it runs over several paragraphs of the contract.', {
+      sentence,
+    });
+  const facts = { sentence, number: holder + 1, holder: truncated(paragraphs[holder] ?? '', MOST_QUOTED) };
+  return document === undefined
+    ? message('“{sentence}” must not be there, but it stands in paragraph {number}: “{holder}”.', facts)
+    : message('“{sentence}” must not be there, but it stands in paragraph {number} of “{document}”: “{holder}”.', {
+        ...facts,
+        document,
       });
 };
 
-/** What is wrong with each sentence, by its id; one that runs from a paragraph into the next is found too. */
-export const sentenceFailures = (sentences: readonly TestSentence[], paragraphs: readonly string[]) => {
-  const contract = wordsIn(paragraphs.join(' '));
+/** What is wrong with each sentence, by its id; it may stand in any document, also from a paragraph into the next. */
+const sentenceFailures = (sentences: readonly TestSentence[], made: readonly MadeText[]): Map<string, Message> => {
+  const contract = made.map((text) => ({ text, words: wordsIn(text.paragraphs.join(' ')) }));
+  const paragraphs = made.flatMap((text) => text.paragraphs);
   return new Map(
     sentences.flatMap(({ id, text, expected }): [string, Message][] => {
-      const stands = contract.includes(wordsIn(text));
-      if (stands === (expected === 'present')) return [];
-      return [[id, expected === 'present' ? absence(text, paragraphs) : presence(text, paragraphs)]];
+      const sought = wordsIn(text);
+      const holder = contract.find(({ words }) => words.includes(sought))?.text;
+      if (expected === 'present') return holder ? [] : [[id, absence(text, paragraphs)]];
+      return holder ? [[id, presence(text, holder)]] : [];
     }),
   );
 };
 
-/** Makes the contract of a test's answers and looks for its sentences; a contract that is refused is a failure of the test. */
+/** One document of a template that is tested, and when it is made. */
+export interface TestedDocument {
+  name: string;
+  condition?: string | undefined;
+  template: CompiledTemplate;
+}
+
+/** Makes the documents of a test's answers and looks for its sentences in them; a contract that is refused is a failure of the test. */
 export const runTemplateTest = (
-  template: CompiledTemplate,
+  documents: readonly TestedDocument[],
   questionnaire: Questionnaire,
   { id: testId, name, today, answers, sentences }: TemplateTest,
 ): TestOutcome => {
   try {
-    const { parts, leftovers } = mergeTemplate(template, mergeDataOf(questionnaire, answers, today), { today });
-    requireFilled(leftovers);
-    const paragraphs = paragraphTexts(parts);
-    return { testId, name, paragraphs, failures: sentenceFailures(sentences, paragraphs) };
+    const data = mergeDataOf(questionnaire, answers, today);
+    const wanted = documents.filter((document) => isMade(document, data, today));
+    const made = wanted.map(({ name: called, template }) => {
+      const document = wanted.length > 1 ? called : undefined;
+      const { parts, leftovers } = mergeTemplate(template, data, { today });
+      requireFilled(document === undefined ? leftovers : placedIn(document, leftovers));
+      return { document, paragraphs: paragraphTexts(parts) };
+    });
+    const paragraphs = made.flatMap((text) => text.paragraphs);
+    return { testId, name, paragraphs, failures: sentenceFailures(sentences, made) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const msg = error.faults[0]?.msg ?? error.message;

@@ -17,7 +17,6 @@ export const handler = serve(runTemplateTests, async ({ request: { templateId },
   ]);
   const template = orNotFound(found);
   if (tests.length === 0) return { data: [] };
-  const file = { templateId, number: template.file.number };
-  const outcomes = await tryTests(firmId, file, presentQuestionnaire(template, kept, tags), tests);
+  const outcomes = await tryTests(firmId, template, presentQuestionnaire(template, kept, tags), tests);
   return { data: outcomes.map((outcome) => testResult(outcome, tell)) };
 });

@@ -45,9 +45,8 @@ export const prepareOpening = async (
     templateTests.read(firmId, templateId, now),
   ]);
   const [template, firm] = [orNotFound(found), orNotFound(foundFirm)];
-  const file = { templateId, number: template.file.number };
   const questionnaire = presentQuestionnaire(template, kept, tags);
-  const outcomes = tests.length > 0 ? await tryTests(firmId, file, questionnaire, tests) : [];
+  const outcomes = tests.length > 0 ? await tryTests(firmId, template, questionnaire, tests) : [];
   return (client) => {
     const firmName = firm.name || fullName(actor);
     const sheet = openedMatter({ matterId, name, client, template, kept, tags, firmName, openedBy: accountId, now });

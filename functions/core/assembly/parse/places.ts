@@ -30,9 +30,12 @@ export interface Place {
   document?: string;
 }
 
-/** A place, or what else is said of a document, with the name of the document. */
-export const inDocument = (document: string, place: Message): Message =>
-  message('“{document}”, {place}', { document, place });
+/** A place in a file with the name of the document. */
+const inDocument = (document: string, place: Message): Message => message('“{document}”, {place}', { document, place });
+
+/** What was found in a document, each with its name at the place. */
+export const placedIn = <P extends { place: Message }>(document: string, found: readonly P[]): P[] =>
+  found.map((each) => ({ ...each, place: inDocument(document, each.place) }));
 
 /** A place in words: "page footer", "table 2, row 3, cell 1", "paragraph 12: 'Expires {{term…'". One that was kept in words stays as it is. */
 export const placeMessage = (place: Place | string): Message => {

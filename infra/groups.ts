@@ -6,7 +6,7 @@ export const groups = {
   firms: ['firm', 'notifications', 'site', 'team'],
   payments: ['cards', 'subscriptions'],
   matters: ['clients', 'exports', 'matters'],
-  drafting: ['documents', 'questionnaires', 'templates'],
+  drafting: ['clauses', 'documents', 'questionnaires', 'templates'],
   clock: ['events'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,6 +1,7 @@
 import * as account from './account/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as cards from './cards/endpoints.ts';
+import * as clauses from './clauses/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
 import * as documents from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +20,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   auth,
   account,
   templates,
+  clauses,
   questionnaires,
   clients,
   team,

@@ -45,6 +45,11 @@ export const problems = {
     msg: 'The tags in this template’s file have errors. Fix them in the editor first.',
   },
   'package-refused': { status: 422, msg: 'The documents of this template cannot be kept so.' },
+  'clause-exists': {
+    status: 409,
+    msg: 'The library has a clause with this identifier already. Please choose another one.',
+  },
+  'clause-refused': { status: 422, msg: 'The clause cannot be saved yet.' },
   'file-missing': { status: 422, msg: 'The file was not uploaded. Please upload it again.' },
   'pdf-failed': { status: 422, msg: 'The PDF could not be made from this document. The Word file is complete.' },
   'file-refused': { status: 422, msg: '{reason}' },

@@ -55,6 +55,10 @@ import type { Key } from './table.ts';
  * | Which tests must its contracts pass?            | get  FIRM#f / TEMPLATETESTS#t                           | 1    | ½–45 |
  * | Which matters use this template, as rows?       | list list = FIRM#f#TEMPLATE#t#MATTERS                   | 50–2,500 | 3½–150 |
  * | A template; its questionnaire?                  | get  FIRM#f / TEMPLATE#t; list FIRM#f#QUESTIONNAIRE#t    | 50   | ½–60 |
+ * | Which clauses has this firm, as rows?           | list list = FIRM#f#CLAUSES                              | 50–2,500 | 3½–150 |
+ * | This clause?                                    | get  FIRM#f / CLAUSE#c                                  | 1    | ½   |
+ * | A version of a clause; all, newest first?       | get  FIRM#f#CLAUSE#c / VERSION#n; list VERSION#         | 50   | ½–130 |
+ * | Which templates name a clause, in which version? | list FIRM#f#CLAUSE#c / TEMPLATE#, then each template   | 50   | 27½ |
  * | Which documents has this matter?                | list by = FIRM#f#MATTER#m#DOCUMENTS                     | 50   | 2½  |
  * | Which documents has this client, as rows?       | list list = FIRM#f#CLIENT#c#DOCUMENTS                   | 50–2,500 | 3½–150 |
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
@@ -250,6 +254,24 @@ export const mattersOfTemplate = (firmId: string, templateId: string): FirmParti
 export const questionnaireKey = (firmId: string, templateId: string): FirmKey => ({
   pk: `${firmPartition(firmId)}#QUESTIONNAIRE#${templateId}`,
   sk: 'QUESTIONNAIRE',
+});
+
+/** A clause's key is its identifier, so that no two of a firm have one. */
+export const clauseKey = (firmId: string, clauseId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `CLAUSE#${clauseId}`,
+});
+export const clausesOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CLAUSES`;
+export const clausePartition = (firmId: string, clauseId: string): FirmPartition => `FIRM#${firmId}#CLAUSE#${clauseId}`;
+/** Versions sort by number: 1 is `VERSION#000001`. */
+export const clauseVersionKey = (firmId: string, clauseId: string, number: number): FirmKey => ({
+  pk: clausePartition(firmId, clauseId),
+  sk: `VERSION#${String(number).padStart(6, '0')}`,
+});
+/** A template whose present file has a version of the clause. */
+export const clauseUseKey = (firmId: string, clauseId: string, templateId: string): FirmKey => ({
+  pk: clausePartition(firmId, clauseId),
+  sk: `TEMPLATE#${templateId}`,
 });
 
 export const documentPartition = (firmId: string, documentId: string): FirmPartition =>

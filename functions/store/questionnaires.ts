@@ -4,6 +4,7 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { changedQuestionnaire, type QuestionnaireChange } from '#core/questionnaires/questionnaire-change.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { questionnaireKey } from './keys.ts';
+import type { Operation } from './operations.ts';
 import * as saveLog from './save-log.ts';
 import * as table from './table.ts';
 
@@ -64,6 +65,18 @@ export const saveWhole = async (
   const key = questionnaireKey(firmId, templateId);
   await table.write(audit, ...saveLog.wholeOperations(key, seen, questionnaire, audit));
   return { questionnaire, version: seen + 1, updatedAt: audit.at };
+};
+
+/** Keeps a questionnaire in place of the one that was read, as a part of a transaction. */
+export const replaced = (
+  firmId: string,
+  templateId: string,
+  { version }: QuestionnaireRecord,
+  questionnaire: Questionnaire,
+  audit: table.Audit,
+): Operation[] => {
+  requireSize(questionnaire);
+  return saveLog.wholeOperations(questionnaireKey(firmId, templateId), version, questionnaire, audit);
 };
 
 const requireSize = (questionnaire: Questionnaire): void => {

@@ -1,6 +1,8 @@
 import { changeOfCounts, countsOfTemplate } from '#core/matters/overview.ts';
 import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
+import { pinnedClauses } from '#core/templates/package.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
+import type { PinnedClause } from '#core/templates/template-file.ts';
 import { type TemplateRow, templateRow, templateTexts } from '#core/templates/template-row.ts';
 import { type TemplateUse, type TemplateUseRow, templateUseTexts } from '#core/templates/template-use.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
@@ -107,15 +109,39 @@ export const create = (firmId: string, template: Template, tags: TemplateTags, a
       countsOfTemplate(template),
     ),
     operations.put(keys.templateTagsKey(firmId, template.templateId), tags),
+    ...clauseUses(firmId, undefined, template),
   );
 
-/** Keeps a template in place of the version that was read, with the tags of its files when one of them is new; gives it with its new version. */
+/** Tells each clause which version of it the template has now. */
+const clauseUses = (firmId: string, before: Template | undefined, template: Template): operations.Operation[] => {
+  const { templateId } = template;
+  const former = before ? pinnedClauses(before) : [];
+  const present = pinnedClauses(template);
+  const has = (all: PinnedClause[], one: PinnedClause) =>
+    all.some(({ clauseId, number }) => clauseId === one.clauseId && number === one.number);
+  return [
+    ...present
+      .filter((one) => !has(former, one))
+      .map(({ clauseId, number }) =>
+        operations.put(keys.clauseUseKey(firmId, clauseId, templateId), { templateId, number }),
+      ),
+    ...former
+      .filter(({ clauseId }) => present.every((one) => one.clauseId !== clauseId))
+      .map(({ clauseId }) => operations.clear(keys.clauseUseKey(firmId, clauseId, templateId))),
+  ];
+};
+
+/**
+ * Keeps a template in place of the version that was read, with the tags of its files when one of them is new, and what else changes with
+ * it; gives it with its new version.
+ */
 export const change = async (
   firmId: string,
   before: Current<Template>,
   template: Template,
   audit: table.Audit,
   tags?: TemplateTags,
+  ...others: operations.Operation[]
 ): Promise<Template> => {
   await table.write(
     audit,
@@ -135,6 +161,8 @@ export const change = async (
       changeOfCounts(countsOfTemplate(before), countsOfTemplate(template)),
     ),
     ...(tags ? [operations.put(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
+    ...clauseUses(firmId, before, template),
+    ...others,
   );
   return { ...template, version: before.version + 1 };
 };

@@ -5,6 +5,7 @@ import { type Person, signUp } from '#bin/demo/sign-up.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { demoTemplates } from '#bin/demo/templates.ts';
 import type { Local } from '#bin/local.ts';
+import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -58,6 +59,21 @@ export const addTemplate = async (local: Local, token: string, name: string): Pr
   return templateId;
 };
 
+/** A request to add a clause that stands in contracts of California. */
+export const clauseRequest = (clauseId: string) => ({
+  clauseId,
+  saveId: randomUUID(),
+  name: 'Governing law',
+  description: 'Where disputes are decided.',
+  keywords: ['law'],
+  condition: 'state = "California"',
+  wording: [
+    [{ text: 'Governing law', bold: true as const }],
+    [{ text: 'The laws of {{state}} govern, in {{county}}.' }],
+  ],
+  questions: [{ identifier: 'county', question: 'Which county decides?', category: 'Short Text' as const }],
+});
+
 /** The token in the newest invitation mailed to an address. */
 export const mailedReference = async (local: Local, email: string): Promise<string> => {
   for (const { text } of await local.mail(email)) {
@@ -74,6 +90,9 @@ export const buildWorld = async (): Promise<World> => {
   const token = await signUp(local, lawyer(`Owner ${randomUUID().slice(0, 8)}`));
   const stranger = await signUp(local, lawyer(`Stranger ${randomUUID().slice(0, 8)}`));
   const templateId = await addTemplate(local, token, marker);
+
+  const clauseId = `clause_${randomUUID().slice(0, 8)}`;
+  await ok(call(local.port, clauses.createClause, { ...clauseRequest(clauseId), name: marker }, { token }));
 
   const invited = person('Cleo');
   const clientId = randomUUID();
@@ -113,6 +132,7 @@ export const buildWorld = async (): Promise<World> => {
       clientId,
       matterId,
       templateId,
+      clauseId,
       roleId,
       _id: roleId,
       invitationId,
@@ -139,4 +159,5 @@ export const callerMade: Record<string, readonly string[]> = {
   inviteStaff: ['invitationId'],
   createRole: ['_id'],
   createTemplate: ['templateId', 'uploadId'],
+  createClause: ['clauseId'],
 };

@@ -8,6 +8,10 @@ export const reasonsForSize: Record<string, string> = {
     'the merge, which runs the tests of the template before a matter is opened, and the client of files',
   'matters/preview-sending': 'the same, as it says beforehand what would be sent',
   'matters/send-template': 'the same, with mail',
-  'events/make-contract': 'the same typesetter, and the merge',
+  'templates/replace-template-file':
+    'what reads and writes the words of a Word file, where clauses take their places, and the drafting of their questions',
+  'templates/add-package-document': 'the same',
+  'clauses/update-template-clause': 'the same',
+  'events/make-contract': 'the typesetter, and the merge',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',
 };

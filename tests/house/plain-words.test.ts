@@ -123,6 +123,9 @@ const ownSlugs = [
   'Please use at least 3 characters',
   'Please enter a valid date and time',
   'Please provide a valid id',
+  'Please enter the clause name',
+  'Please enter the identifier',
+  'Please enter the wording',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

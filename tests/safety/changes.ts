@@ -4,6 +4,7 @@ import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as account from '#core/account/endpoints.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
+import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
@@ -14,11 +15,19 @@ import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { setUpTotp, shown } from '#tests/api/account-world.ts';
 import { changeAccount, password } from '#tests/api/auth-world.ts';
-import { clientRequest, contractFile, newClient, templateRequest, upload } from '#tests/api/practice.ts';
+import {
+  clientRequest,
+  contractFile,
+  docx,
+  newClient,
+  newTemplate,
+  templateRequest,
+  upload,
+} from '#tests/api/practice.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { answerBank, checkoutOf, confirmedSetup, saveCard, testCards } from '#tests/api/subscriptions-world.ts';
 import { allItems } from '#tests/api/table.ts';
-import { mailedReference, type World } from '#tests/api/world.ts';
+import { clauseRequest, mailedReference, type World } from '#tests/api/world.ts';
 import { partsOf } from './tokens.ts';
 
 type Facts = Record<string, unknown>;
@@ -98,6 +107,23 @@ const archivedClient = async ({ owner, ids }: World) => {
   const { version } = await ok(call(clients.readClient, { clientId: ids.clientId ?? '' }, owner));
   return ok(call(clients.archiveClient, { clientId: ids.clientId ?? '', version }, owner));
 };
+const ofClause = ({ ids, version }: At): Facts => ({
+  clauseId: ids.clauseId,
+  version: version(`|CLAUSE#${ids.clauseId}`),
+});
+const archivedClause = async ({ owner, ids }: World) => {
+  const { clauseId, version } = await ok(call(clauses.readClause, { clauseId: ids.clauseId ?? '' }, owner));
+  return ok(call(clauses.archiveClause, { clauseId, version }, owner));
+};
+/** A template that has the first of two versions of a clause. */
+const templateWithClause = async ({ owner, ids: { clauseId = '' } }: World) => {
+  const { saveId: _, ...details } = clauseRequest(clauseId);
+  const { version } = await ok(call(clauses.readClause, { clauseId }, owner));
+  const { _id } = await newTemplate(owner, docx('Agreement', `{{> ${clauseId}}}`));
+  await ok(call(clauses.changeClause, { ...details, version, wording: [[{ text: 'Another' }]] }, owner));
+  return { templateId: _id, clauseId, clauseNumber: 2 };
+};
+
 const archivedTemplate = async ({ owner, ids }: World) => {
   const { version } = await ok(call(templates.readTemplate, { templateId: ids.templateId ?? '' }, owner));
   return ok(call(templates.archiveTemplate, { templateId: ids.templateId ?? '', version }, owner));
@@ -355,6 +381,19 @@ export const changes: Record<string, Change> = {
   },
   arrangePackage: { request: (at) => ({ ...ofTemplate(at), documents: [] }) },
   archiveTemplate: { request: ofTemplate },
+  createClause: { request: () => clauseRequest(`clause_${newId().slice(0, 8)}`) },
+  changeClause: {
+    request: (at) => {
+      const { saveId: _, ...details } = clauseRequest(at.ids.clauseId ?? '');
+      return { ...details, wording: [[{ text: 'Another wording' }]], ...ofClause(at) };
+    },
+  },
+  archiveClause: { request: ofClause },
+  restoreClause: { prepare: archivedClause, request: ofClause },
+  updateTemplateClause: {
+    prepare: templateWithClause,
+    request: ({ made, version }) => ({ ...made, version: version(`|TEMPLATE#${made.templateId}`) }),
+  },
   restoreTemplate: { prepare: archivedTemplate, request: ofTemplate },
 };
 

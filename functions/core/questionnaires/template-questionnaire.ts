@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { Tell } from '#core/language/message.ts';
 import { packageTags } from '#core/templates/package.ts';
-import { Outline, outlineFor, type Template, type TemplateTags } from '#core/templates/template.ts';
+import { Outline, outlineFor, type TagQuestion, type Template, type TemplateTags } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
+import { CATEGORY_NAMES } from './categories.ts';
+import { type ChosenQuestion, withDrafted } from './chosen-questions.ts';
 import { draftOf } from './draft.ts';
-import { Questionnaire } from './question.ts';
+import { Questionnaire, questionsOf } from './question.ts';
 
 /** A template's questionnaire as the builder reads it. */
 export const TemplateQuestionnaire = z.object({
@@ -24,12 +26,39 @@ export const TemplateQuestionnaire = z.object({
 });
 export type TemplateQuestionnaire = z.infer<typeof TemplateQuestionnaire>;
 
+const chosenQuestions = (questions: readonly TagQuestion[] = []): ChosenQuestion[] =>
+  questions.flatMap(({ category, options, help, ...asked }) => {
+    const known = CATEGORY_NAMES.find((name) => name === category);
+    return known ? [{ ...asked, category: known, ...(options && { options }), ...(help && { help }) }] : [];
+  });
+
+/**
+ * A questionnaire with the questions that it lacks for these identifiers of the template's tags, as the clauses of its files ask them;
+ * one that asks for all of them stays the very same.
+ */
+export const withQuestionsFor = (
+  questionnaire: Questionnaire,
+  template: Template,
+  tags: TemplateTags,
+  identifiers: ReadonlySet<string>,
+  newId: () => string,
+): Questionnaire => {
+  const { outline, order, questions } = packageTags(template, tags);
+  const draft = draftOf(outline, newId, order, chosenQuestions(questions));
+  const sections = draft.sections.map((section) => ({
+    ...section,
+    questions: section.questions.filter(({ id_value }) => identifiers.has(id_value)),
+  }));
+  const asked = withDrafted(questionnaire, { sections });
+  return questionsOf(asked).length > questionsOf(questionnaire).length ? asked : questionnaire;
+};
+
 /** The first draft of a template's questionnaire; the same files give the same draft, ids included. */
 export const firstDraft = (template: Template, tags: TemplateTags): Questionnaire => {
   const { file } = template;
-  const { outline, order } = packageTags(template, tags);
+  const { outline, order, questions } = packageTags(template, tags);
   let made = 0;
-  return draftOf(outline, () => `draft-${file.number}-${++made}`, order);
+  return draftOf(outline, () => `draft-${file.number}-${++made}`, order, chosenQuestions(questions));
 };
 
 /** What a template asks: its questionnaire as it was saved last, else the first draft. */

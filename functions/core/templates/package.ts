@@ -13,7 +13,7 @@ import {
   type PackageDocumentRecord,
 } from './package-document.ts';
 import type { FileTags, Template, TemplateTags } from './template.ts';
-import type { TemplateFileRecord } from './template-file.ts';
+import type { PinnedClause, TemplateFileRecord } from './template-file.ts';
 
 /** A file of a package as a matter keeps it: the one it started with. */
 export interface PackagedFile {
@@ -99,6 +99,15 @@ export const arranged = <T extends Template>(
   return { ...template, ...(documents.length > 0 && { documents }) };
 };
 
+/** The clauses that the files of a template have, each once, in one version. */
+export const pinnedClauses = ({ file, documents = [] }: Pick<Template, 'file' | 'documents'>): PinnedClause[] => [
+  ...new Map(
+    [file, ...documents.map((document) => document.file)].flatMap(({ clauses = [] }) =>
+      clauses.map((one) => [one.clauseId, one] as const),
+    ),
+  ).values(),
+];
+
 /** The present file of one of a template's documents. */
 export const fileOfPackage = ({ file, documents = [] }: Template, packageDocumentId: string): TemplateFileRecord =>
   packageDocumentId === FIRST_DOCUMENT
@@ -120,11 +129,11 @@ export const withFile = <T extends Template>(template: T, packageDocumentId: str
 export const withTags = (
   tags: TemplateTags,
   packageDocumentId: string,
-  { outline, order }: FileTags,
+  own: FileTags,
   { documents = [] }: Pick<Template, 'documents'>,
 ): TemplateTags => {
-  if (packageDocumentId === FIRST_DOCUMENT) return { ...tags, outline, order };
-  const all = { ...tags.documents, [packageDocumentId]: { outline, order } };
+  if (packageDocumentId === FIRST_DOCUMENT) return { ...(tags.documents && { documents: tags.documents }), ...own };
+  const all = { ...tags.documents, [packageDocumentId]: own };
   const kept = documents.flatMap(({ packageDocumentId: id }) => (all[id] ? [[id, all[id]] as const] : []));
   return { ...tags, documents: Object.fromEntries(kept) };
 };
@@ -161,9 +170,11 @@ export const packageTags = ({ name, documents = [] }: Template, tags: TemplateTa
   if (documents.length === 0) return tags;
   const outlines = [placed(tags.outline, name)];
   const order = [...tags.order];
+  const questions = [...(tags.questions ?? [])];
   for (const document of documents) {
     const own = tags.documents?.[document.packageDocumentId] ?? { outline: { fields: [], sections: [] }, order: [] };
     const tree = treeOf(document.condition);
+    questions.push(...(own.questions ?? []));
     outlines.push(asSection(document, placed(own.outline, document.name)));
     order.push(...(tree ? answersIn(tree).map(({ identifier }) => identifier) : []), ...own.order);
   }
@@ -173,5 +184,6 @@ export const packageTags = ({ name, documents = [] }: Template, tags: TemplateTa
       sections: outlines.flatMap(({ sections }) => sections),
     },
     order: [...new Set(order)],
+    ...(questions.length > 0 && { questions }),
   };
 };

@@ -13,8 +13,16 @@ export const TemplateFile = z.object({
   faultCount: z.optional(z.int()),
   /** Good for 5 minutes; only in the detail. */
   download_url: z.optional(z.string()),
+  /** The same for the file as it is edited, which names its clauses; absent without any. */
+  source_url: z.optional(z.string()),
 });
 export type TemplateFile = z.infer<typeof TemplateFile>;
+
+/** The version of a clause that a file has. */
+export interface PinnedClause {
+  clauseId: string;
+  number: number;
+}
 
 /** A Word file of a template as the firm keeps it. */
 export interface TemplateFileRecord {
@@ -26,11 +34,13 @@ export interface TemplateFileRecord {
   uploadId: string;
   notes?: Message[];
   faultCount?: number;
+  /** Present where the file names clauses: those that have taken their places in it, with those that they name. */
+  clauses?: PinnedClause[];
 }
 
 /** A kept file as its reader sees it. */
 export const templateFileFor = (
-  { uploadId: _, notes = [], ...file }: TemplateFileRecord,
+  { uploadId: _, clauses: _pinned, notes = [], ...file }: TemplateFileRecord,
   tell: Tell,
 ): TemplateFile => ({
   ...file,

@@ -122,6 +122,10 @@ export const outlineFor = ({ fields, sections }: TemplateOutline, tell: Tell): T
   })),
 });
 
+/** A clause that a template names: the version that its files have, and the newest one of the library. */
+const UsedClause = z.object({ clauseId: Id, name: z.string(), number: z.int(), newest: z.int() });
+export type UsedClause = z.infer<typeof UsedClause>;
+
 /** A template with its tags. */
 export const TemplateDetail = z.extend(TemplateItem, {
   outline: Outline,
@@ -129,6 +133,7 @@ export const TemplateDetail = z.extend(TemplateItem, {
   documents: z.array(z.extend(PackageDocument, { outline: Outline })),
   /** Tags of any document that no question answers; they stay empty in every contract. */
   unasked: z.array(z.string()),
+  clauses: z._default(z.array(UsedClause), []),
 });
 export type TemplateDetail = z.infer<typeof TemplateDetail>;
 
@@ -163,10 +168,21 @@ export const isFaulty = ({ file, documents = [] }: Pick<Template, 'file' | 'docu
 export const faultMessage = ({ message: what, place, fix }: TemplateFault): Message =>
   place ? message('{what} ({place}) {fix}', { what, place, fix }) : message('{what} {fix}', { what, fix });
 
+/** What somebody chose to ask for a tag before the questionnaire was drafted; `category` is one of a questionnaire's. */
+export interface TagQuestion {
+  identifier: string;
+  question: string;
+  category: string;
+  options?: readonly string[] | undefined;
+  help?: string | undefined;
+}
+
 /** What is remembered of the tags of a file: their nesting, and their identifiers in reading order. */
 export interface FileTags {
   outline: TemplateOutline;
   order: string[];
+  /** What the clauses of the file ask. */
+  questions?: TagQuestion[];
 }
 
 /** What is remembered of the tags of a template's present files. */

@@ -1,19 +1,22 @@
 import { orNotFound, Problem } from '#core/problem.ts';
 import { addPackageDocument } from '#core/templates/endpoints.ts';
-import { withDocument, withFile, withTags } from '#core/templates/package.ts';
+import { pinnedClauses, withDocument, withFile, withTags } from '#core/templates/package.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
-import { keepTemplate, openTemplate, requireTagsSize } from '#outside/template-file.ts';
+import { requireTagsSize } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
+import { askForClauses } from '#workflows/clauses/ask-for-clauses.ts';
+import { openUpload } from '#workflows/clauses/open-upload.ts';
 
-export const handler = serve(addPackageDocument, async ({ request, actor: { firmId }, audit, now, tell }) => {
+export const handler = serve(addPackageDocument, async ({ request, actor: { firmId }, audit, now, newId, tell }) => {
   const { templateId, version, packageDocumentId, uploadId, fileName, keepFaulty, ...details } = request;
   const template = orNotFound(await templates.readForChange(firmId, templateId, now));
   const former = template.documents?.find((document) => document.packageDocumentId === packageDocumentId);
   if (former?.file.uploadId === uploadId) return templateItem(template, tell);
   if (former || template.version !== version) throw new Problem('conflict');
 
-  const { bytes, tags: own, ...found } = await openTemplate(firmId, uploadId, keepFaulty);
+  const uploaded = { uploadId, keepFaulty, pinned: pinnedClauses(template) };
+  const { bytes, tags: own, keep, ...found } = await openUpload(firmId, uploaded, now);
   const at = now.toISOString();
   const file = { name: fileName, size: bytes.byteLength, number: 1, uploadedAt: at, ...found, uploadId };
   const added = withDocument(template, { ...details, packageDocumentId, file });
@@ -24,7 +27,8 @@ export const handler = serve(addPackageDocument, async ({ request, actor: { firm
     added,
   );
   requireTagsSize(tags);
-  const number = await keepTemplate(firmId, templateId, 1, bytes, packageDocumentId);
+  const number = await keep(templateId, 1, packageDocumentId);
   const changed = { ...withFile(added, packageDocumentId, { ...file, number }), updatedAt: at };
-  return templateItem(await templates.change(firmId, template, changed, audit, tags), tell);
+  const asked = await askForClauses(firmId, template, changed, tags, { audit, now, newId });
+  return templateItem(await templates.change(firmId, template, changed, audit, tags, ...asked), tell);
 });

@@ -2,8 +2,8 @@ import { Problem } from '#core/problem.ts';
 import { createTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
-import { keepTemplate, openTemplate } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
+import { openUpload } from '#workflows/clauses/open-upload.ts';
 
 export const handler = serve(createTemplate, async ({ request, actor: { firmId }, audit, now, tell }) => {
   const { templateId, uploadId, fileName, keepFaulty, ...details } = request;
@@ -11,9 +11,9 @@ export const handler = serve(createTemplate, async ({ request, actor: { firmId }
   if (existing?.file.uploadId === uploadId) return templateItem(existing, tell);
   if (existing) throw new Problem('conflict');
 
-  const { bytes, tags, ...found } = await openTemplate(firmId, uploadId, keepFaulty);
+  const { bytes, tags, keep, ...found } = await openUpload(firmId, { uploadId, keepFaulty }, now);
   const at = now.toISOString();
-  const number = await keepTemplate(firmId, templateId, 1, bytes);
+  const number = await keep(templateId, 1);
   const template = {
     ...details,
     templateId,

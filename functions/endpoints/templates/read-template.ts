@@ -2,12 +2,14 @@ import { orNotFound } from '#core/problem.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { readTemplate } from '#core/templates/endpoints.ts';
-import { packageTags } from '#core/templates/package.ts';
+import { fileOfPackage, packageTags, pinnedClauses } from '#core/templates/package.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { outlineFor, templateItem } from '#core/templates/template.ts';
 import type { TemplateFile } from '#core/templates/template-file.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';
-import { templateFileKey } from '#outside/template-file.ts';
+import { templateFileKey, templateSourceKey } from '#outside/template-file.ts';
+import * as clauses from '#store/clauses.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
@@ -21,7 +23,13 @@ export const handler = serve(readTemplate, async ({ request: { templateId }, act
   const item = templateItem(template, tell);
   const addressed = async (file: TemplateFile, packageDocumentId?: string): Promise<TemplateFile> => {
     const key = templateFileKey(firmId, templateId, file.number, packageDocumentId);
-    return { ...file, download_url: await downloadAddress(key, file.name) };
+    const record = fileOfPackage(template, packageDocumentId ?? FIRST_DOCUMENT);
+    const source = record.clauses && templateSourceKey(firmId, templateId, record.uploadId);
+    return {
+      ...file,
+      download_url: await downloadAddress(key, file.name),
+      ...(source && { source_url: await downloadAddress(source, file.name) }),
+    };
   };
   const documents = item.documents.map(async ({ packageDocumentId, file, ...document }) => ({
     ...document,
@@ -29,11 +37,16 @@ export const handler = serve(readTemplate, async ({ request: { templateId }, act
     file: await addressed(file, packageDocumentId),
     outline: outlineFor(tags.documents?.[packageDocumentId]?.outline ?? { fields: [], sections: [] }, tell),
   }));
+  const used = pinnedClauses(template).map(async ({ clauseId, number }) => {
+    const clause = await clauses.read(firmId, clauseId, now);
+    return { clauseId, number, name: clause?.name ?? clauseId, newest: clause?.number ?? number };
+  });
   return {
     ...item,
     box_file_data: await addressed(item.box_file_data),
     documents: await Promise.all(documents),
     outline: outlineFor(tags.outline, tell),
     unasked: unaskedTags(packageTags(template, tags).outline, presentQuestionnaire(template, kept, tags)),
+    clauses: await Promise.all(used),
   };
 });

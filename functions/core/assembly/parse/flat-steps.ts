@@ -16,7 +16,15 @@ export type Placed = Exclude<Op, { kind: 'section' }> | Marker;
 export type Seen = Flaw & { spot: Spot };
 
 /** A flat template: every step in reading order, where each live element begins and ends on it, and what is wrong. */
-export type FlatSteps = { ops: Placed[]; span: Map<Branch, { from: number; to: number }>; flaws: Seen[] };
+export type FlatSteps = {
+  ops: Placed[];
+  span: Map<Branch, { from: number; to: number }>;
+  /** Where clauses are named. */
+  clauses: { identifier: string; spot: Spot }[];
+  flaws: Seen[];
+};
+
+const noSteps = (): FlatSteps => ({ ops: [], span: new Map(), clauses: [], flaws: [] });
 
 const joined = (items: Item[]): string =>
   items
@@ -43,10 +51,25 @@ const hiddenTags = (items: Item[]): Flaw[] =>
     return [{ message: what, fix: message('Move the tag into plain text.') }];
   });
 
+/** Takes note of a paragraph's clause, which stands there alone: its wording takes the place of the whole paragraph. */
+const noteClauses = ({ clauses, flaws }: FlatSteps, tags: Span[], spot: Spot) => {
+  if (!tags.some(({ found }) => isTag(found) && found.sigil === '>')) return;
+  const rest = tags.reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), spot.text);
+  const isAlone = tags.length === 1 && rest.trim() === '';
+  for (const { found } of tags) {
+    if (!isTag(found) || found.sigil !== '>') continue;
+    clauses.push({ identifier: found.identifier, spot });
+    if (isAlone) continue;
+    const what = message('{tag} does not stand alone in its paragraph.', { tag: found.text });
+    flaws.push({ message: what, fix: message('Give it a paragraph of its own.'), spot });
+  }
+};
+
 /** `{{else}}` closes one part of a section and opens the other. */
 const tagOps = (tag: Tag, run: Run, spot: Spot): Placed[] => {
   const marker: Placed = { kind: 'marker', tag, run, spot };
   if (tag.sigil === 'else') return [marker, { ...marker, tag: { ...tag, text: '' } }];
+  if (tag.sigil === '>') return [];
   if (tag.sigil) return [marker];
   const { identifier, path, formats } = tag;
   return [{ kind: 'field', run, field: { identifier, path, formats, spot } }];
@@ -117,6 +140,7 @@ const addParagraph = (writer: Writer, node: Branch) => {
   const spot = { node, text };
   for (const { found } of spans) if (!isTag(found)) flatSteps.flaws.push({ ...found, spot });
   const tags = spans.filter(({ found }) => isTag(found));
+  noteClauses(flatSteps, tags, spot);
   // A copy of the identity Word gives each paragraph would be a double one; Word gives a new one when it is missing.
   const tag = node.open.includes('w14:') ? node.open.replace(IDENTITY, '') : node.open;
   const open = tag + properties;
@@ -127,7 +151,7 @@ const addParagraph = (writer: Writer, node: Branch) => {
 };
 
 const stepsOf = (xml: string, node: Branch) => () => {
-  const flatSteps: FlatSteps = { ops: [], span: new Map(), flaws: [] };
+  const flatSteps = noSteps();
   addParagraph({ xml, flatSteps }, node);
   return flatSteps.ops as Op[];
 };
@@ -151,7 +175,7 @@ const addBranch = (writer: Writer, node: Branch): void => {
 
 /** Lays a part's tree out flat, tags found and taken out of the text around them. */
 export const flattenSteps = (xml: string, root: Branch): FlatSteps => {
-  const flatSteps: FlatSteps = { ops: [], span: new Map(), flaws: [] };
+  const flatSteps = noSteps();
   addBranch({ xml, flatSteps }, root);
   return flatSteps;
 };

@@ -42,7 +42,10 @@ export type TemplateOutline<P extends Where = Where> = { fields: TagUse<P>[]; se
 /** Something wrong with a template, for its author; `place` is absent where it is the whole file. */
 export type TemplateFault = Flaw & { place?: Message };
 
-export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; faults: TemplateFault[] };
+/** `clauses` are the identifiers of the clauses that it names, each once. */
+export type TemplateScan = { tags: TagUse[]; outline: TemplateOutline; clauses: string[]; faults: TemplateFault[] };
+
+const nothing = (): TemplateScan => ({ tags: [], outline: { fields: [], sections: [] }, clauses: [], faults: [] });
 
 /** A section's tag without its braces and its sign. */
 const writtenIn = ({ text }: Tag): string => text.slice('{{#'.length, -'}}'.length).trim();
@@ -94,7 +97,7 @@ const chartFaults = (parts: DocxParts): TemplateFault[] =>
 /** Finds every tag of a template with its place and nesting, and every fault at once, for upload and for a first draft. */
 export const scanTemplate = (parts: DocxParts): TemplateScan => {
   const faults = unsoundness(parts);
-  if (faults.length > 0) return { tags: [], outline: { fields: [], sections: [] }, faults };
+  if (faults.length > 0) return { ...nothing(), faults };
   const scan = readTags(parts);
   scan.faults.push(...foreignFaults(parts));
   return scan;
@@ -104,7 +107,8 @@ export const scanTemplate = (parts: DocxParts): TemplateScan => {
 export const outlineOf = (parts: DocxParts): TemplateOutline => readTags(parts).outline;
 
 const readTags = (parts: DocxParts): TemplateScan => {
-  const scan: TemplateScan = { tags: [], outline: { fields: [], sections: [] }, faults: [] };
+  const scan = nothing();
+  const clauses = new Set<string>();
   for (const reading of readTemplate(parts)) {
     const around = partPlace(reading.name, Object.keys(parts));
     const known = new Map<Branch, Place>();
@@ -114,10 +118,12 @@ const readTags = (parts: DocxParts): TemplateScan => {
       return place;
     };
     outlineInto(scan, reading, place);
+    for (const { identifier } of reading.flatSteps.clauses) clauses.add(identifier);
     for (const { spot, ...flaw } of reading.flaws) {
       if (!spot.node.echo) scan.faults.push({ ...flaw, place: placeMessage(place(spot)) });
     }
   }
+  scan.clauses.push(...clauses);
   scan.faults.push(...chartFaults(parts));
   return scan;
 };

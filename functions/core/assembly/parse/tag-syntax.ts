@@ -17,10 +17,11 @@ export type RowChoice = { where?: TagCondition; by?: string[]; isDescending?: tr
 /**
  * A tag as its author wrote it, taken apart. `path` is the identifier, by dots; `.` alone (an empty path) is the row itself. A
  * closing tag may name nothing: it closes the section that was opened last. A `condition` is what a section asks beyond "is it
- * answered"; its first answer is the identifier. The one format of a section joins its repetitions in prose.
+ * answered"; its first answer is the identifier. The one format of a section joins its repetitions in prose. `>` stands before the
+ * identifier of a clause, whose wording takes the place of the paragraph.
  */
 export type Tag = {
-  sigil: '' | '#' | '^' | '/' | 'else';
+  sigil: '' | '#' | '^' | '/' | '>' | 'else';
   identifier: string;
   path: string[];
   condition?: { tree: TagCondition; written: string };
@@ -138,6 +139,18 @@ const readRowChoice = (asked: string, shown: string): { identifier: string; rows
   return { identifier, rows };
 };
 
+const CLAUSE = /^>\s*([a-z][a-z0-9_]*)$/;
+
+const readReference = (text: string, shown: string): Tag | Flaw => {
+  const identifier = CLAUSE.exec(text)?.[1];
+  if (!identifier)
+    return flaw(
+      message('{tag} names no clause.', { tag: shown }),
+      message('Write it like {example}.', { example: '{{> governing_law}}' }),
+    );
+  return { sigil: '>', identifier, path: [identifier], formats: [], text: shown };
+};
+
 const isListFormat = (use: FormatUse): boolean => formatOf(use).joins !== undefined;
 
 const readAnyTag = (inner: string): Tag | Flaw => {
@@ -154,7 +167,8 @@ const readAnyTag = (inner: string): Tag | Flaw => {
       message('Delete the tag and type it again in one go.'),
     );
   }
-  const sigil = /^[#^/]/.test(text) ? (text[0] as '#' | '^' | '/') : '';
+  const sigil = /^[#^/>]/.test(text) ? (text[0] as '#' | '^' | '/' | '>') : '';
+  if (sigil === '>') return readReference(text, shown);
   const [name = '', ...typed] = cutAtBars(text.slice(sigil.length));
   const named = name.trim();
   const asksRows = (sigil === '#' || sigil === '^') && ASKS_ROWS.test(named);

@@ -1,0 +1,23 @@
+import { listClauseTemplates } from '#core/clauses/endpoints.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as clauses from '#store/clauses.ts';
+import * as templates from '#store/templates.ts';
+
+export const handler = serve(listClauseTemplates, async ({ request, actor: { firmId }, now }) => {
+  const { clauseId, cursor } = request;
+  const [clause, page] = await Promise.all([
+    clauses.read(firmId, clauseId, now),
+    clauses.listUses(firmId, clauseId, { cursor }),
+  ]);
+  orNotFound(clause);
+  const rows = await Promise.all(
+    page.items.map(async ({ templateId, number }) => {
+      const template = await templates.read(firmId, templateId, now);
+      return template
+        ? [{ templateId, number, name: template.name, archived: template.archived, version: template.version }]
+        : [];
+    }),
+  );
+  return { rows: rows.flat(), cursor: page.cursor };
+});

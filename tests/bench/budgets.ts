@@ -1,6 +1,7 @@
 import { LARGE_BUNDLE_BYTES, reasonsForSize } from './large-bundles.ts';
 import { median } from './median.ts';
 import { type Figures, type PartName, partNames } from './parts.ts';
+import { percentOff } from './percent-off.ts';
 import routeKilobytes from './route-budgets.json' with { type: 'json' };
 
 /** What a change may not make worse: a figure of a part, and the most it may be. */
@@ -81,6 +82,24 @@ export const budgets: readonly Budget[] = [
       budget('pauses', `read units of a pause in the ${name}`, 1, (all) => of(all)?.readUnits),
     ];
   }),
+  budget('cost', 'percent that the cost model is off, a month', 10, (all) =>
+    all.length > 0 ? Math.abs(percentOff(all)) : undefined,
+  ),
+  budget('cost', 'percent that it is off, its worst activity', 20, (all) =>
+    highest(all.map((each) => Math.abs(percentOff([each])))),
+  ),
+  // On a machine that does other work meanwhile.
+  ...(
+    [
+      ['warm', 10],
+      ['cold', 150],
+    ] as const
+  ).map(([name, most]) =>
+    budget('https', `first call over HTTPS to a ${name} function × bare server`, most, (all) => {
+      const of = all.find((each) => each.name === name);
+      return of && of.ours.answeredMs / of.bare.answeredMs;
+    }),
+  ),
   // Asked after 15 s, and twice as long after each answer that tells nothing, up to two minutes.
   budget('polls', 'requests an hour of an idle page', 35, (all) => highest(all.map(({ polls }) => polls))),
   // Rounds of requests until the page is drawn with its data, the document the first.

@@ -1,6 +1,8 @@
+import { unitCost } from '#infra/cost.ts';
 import { LARGE_BUNDLE_BYTES, reasonsForSize } from './large-bundles.ts';
 import type { ListsMeasure } from './lists.bench.ts';
 import type { Figures, PartName } from './parts.ts';
+import { percentOff } from './percent-off.ts';
 
 export type Row = { name: string } & Record<string, string | number>;
 
@@ -111,6 +113,31 @@ export const tables: readonly Table[] = [
       'at most': mostWriteUnits,
       'read units': rounded(readUnits),
       'at most ': mostReadUnits,
+    })),
+  ),
+  table(
+    'cost',
+    'What a firm does: units of once, as measured and as the cost model has them, and their price',
+    (cost) =>
+      cost.map(({ name, times, measured, modelled }) => ({
+        name,
+        'times a month': times,
+        'read units': measured.readUnits,
+        'modelled ': modelled.readUnits,
+        'write units': measured.writeUnits,
+        modelled: modelled.writeUnits,
+        '$ a month': rounded(times * unitCost(measured), 4),
+        'off by %': rounded(percentOff([{ name, times, measured, modelled }]), 1),
+      })),
+  ),
+  table('https', 'A first call over HTTPS, handshake and answer, against a server of Node alone', (https) =>
+    https.map(({ name, ours, bare }) => ({
+      name: `${name} function`,
+      'handshake ms': rounded(ours.handshakeMs, 1),
+      'answered ms': rounded(ours.answeredMs, 1),
+      'bare handshake ms': rounded(bare.handshakeMs, 1),
+      'bare answered ms': rounded(bare.answeredMs, 1),
+      ratio: rounded(ours.answeredMs / bare.answeredMs),
     })),
   ),
   table('list', 'A list of 10,000 clients', rowsOfList),

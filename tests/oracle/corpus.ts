@@ -182,7 +182,7 @@ const conditions: Awkward[] = [
 ];
 
 const loops: Awkward[] = [
-  body('a loop in a line', { people }, para('Present: {{#people}}{{name}} ({{role}}); {{/people}}all.')),
+  body('a loop in a line', { people }, para('Present: {{#people}}{{name}} (as {{role}}); {{/people}}all.')),
   body(
     'a loop over paragraphs',
     { people },
@@ -196,7 +196,7 @@ const loops: Awkward[] = [
     'a loop over list items',
     { people },
     para('{{#people}}'),
-    item('{{name}}, {{role}}'),
+    item('{{name}}: {{role}}'),
     para('{{/people}}'),
     item('Last'),
   ),

@@ -10,7 +10,7 @@ import { runs } from '#tests/property-runs.ts';
 const today = '2026-11-20';
 const name = fc.constantFrom('a', 'b', 'c', 'rows');
 const sigil = fc.constantFrom('#', '^');
-const word = fc.constantFrom('Word', 'and', 'é 株', 'A & B');
+const word = fc.constantFrom('Word', 'with', 'é 株', 'A & B');
 
 const { text } = fc.letrec<{ text: string; section: string }>((tie) => ({
   text: fc

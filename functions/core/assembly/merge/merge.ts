@@ -11,6 +11,7 @@ import { judge } from './judge-condition.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
 import { lookUp, type Scope } from './look-up.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
+import { MARK } from './separators.ts';
 import { writeStep } from './write-step.ts';
 import { Writer } from './writer.ts';
 
@@ -121,8 +122,10 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
   // What neither repeats nor goes into a row leaves the answers in reach as they are.
   const stays = inverted || condition !== undefined;
   const { paragraph } = writer;
-  paragraph?.seam(!shown);
-  if (!shown) return;
+  if (!shown) {
+    paragraph?.seam(MARK.hidden);
+    return;
+  }
   const rows = stays ? [undefined] : Array.isArray(value) ? rowsOf(value) : [value];
   const count = Array.isArray(value) ? rows.length : 0;
   write(merge, rows.length * (section.size + LEAST_WRITTEN), `#${section.identifier}`);
@@ -133,11 +136,12 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
       writer.end();
       writer.begin(section.restart.shell, section.restart.tagged);
     }
-    if (listed) paragraph?.nextItem(listed);
+    if (listed && index > 0) paragraph?.nextItem(listed);
+    writer.paragraph?.seam(MARK.opened);
     const inRow =
       count > 0 ? { value: row, outer: scope, row: { number: index + 1, count } } : { value: row, outer: scope };
     run(merge, section.ops, stays ? scope : inRow);
-    writer.paragraph?.seam(false);
+    writer.paragraph?.seam(MARK.closed);
     if (index === 0 || !program.copies()) return;
     for (let at = from; at < writer.out.length; at += 1) writer.out[at] = asCopy(merge, writer.out[at] ?? '');
   });

@@ -1,6 +1,9 @@
 import type { Run } from '#core/assembly/parse/inline.ts';
 import type { Shell } from '#core/assembly/parse/ops.ts';
+import { flatSigns, mendProse } from './mend-prose.ts';
 import type { ListStyle } from './merge-data.ts';
+import { isSeen, markSign, type Sign, wordSigns } from './prose.ts';
+import { MARK, type Mark } from './separators.ts';
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
@@ -19,11 +22,16 @@ const blankEnd = (text: string): number => {
 const CLOSING_POINT = /^[,.;:!?)\]]/;
 
 /** A list in prose being written. What stands between its items is known once all are: `joints` are the places left for it. */
-type Listed = { run: Run; joints: number[]; isBegun: boolean; isDue: boolean };
+type Listed = { run: Run; joints: number[]; isBegun: boolean; isDue: boolean; noted: number; style?: ListStyle };
+
+const setJoints = (out: string[], joints: number[], { between, last }: ListStyle) => {
+  for (const [i, place] of joints.entries()) out[place] = i === joints.length - 1 ? last : between;
+};
 
 /**
  * Writes one paragraph, reopening runs and links as pieces of them appear. Where a condition or an empty answer left a
- * seam, blanks on both sides become one, and a blank before a comma or full stop goes.
+ * seam, blanks on both sides become one, and a blank before a comma or full stop goes; what else they left there is taken
+ * away when the paragraph ends.
  */
 export class ParagraphWriter {
   private readonly out: string[];
@@ -36,11 +44,19 @@ export class ParagraphWriter {
   private inText = false;
   private readonly wraps: { xml: string; close: string; written: boolean }[] = [];
   private readonly lists: Listed[] = [];
-  private blanks: { run: Run; text: string }[] = [];
+  private readonly endedLists: Listed[] = [];
+  /** What the template has, in order: a mark, or nothing for words, and its place in `out`, if it was written. */
+  private readonly kinds: (Mark | '')[] = [];
+  private readonly places: number[] = [];
+  /** Something vanished in this paragraph. */
+  private gone = false;
+  private blanks: { run: Run; text: string; noted: number }[] = [];
   /** A seam was met since the last word. */
   private touched = false;
   /** Something vanished at that seam. */
   private vanished = false;
+  /** A list ended there. */
+  private listed = false;
   /** Something visible stands on the current line. */
   private onLine = false;
 
@@ -78,9 +94,15 @@ export class ParagraphWriter {
     this.inText = inText;
   }
 
+  private note(kind: Mark | '', place = -1): number {
+    this.kinds.push(kind);
+    return this.places.push(place) - 1;
+  }
+
   private flush() {
-    for (const { run, text } of this.blanks) {
+    for (const { run, text, noted } of this.blanks) {
       this.enter(run, true);
+      this.places[noted] = this.out.length;
       this.out.push(text);
     }
     this.blanks = [];
@@ -93,6 +115,7 @@ export class ParagraphWriter {
         this.blanks = [];
         this.enter(list.run, true);
         list.joints.push(this.out.length);
+        this.places[list.noted] = this.out.length;
         this.out.push('');
         list.isDue = false;
       }
@@ -105,44 +128,52 @@ export class ParagraphWriter {
     this.onLine = onLine;
     this.touched = false;
     this.vanished = false;
+    this.listed = false;
   }
 
   /** Words of the template, as XML. Blanks are held back until something follows them. */
   text(run: Run, text: string) {
     const isJoined = this.lists.some(({ isDue }) => isDue);
-    const trims = isJoined || (this.touched && (!this.onLine || this.blanks.length > 0));
+    // Beside what vanished, blanks are looked at when the paragraph ends; what is in lists, and after them, at once.
+    const isLater = this.vanished && !this.listed && this.lists.length === 0;
+    const trims = isJoined || (this.touched && !isLater && (!this.onLine || this.blanks.length > 0));
     const started = trims ? text.slice(blankStart(text)) : text;
     const end = blankEnd(started);
     const words = started.slice(0, end);
     if (words !== '') {
-      if (this.vanished && CLOSING_POINT.test(words)) this.blanks = [];
-      this.value(run, words);
+      if (this.listed && CLOSING_POINT.test(words)) this.blanks = [];
+      this.write(run, words, '');
     }
-    if (end < started.length) this.blanks.push({ run, text: started.slice(end) });
+    if (end < started.length) this.blanks.push({ run, text: started.slice(end), noted: this.note('') });
   }
 
   /** An answer, as XML; an empty one leaves a seam. */
   value(run: Run, xml: string) {
-    if (xml === '') {
-      this.seam(true);
-      return;
-    }
+    if (xml === '') this.seam(MARK.gone);
+    else this.write(run, xml, MARK.answer);
+  }
+
+  private write(run: Run, xml: string, kind: Mark | '') {
     this.join();
     this.flush();
     this.enter(run, true);
+    this.note(kind, this.out.length);
     this.out.push(xml);
     this.settle(true);
   }
 
-  /** The edge of a condition, or the place of an empty answer. */
-  seam(vanished: boolean) {
+  /** The edge of a section, the place of one that is not shown, or of an empty answer. */
+  seam(mark: Mark) {
     this.touched = true;
-    this.vanished ||= vanished;
+    this.note(mark);
+    if (mark !== MARK.gone && mark !== MARK.hidden) return;
+    this.vanished = true;
+    this.gone = true;
   }
 
   /** A list in prose; what joins its items looks as its own tag does. */
   beginList(run: Run): Listed {
-    const list = { run, joints: [], isBegun: false, isDue: false };
+    const list = { run, joints: [], isBegun: false, isDue: false, noted: this.note(MARK.list) };
     this.lists.push(list);
     return list;
   }
@@ -150,29 +181,41 @@ export class ParagraphWriter {
   /** What follows is another item, if it prints anything. */
   nextItem(list: Listed) {
     list.isDue = list.isBegun;
+    list.noted = this.note(MARK.joint);
   }
 
   /** Ends the list that was begun last; a blank that its last item ends with is none before a comma. */
-  endList({ joints }: Listed, { between, last }: ListStyle) {
+  endList(list: Listed, style: ListStyle) {
     this.lists.pop();
-    for (const [i, place] of joints.entries()) this.out[place] = i === joints.length - 1 ? last : between;
-    this.seam(true);
+    list.style = style;
+    this.endedLists.push(list);
+    setJoints(this.out, list.joints, style);
+    this.note(MARK.listEnd);
+    this.touched = true;
+    this.vanished ||= !list.isBegun;
+    this.listed = true;
+    this.gone ||= !list.isBegun;
   }
 
   /** A line break; it goes with a line on which everything vanished. */
   lineBreak(run: Run, xml: string) {
     if (this.touched) this.blanks = [];
     if (!this.onLine && this.vanished) return;
-    this.piece(run, xml);
+    this.put(run, xml, MARK.break);
     this.onLine = false;
   }
 
   /** Anything else that is seen: a tab, a picture, a field. */
   piece(run: Run | undefined, xml: string) {
+    this.put(run, xml, xml.startsWith('<w:tab') ? MARK.tab : MARK.object);
+  }
+
+  private put(run: Run | undefined, xml: string, kind: Mark) {
     this.join();
     this.flush();
     if (run) this.enter(run, false);
     else this.leaveRun();
+    this.note(kind, this.out.length);
     this.out.push(xml);
     this.settle(true);
   }
@@ -198,14 +241,37 @@ export class ParagraphWriter {
     if (wrap?.written) this.out.push(wrap.close);
   }
 
+  /** Takes away what absent answers left beside their places. */
+  private mend() {
+    const { out, kinds, places } = this;
+    const signs = kinds.flatMap((kind, i): Sign[] => {
+      const place = places[i] ?? -1;
+      return kind ? [markSign(kind, place)] : wordSigns(out[place] ?? '', place);
+    });
+    const mended = flatSigns(mendProse(signs));
+    const left = new Map<number, string>();
+    for (const { at, xml } of mended) left.set(at, (left.get(at) ?? '') + (xml ?? ''));
+    kinds.forEach((kind, i) => {
+      const place = places[i] ?? -1;
+      if (kind === '') out[place] = left.get(place) ?? '';
+      else if (place >= 0 && !left.has(place)) out[place] = '';
+    });
+    for (const { joints, style } of this.endedLists) {
+      const kept = joints.filter((place) => left.has(place));
+      if (style && kept.length < joints.length) setJoints(out, kept, style);
+    }
+    this.filled &&= mended.some(({ sign }) => isSeen(sign) || sign === MARK.tab || sign === MARK.break);
+  }
+
   /** Ends the paragraph. One that held tags and has nothing left is taken back, but for its anchors: then false. */
   finish(): boolean {
+    if (!this.touched) this.flush();
+    if (this.gone && this.filled) this.mend();
     if (this.tagged && !this.filled && !this.shell.kept) {
       this.out.length = this.from;
       this.out.push(this.anchors);
       return false;
     }
-    if (!this.touched) this.flush();
     this.closeRun();
     this.out.push('</w:p>');
     return true;

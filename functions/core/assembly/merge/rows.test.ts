@@ -128,7 +128,7 @@ describe('what is said of rows', () => {
     ['{{#people | list}}{{row.number | roman}}{{#row.first}}, first{{/}}{{/}}', { people }, 'I, first, II and III'],
     ['{{rows.total}}', { rows: [{ total: 3 }, { total: 4 }] }, '3 and 4'],
     ['{{#people}}{{people.count}}{{/}}', { people }, '333'],
-    ['[{{row.number}}]', { people }, '[]'],
+    ['No. {{row.number}}', { people }, 'No.'],
   ])('%s', (text, data, words) => {
     expect(said(text, data)).toBe(words);
   });

@@ -46,6 +46,29 @@ describe('template and questionnaire', () => {
     ]);
   });
 
+  it('report money without a format, in rows and of a total too', () => {
+    const asked = section('s', [ask('fee', 'Currency'), ask('rows', 'Data Table')], {
+      dataTableColumns: [column('amount', 'Currency')],
+    });
+    const found = (...fields: TagUse[]) =>
+      check(fields, [], asked)
+        .filter(([kind]) => kind === 'mismatch')
+        .map(([, , words]) => words);
+    expect(found(tag('fee'), tag('fee', 'default "free"'), tag('rows.amount.total'))).toEqual([
+      '{{fee}} is an amount of money without a format; write {{fee | currency}} (page header).',
+      '{{fee}} is an amount of money without a format; write {{fee | currency | default "free"}} (page header).',
+      '{{rows.amount.total}} is an amount of money without a format; write {{rows.amount.total | currency}} (page header).',
+    ]);
+    expect(
+      found(
+        tag('fee', 'currency'),
+        tag('fee', 'currency_words', 'upper'),
+        tag('fee', 'words'),
+        tag('rows.amount', 'number', 'list'),
+      ),
+    ).toEqual([]);
+  });
+
   it('fit when a form follows the number of rows, and not when it follows a text', () => {
     const asked = section('s', [ask('people', 'Data Table'), ask('name')]);
     const use = (identifier: string) => check([tag(identifier, 'plural tenant')], [], asked).map(([kind]) => kind);

@@ -180,6 +180,10 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
     const formatted = `{{${identifier} | formal}}`;
     return [finding(message('{tag} is a date without a format; write {formatted}', { tag, formatted }))];
   }
+  if (category === 'Currency' && !names.some((name) => ['currency', 'number'].includes(formatOf(name).kind))) {
+    const formatted = `{{${[identifier, 'currency', ...names].join(' | ')}}}`;
+    return [finding(message('{tag} is an amount of money without a format; write {formatted}', { tag, formatted }))];
+  }
   return names
     .filter((name) => FITS[formatOf(name).kind] !== 'any' && !FITS[formatOf(name).kind].includes(category))
     .filter((_, at) => at === 0)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
+import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
+import { lint } from '#core/questionnaires/lint.ts';
+import { ask, column, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { foundAmong, tagChoices } from './tag-choices.ts';
 
 const use = (identifier: string) => ({ identifier, formats: [], place: '', within: [] });
@@ -28,6 +30,39 @@ describe('the tags on offer', () => {
       { tag: '{{pet}}', about: '' },
       { tag: '{{pets}}', about: 'Are there pets?' },
     ]);
+  });
+
+  it('say what can be said of rows, with the formats that it needs', () => {
+    const rows = section('rows', [ask('payments', 'Data Table', { question_value: 'Payments' })], {
+      dataTableColumns: [column('payee'), column('amount', 'Currency')],
+    });
+    const choices = tagChoices({ fields: [use('payments.count')], sections: [] }, questionnaire(rows));
+    expect(choices.map(({ tag }) => tag)).toEqual([
+      '{{today}}',
+      '{{payments.count}}',
+      '{{payee}}',
+      '{{amount | currency}}',
+      '{{#payments}}',
+      '{{#payments.any}}',
+      '{{payments.payee | list}}',
+      '{{payments.first.payee}}',
+      '{{payments.last.payee}}',
+      '{{payments.amount | currency | list}}',
+      '{{payments.amount.total | currency}}',
+      '{{payments.first.amount | currency}}',
+      '{{payments.last.amount | currency}}',
+      '{{row.number}}',
+      '{{row.count}}',
+      '{{#row.first}}',
+      '{{#row.last}}',
+    ]);
+    expect(choices.find(({ tag }) => tag === '{{payments.count}}')?.about).toBe('Payments: how many');
+    const inside = choices.filter(({ tag }) => tag !== '{{#payments}}');
+    const lines = ['{{#payments}}', ...inside.map(({ tag, end = '' }) => `${tag}x${end}`), '{{/payments}}'];
+    const body = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('');
+    const scan = scanTemplate({ 'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>` });
+    expect(scan.faults).toEqual([]);
+    expect(lint(scan.outline, questionnaire(rows))).toEqual([]);
   });
 
   it('say that a section which chooses rows repeats for each, and close it by its name', () => {

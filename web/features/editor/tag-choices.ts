@@ -1,6 +1,14 @@
 import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
-import { type Column, partsOf, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { type AnswerKind, CATEGORIES, type CategoryName } from '#core/questionnaires/categories.ts';
+import {
+  type Column,
+  partsOf,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+  tableOf,
+} from '#core/questionnaires/question.ts';
 
 /** A tag on offer: what is written into the text, and what it is about. */
 export interface TagChoice {
@@ -32,10 +40,48 @@ const usedIn = (level: TemplateOutline | TemplateSection): TagChoice[] => [
   ]),
 ];
 
-const asked = ({ id_value, question_value }: Pick<Column, 'id_value' | 'question_value'>): TagChoice[] =>
-  id_value ? [{ tag: tagOf(id_value), about: question_value }] : [];
+const asked = ({ id_value, question_value, category_name }: Column | Question): TagChoice[] =>
+  id_value ? [{ tag: tagOf(id_value, FORMATTED[category_name]), about: question_value }] : [];
 
-/** Tags that the questionnaire has an answer to: questions, the parts of an address or contact, columns of a table. */
+/** What can be said of the rows of a data table beside each row: how many, whether any, one of them, all of a column, a total. */
+const ofRows = ({ id_value, question_value }: Question, columns: readonly Column[]): TagChoice[] =>
+  id_value
+    ? [
+        { tag: `{{#${id_value}}}`, about: `${question_value}: for each row`, end: `{{/${id_value}}}` },
+        { tag: `{{#${id_value}.any}}`, about: `${question_value}: once, if there is any`, end: '{{/}}' },
+        { tag: tagOf(`${id_value}.count`), about: `${question_value}: how many` },
+        ...columns
+          .filter((column) => column.id_value)
+          .flatMap((column) => {
+            const formats = FORMATTED[column.category_name] ?? [];
+            const about = (words: string) => `${question_value}, ${column.question_value}: ${words}`;
+            const path = `${id_value}.${column.id_value}`;
+            return [
+              { tag: tagOf(path, [...formats, 'list']), about: about('all, as a list') },
+              ...(ADDED.includes(CATEGORIES[column.category_name].kind)
+                ? [{ tag: tagOf(`${path}.total`, formats), about: about('total') }]
+                : []),
+              { tag: tagOf(`${id_value}.first.${column.id_value}`, formats), about: about('of the first row') },
+              { tag: tagOf(`${id_value}.last.${column.id_value}`, formats), about: about('of the last row') },
+            ];
+          }),
+      ]
+    : [];
+
+/** Formats without which an answer of a category does not read well. */
+const FORMATTED: Partial<Record<CategoryName, string[]>> = { Currency: ['currency'], Date: ['formal'] };
+/** What has a sum. */
+const ADDED: AnswerKind[] = ['number', 'cents'];
+
+/** Which row of how many this is: said inside the rows. */
+const OF_ROW: TagChoice[] = [
+  { tag: '{{row.number}}', about: 'Inside rows: which one this is' },
+  { tag: '{{row.count}}', about: 'Inside rows: how many there are' },
+  { tag: '{{#row.first}}', about: 'Inside rows: only in the first', end: '{{/}}' },
+  { tag: '{{#row.last}}', about: 'Inside rows: only in the last', end: '{{/}}' },
+];
+
+/** Tags that the questionnaire has an answer to: questions, the parts of an address or contact, columns of a table and what is said of its rows. */
 const answeredBy = (questionnaire: Questionnaire): TagChoice[] => [
   ...questionsOf(questionnaire).flatMap((question) => [
     ...(question.category_name === 'Data Table' ? [] : asked(question)),
@@ -45,10 +91,18 @@ const answeredBy = (questionnaire: Questionnaire): TagChoice[] => [
         : [],
     ),
   ]),
-  ...questionnaire.sections.flatMap(({ dataTableColumns = [] }) => dataTableColumns.flatMap(asked)),
+  ...questionnaire.sections.flatMap((section) => {
+    const table = tableOf(section);
+    const { dataTableColumns: columns = [] } = section;
+    return [...columns.flatMap(asked), ...(table ? ofRows(table, columns) : [])];
+  }),
+  ...(questionnaire.sections.some(tableOf) ? OF_ROW : []),
 ];
 
 const identifierIn = (tag: string): string => /[\w.]+/.exec(tag)?.[0] ?? '';
+
+/** What a tag says without its formats: a section and an answer are different things. */
+const saidIn = (tag: string): string => /[#^]?[\w.]+/.exec(tag)?.[0] ?? '';
 
 /** What may be inserted: today's date, then the file's own tags, then what the questionnaire asks beside them. */
 export const tagChoices = (outline: TemplateOutline, questionnaire: Questionnaire): TagChoice[] => {
@@ -58,11 +112,11 @@ export const tagChoices = (outline: TemplateOutline, questionnaire: Questionnair
     ...choice,
     about: choice.about || words.get(identifierIn(choice.tag)) || '',
   }));
-  const known = new Set(used.map(({ tag }) => (/^\{\{[#^]/.test(tag) ? '' : identifierIn(tag))));
+  const known = new Set(used.map(({ tag }) => saidIn(tag)));
   const all = [
     { tag: '{{today}}', about: 'Today’s date' },
     ...used.filter(({ tag }) => identifierIn(tag) !== 'today'),
-    ...answered.filter(({ tag }) => !known.has(identifierIn(tag))),
+    ...answered.filter(({ tag }) => !known.has(saidIn(tag))),
   ];
   return [...new Map(all.map((choice) => [choice.tag, choice])).values()];
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { ask, column, section } from '#core/questionnaires/samples.ts';
+import { ask, column, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { dropPlace, dropSide, endOf, nextOver } from './drop-place.ts';
 import {
   placeBefore,
@@ -8,6 +8,7 @@ import {
   stepFrom,
   withoutQuestion,
   withoutSection,
+  withQuestionAskedAt,
   withQuestionAt,
   withQuestionBack,
   withQuestionMoved,
@@ -47,6 +48,17 @@ describe('moving questions', () => {
     expect(placeBefore(two, 'b')).toEqual({ sectionId: 's', at: 1 });
     expect(placeBefore(two, 't')).toEqual({ sectionId: 's', at: 3 });
     expect(placeBefore(two, 's')).toBeUndefined();
+  });
+
+  it('loses a section of which all that was asked is asked before', () => {
+    const table = section('rows', [ask('people', 'Data Table')], { dataTableNoun: 'Person', dataTableColumns: [] });
+    const all = questionnaire(plain('s', 'a', 'b'), table, plain('t', 'd'));
+    const asked = withQuestionAskedAt(all, 'people', { sectionId: 's', at: 1 });
+    expect(ids(asked)).toEqual(['s: a people b', 't: d']);
+    expect(asked.sections[0]?.dataTableNoun).toBe('Person');
+    expect(ids(withQuestionAskedAt(all, 'd', { sectionId: 's', at: 0 }))).toEqual(['s: d a b', 'rows: people']);
+    expect(ids(withQuestionAskedAt(all, 'b', { sectionId: 's', at: 0 }))).toEqual(['s: b a', 'rows: people', 't: d']);
+    expect(withQuestionAskedAt(asked, 'a', { sectionId: 'gone', at: 0 })).toBe(asked);
   });
 
   it('steps beyond the end of a section into its neighbour, and nowhere at the very ends', () => {

@@ -106,6 +106,14 @@ export function withQuestionMoved(questionnaire: Questionnaire, questionId: stri
   return withQuestionAt(taken.questionnaire, to, taken.removed.question, taken.removed.table);
 }
 
+/** A question moved as one asks; a section of which nothing but its table was asked goes when that moves away. */
+export function withQuestionAskedAt(questionnaire: Questionnaire, questionId: string, to: Place): Questionnaire {
+  const from = sectionOf(questionnaire, questionId);
+  const moved = withQuestionMoved(questionnaire, questionId, to);
+  const isLeftEmpty = from?.questions.length === 1 && moved !== questionnaire && from.id !== to.sectionId;
+  return isLeftEmpty && from ? withoutSection(moved, from.id) : moved;
+}
+
 /** Where a question stands that is asked right before a question, or before all of a section; undefined where there is no such place. */
 export function placeBefore(questionnaire: Questionnaire, itemId: string): Place | undefined {
   const place = placeOf(questionnaire, itemId);

@@ -18,6 +18,7 @@ import {
   whyNotIn,
   withoutQuestion,
   withoutSection,
+  withQuestionAskedAt,
   withQuestionBack,
   withQuestionMoved,
   withSectionAt,
@@ -120,7 +121,7 @@ const actionsOf = (hands: () => Hands): BuilderActions => {
       const why = whyNotIn(target, moving);
       if (why) return toast.info(why);
       const before = now();
-      edit((all) => withQuestionMoved(all, questionId, to), { focus: `row-${questionId}` });
+      edit((all) => withQuestionAskedAt(all, questionId, to), { focus: `row-${questionId}` });
       toast.info(`“${titleOf(moving)}” is asked before it now`, { label: 'Undo', onPress: () => edit(() => before) });
     },
     stepSection: (sectionId, by) => {

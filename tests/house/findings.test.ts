@@ -53,6 +53,11 @@ const rare = [
     status,
     ask('', 'Email', onlyIf('all', when('status', 'answered'), when('status', 'is_not', 'Single'))),
   ]),
+  section('s', [
+    ask('ours', 'Number', { answered_by: 'firm', required: true }),
+    ask('other', 'Number', { answered_by: 'firm' }),
+    ask('theirs', 'Email', onlyIf('all', when('ours', 'is', '1'), when('other', 'is', '1'))),
+  ]),
   section('s', [ask('none', 'Dropdown', options()), ask('a', 'Email', onlyIf('all', when('none', 'answered')))]),
   section('s', [
     status,

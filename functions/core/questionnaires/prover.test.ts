@@ -313,3 +313,23 @@ describe('one condition among several', () => {
     ).toEqual([]);
   });
 });
+
+describe('questions of different people', () => {
+  const ours = (more: object) => ask('ours', 'Number', { answered_by: 'firm', ...more });
+  const theirs = (answered_by: string, on: string) =>
+    ask('theirs', 'Email', { answered_by, ...onlyIf('all', when(on, 'is', '1')) });
+
+  it('are warned of where the firm decides what others are asked, for they cannot submit before', () => {
+    const [found, ...more] = issuesOf(ours({ required: true }), theirs('client', 'ours'));
+    expect(found).toMatchObject({ kind: 'waits', itemId: 'theirs' });
+    expect(more).toEqual([]);
+    expect(issuesOf(ours({}), theirs('Seller', 'ours'))[0]?.kind).toBe('waits');
+    expect(issuesOf(ours({}), theirs('firm', 'ours'))).toEqual([]);
+  });
+
+  it('may decide about each other in any order, as what is asked appears when it is known', () => {
+    const buyers = ask('buyers', 'Number');
+    expect(issuesOf(theirs('Seller', 'buyers'), buyers)).toEqual([]);
+    expect(issuesOf(theirs('client', 'buyers'), buyers)[0]?.kind).toBe('later');
+  });
+});

@@ -17,10 +17,11 @@ import {
   quoted,
   said,
 } from './prover-words.ts';
-import type { Questionnaire } from './question.ts';
+import { CLIENT, FIRM, type Questionnaire, questionsOf } from './question.ts';
+import { answerersOf } from './who-answers.ts';
 
 export type LogicIssue = {
-  kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'idle' | 'unproven' | 'later';
+  kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'idle' | 'unproven' | 'later' | 'waits';
   itemId: string;
   itemKind: 'section' | 'question';
   /** The conditions the finding is about. */
@@ -60,7 +61,7 @@ const IDLE_STEPS = { query: 1000, proof: 400_000 };
  * "always" hold whatever its formula gives. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
  */
 export function prove(questionnaire: Questionnaire, today: string, steps = STEPS): Proof {
-  const prover = new Prover(graphOf(questionnaire, today), today, steps);
+  const prover = new Prover(graphOf(questionnaire, today), questionnaire, today, steps);
   return prover.proof();
 }
 
@@ -82,8 +83,13 @@ class Prover {
   private readonly never: Set<number>;
   private readonly issues: LogicIssue[] = [];
 
-  constructor(graph: Graph, today: string, steps: { query: number; proof: number }) {
+  private readonly answerers: ReadonlyMap<string, string>;
+  private readonly required: ReadonlySet<string>;
+
+  constructor(graph: Graph, questionnaire: Questionnaire, today: string, steps: { query: number; proof: number }) {
     this.graph = graph;
+    this.answerers = answerersOf(questionnaire);
+    this.required = new Set(questionsOf(questionnaire).flatMap(({ id, required }) => (required ? [id] : [])));
     this.world = new World(graph.items, today);
     this.steps = steps;
     this.never = new Set(graph.circles.flat());
@@ -99,6 +105,7 @@ class Prover {
       this.duplicates(item);
       if (circular.has(index)) return [{ itemId: item.id, verdict: 'never', hiddenWhen: {} }];
       this.later(item, index);
+      this.waits(item);
       const verdict = this.judge(item, index);
       if (!dangling) this.explain(item, index, verdict);
       if (!dangling && verdict.verdict === 'sometimes') goEitherWay.push(item);
@@ -296,12 +303,43 @@ class Prover {
   private later(item: Item, index: number): void {
     for (const [on, atoms] of Map.groupBy(item.atoms, (atom) => atom.on)) {
       const decider = this.graph.items[on];
-      if (on <= index || !decider) continue;
+      if (on <= index || !decider || !this.answerersIn(item).has(this.answererOf(decider))) continue;
       const reason = message('{item} depends on {question}, which is asked later.', {
         item: named(item),
         question: quoted(decider.title),
       });
       this.report('later', item, atoms, reason, undefined, decider.id);
+    }
+  }
+
+  private answererOf({ id }: Item): string {
+    return this.answerers.get(id) ?? CLIENT;
+  }
+
+  /** Who answers a question, or something in a section. */
+  private answerersIn(item: Item): ReadonlySet<string> {
+    if (item.kind === 'question') return new Set([this.answererOf(item)]);
+    const { items } = this.graph;
+    return new Set(items.filter(({ within }) => items[within] === item).map((each) => this.answererOf(each)));
+  }
+
+  /** What the firm decides may still ask somebody else more. */
+  private waits(item: Item): void {
+    const isAsked = [...this.answerersIn(item)].some((answerer) => answerer !== FIRM);
+    for (const [on, atoms] of Map.groupBy(item.atoms, (atom) => atom.on)) {
+      const decider = this.graph.items[on];
+      if (!isAsked || !decider || this.answererOf(decider) !== FIRM) continue;
+      const facts = { item: named(item), question: quoted(decider.title) };
+      const reason = this.required.has(decider.id)
+        ? message(
+            '{item} depends on {question}, which your firm answers: nobody who is asked it can submit before.',
+            facts,
+          )
+        : message(
+            '{item} depends on {question}, which your firm answers: make that required, or it may be asked too late.',
+            facts,
+          );
+      this.report('waits', item, atoms, reason);
     }
   }
 

@@ -30,6 +30,7 @@ import { ContractPanel } from './contract-panel.tsx';
 import { DueDayDialog } from './due-day-dialog.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
+import { PartsProgress } from './parts-progress.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
@@ -186,6 +187,7 @@ const Questionnaire = ({ matter }: { matter: Matter }) => {
           {wayIn(matter)}
         </Button>
       </Box>
+      {matter.people && <PartsProgress matter={matter} />}
     </Panel>
   );
 };

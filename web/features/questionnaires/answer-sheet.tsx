@@ -14,6 +14,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AnswerForm } from './answer/answer-form.tsx';
 import { Ended } from './answer/ended.tsx';
+import type { Whose } from './answer/owned-question.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
 import { useSheetSaves } from './use-sheet-saves.ts';
 
@@ -32,11 +33,13 @@ export interface SheetEndpoints {
 interface AnswerSheetProps {
   matterId: string;
   endpoints: SheetEndpoints;
-  submitLabel: string;
+  submitLabel: (sheet: Sheet) => string;
+  /** Who answers what; undefined where one person answers all. */
+  whose: (sheet: Sheet) => Whose | undefined;
   head: (sheet: Sheet) => ReactNode;
   /** The page it belongs to, where a submission leads, and what is said there. */
   matter: string;
-  thanks: string;
+  thanks: (sheet: Sheet) => string;
 }
 
 /** A matter's questionnaire with the answers kept so far, to be answered or only read. */
@@ -79,11 +82,12 @@ type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & {
   onAgain: () => void;
 };
 
-const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain }: FormProps) => {
+const Form = ({ sheet, endpoints, submitLabel, whose, matter, thanks, onEnded, onAgain }: FormProps) => {
   const navigate = useNavigate();
   const refresh = useRefresh();
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
   const [first] = useState(sheet);
+  const [owners] = useState(() => whose(sheet));
   const [submitting, setSubmitting] = useState(false);
   const { save, submit, send, conflicts, prefer, unkept, unsaved } = useSheetSaves(first, endpoints, onEnded);
   const section = useSectionAddress();
@@ -97,7 +101,8 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
         answers={unsaved ?? first.answers}
         isUnsaved={unsaved !== undefined}
         readOnly={!first.mayAnswer}
-        submitLabel={submitLabel}
+        submitLabel={submitLabel(first)}
+        {...(owners && { whose: owners })}
         section={section}
         grouped={grouped}
         conflicts={conflicts}
@@ -108,7 +113,7 @@ const Form = ({ sheet, endpoints, submitLabel, matter, thanks, onEnded, onAgain 
           try {
             await submit(answers, onMerged);
             await refresh(endpoints.changes);
-            toast.success(thanks);
+            toast.success(thanks(first));
             navigate(matter);
           } finally {
             setSubmitting(false);

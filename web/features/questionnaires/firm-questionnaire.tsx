@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { listMatterDocuments, readContractJob } from '#core/documents/endpoints.ts';
+import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import {
   downloadMatterUpload,
   keepMatterUpload,
@@ -12,7 +13,10 @@ import {
   submitMatterAnswers,
 } from '#core/matters/endpoints.ts';
 import type { AnswerState } from '#core/matters/matter.ts';
+import { answererName } from '#core/questionnaires/answerer-name.ts';
+import { answererOf, isDivided } from '#core/questionnaires/who-answers.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Whose } from './answer/owned-question.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
 
 const endpoints: SheetEndpoints = {
@@ -32,20 +36,37 @@ const subtitles: Record<AnswerState, string> = {
   submitted: 'You answer for the client here.',
 };
 
+const divided = 'Several people answer this. You answer your part here, and may answer for the others.';
+
+/** The firm may answer everything; parts that are awaited of others need not be complete. */
+const allNamed = ({ questionnaire, awaited = [] }: Sheet): Whose | undefined =>
+  isDivided(questionnaire)
+    ? {
+        isOwn: (section, question) => !awaited.includes(answererOf(section, question)),
+        isLocked: false,
+        label: (answerer) => `${answererName(answerer)} answers`,
+      }
+    : undefined;
+
 /** The lawyer answers for the client, or looks at what the client has answered; `matter` is the page it belongs to. */
 export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => (
   <AnswerSheet
     matterId={matterId}
     matter={matter}
     endpoints={endpoints}
-    submitLabel="Submit and generate"
-    head={({ name, mayAnswer, progress }) => (
+    submitLabel={({ awaited = [] }) => (awaited.length > 0 ? 'Submit our part' : 'Submit and generate')}
+    whose={allNamed}
+    head={({ name, mayAnswer, progress, questionnaire }) => (
       <PageHeader
         title="Questionnaire"
         trail={<Link to={matter}>{name}</Link>}
-        subtitle={mayAnswer ? subtitles[progress] : undefined}
+        subtitle={mayAnswer ? (isDivided(questionnaire) ? divided : subtitles[progress]) : undefined}
       />
     )}
-    thanks="Answers submitted. The contract is being made"
+    thanks={({ awaited = [] }) =>
+      awaited.length > 0
+        ? 'Your part is in. The contract is made once the others have submitted theirs'
+        : 'Answers submitted. The contract is being made'
+    }
   />
 );

@@ -13,9 +13,12 @@ import {
 } from '#core/matters/endpoints.ts';
 import { neededWords } from '#core/matters/mails.ts';
 import { effortLeft } from '#core/questionnaires/effort.ts';
+import { FIRM } from '#core/questionnaires/question.ts';
+import { answererOf, isDivided } from '#core/questionnaires/who-answers.ts';
 import { today } from '#web/api/today.ts';
 import { CalendarDay } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Whose } from './answer/owned-question.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
 
 const endpoints: SheetEndpoints = {
@@ -44,13 +47,24 @@ const Wanted = ({ sheet: { firmName, questionnaire, answers, dueOn } }: { sheet:
   );
 };
 
+/** A part says only of what the firm answers that it is not the client's own. */
+const readOnlyOfFirm = ({ firmName, questionnaire }: Sheet): Whose | undefined =>
+  isDivided(questionnaire)
+    ? {
+        isOwn: (section, question) => answererOf(section, question) !== FIRM,
+        isLocked: true,
+        label: (answerer) => (answerer === FIRM ? `Answered by ${firmName}` : ''),
+      }
+    : undefined;
+
 /** The client answers what a firm has sent; `matter` is the page it belongs to. */
 export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => (
   <AnswerSheet
     matterId={matterId}
     matter={matter}
     endpoints={endpoints}
-    submitLabel="Submit"
+    submitLabel={() => 'Submit'}
+    whose={readOnlyOfFirm}
     head={(sheet) => (
       <PageHeader
         title={sheet.name}
@@ -58,6 +72,6 @@ export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; m
         subtitle={sheet.mayAnswer ? <Wanted sheet={sheet} /> : 'Your answers'}
       />
     )}
-    thanks="Thank you. Your answers have been submitted."
+    thanks={() => 'Thank you. Your answers have been submitted.'}
   />
 );

@@ -14,7 +14,7 @@ import { Conflict } from './conflict.tsx';
 import { AnswersConflict, type ConflictingAnswer } from './conflicting-answers.ts';
 import { type FaultLine, FaultSummary } from './fault-summary.tsx';
 import type { OpenFile, UploadFile } from './files-input.tsx';
-import { QuestionField } from './question-field.tsx';
+import { OwnedQuestion, type Whose } from './owned-question.tsx';
 import type { SectionAddress } from './section-address.ts';
 import { SectionSteps, titleOf } from './section-steps.tsx';
 import { REVIEW, useForm } from './use-form.ts';
@@ -46,6 +46,8 @@ export interface AnswerFormProps {
   /** Opens a file that an answer has kept, by its id. */
   onOpenFile?: OpenFile;
   readOnly?: boolean;
+  /** Who answers what, where several do; it must stay the same object. */
+  whose?: Whose;
   /** Called with the answers as they are given, whether or not they are kept. */
   onAnswers?: (answers: Answers) => void;
   /** One group of questions a screen, and what was said is read over before it is submitted: as on a phone. */
@@ -65,7 +67,7 @@ export const AnswerForm = (props: AnswerFormProps) =>
   props.readOnly ? <AnswersRead {...props} /> : <OpenForm {...props} />;
 
 const OpenForm = (props: AnswerFormProps) => {
-  const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend, conflicts = [] } = props;
+  const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend, conflicts = [], whose } = props;
   const take = useRef<(sent: Answers, kept: Answers) => void>(undefined);
   const { state, autosave } = useAutosave<Answers>(async (sent) => {
     if (onSave) take.current?.(sent, await onSave(sent));
@@ -78,6 +80,7 @@ const OpenForm = (props: AnswerFormProps) => {
   const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined, {
     address: props.section,
     grouped: props.grouped,
+    isOwn: whose?.isOwn,
   });
   take.current = form.take;
   const { walk, step, at, isReview, faults, setPlace } = form;
@@ -231,12 +234,16 @@ const OpenForm = (props: AnswerFormProps) => {
                 answers={form.answers}
                 onOpenFile={props.onOpenFile}
                 onEdit={change}
+                isFixed={whose?.isLocked ? (section, question) => !whose.isOwn(section, question) : undefined}
               />
             </>
           ) : (
-            step.questions.map((question) => (
-              <QuestionField
+            step.questions.map((question, index) => (
+              <OwnedQuestion
                 key={question.id}
+                whose={whose}
+                section={step.section}
+                before={step.questions[index - 1]}
                 question={question}
                 noun={step.section.dataTableNoun}
                 columns={step.section.dataTableColumns}

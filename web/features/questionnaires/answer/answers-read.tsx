@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
 import { type Answers, asFiles } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import type { Questionnaire } from '#core/questionnaires/question.ts';
+import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { today } from '#web/api/today.ts';
 import { FileLink } from '#web/ui/file-link.tsx';
 import { answerLines } from './answer-lines.ts';
@@ -16,10 +16,12 @@ interface AnswersReadProps {
   onOpenFile?: OpenFile | undefined;
   /** Leads to a question, to change its answer. */
   onEdit?: (questionId: string) => void;
+  /** What cannot be changed, as somebody else answers it. */
+  isFixed?: ((section: Section, question: Question) => boolean) | undefined;
 }
 
 /** What was answered, section by section, to be read only; files can be opened. */
-export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit }: AnswersReadProps) => {
+export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixed }: AnswersReadProps) => {
   const walk = useMemo(() => walker(questionnaire, today())(answers), [questionnaire, answers]);
   return (
     <Box sx={{ display: 'grid', gap: 4, containerType: 'inline-size', containerName: 'read' }}>
@@ -36,7 +38,7 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit }: Answ
                   key={question.id}
                   title={question.question_value || 'Untitled question'}
                   onEdit={
-                    onEdit && CATEGORIES[question.category_name].kind !== 'computed'
+                    onEdit && CATEGORIES[question.category_name].kind !== 'computed' && !isFixed?.(section, question)
                       ? () => onEdit(question.id)
                       : undefined
                   }

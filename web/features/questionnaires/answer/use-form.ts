@@ -7,7 +7,7 @@ import { today } from '#web/api/today.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { groupsOf } from './question-groups.ts';
 import type { SectionAddress } from './section-address.ts';
-import { resumeAt, stepAt, walker } from './walk.ts';
+import { type IsOwn, resumeAt, stepAt, walker } from './walk.ts';
 
 /** The place after the last step, where one reads what one has said before it is submitted. */
 export const REVIEW = 'review';
@@ -17,14 +17,18 @@ export const useForm = (
   questionnaire: Questionnaire,
   initial: Answers,
   autosave: Autosave<Answers> | undefined,
-  { address, grouped = false }: { address?: SectionAddress | undefined; grouped?: boolean | undefined },
+  {
+    address,
+    grouped = false,
+    isOwn,
+  }: { address?: SectionAddress | undefined; grouped?: boolean | undefined; isOwn?: IsOwn | undefined },
 ) => {
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const walkWith = useMemo(
-    () => walker(questionnaire, today(), grouped ? groupsOf : undefined),
-    [questionnaire, grouped],
+    () => walker(questionnaire, today(), grouped ? groupsOf : undefined, isOwn),
+    [questionnaire, grouped, isOwn],
   );
   const walk = useMemo(() => walkWith(answers), [walkWith, answers]);
   const [resumed, setResumed] = useState(() => resumeAt(walk));

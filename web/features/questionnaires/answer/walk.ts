@@ -35,11 +35,20 @@ export type Walk = {
 
 const asks = ({ category_name }: Question) => !['none', 'computed'].includes(CATEGORIES[category_name].kind);
 
-const stepsOf = (groups: readonly QuestionGroup[], answers: Answers, visible: Visible, today: string): Step[] => {
+/** Whether a question counts as one's own: what others answer keeps nobody from submitting. */
+export type IsOwn = (section: Section, question: Question) => boolean;
+
+const stepsOf = (
+  groups: readonly QuestionGroup[],
+  answers: Answers,
+  visible: Visible,
+  today: string,
+  isOwn: IsOwn,
+): Step[] => {
   const [first] = groups;
   if (!first) return [];
   const faults = sectionFaults(first.section, answers, visible, today);
-  return groups.flatMap((group) => stepOf(group, faults, answers, visible) ?? []);
+  return groups.flatMap((group) => stepOf(group, faults, answers, visible, isOwn) ?? []);
 };
 
 const stepOf = (
@@ -47,12 +56,13 @@ const stepOf = (
   ofSection: readonly AnswerFault[],
   answers: Answers,
   visible: Visible,
+  isOwn: IsOwn,
 ): Step | undefined => {
   const questions = group.questions.filter((question) => visible.questions.has(question.id));
   if (!questions.length) return undefined;
-  const own = new Set(group.questions.map((question) => question.id));
+  const own = new Set(group.questions.filter((question) => isOwn(section, question)).map(({ id }) => id));
   const faults = ofSection.filter(({ questionId }) => own.has(questionId));
-  const asking = questions.filter(asks);
+  const asking = questions.filter((question) => asks(question) && own.has(question.id));
   const answered = asking.filter((question) => isAnswered(answers[question.id])).length;
   return {
     id,
@@ -75,6 +85,7 @@ export function walker(
   questionnaire: Questionnaire,
   today: string,
   cut: (section: Section) => QuestionGroup[] = wholeSection,
+  isOwn: IsOwn = () => true,
 ): (answers: Answers) => Walk {
   const { sections } = questionnaire;
   const groups = new Map(sections.map((section) => [section, cut(section)]));
@@ -100,7 +111,7 @@ export function walker(
     seen = answers;
     const { visible } = live;
     const steps = sections.flatMap((section) => {
-      if (!known.has(section)) known.set(section, stepsOf(groups.get(section) ?? [], answers, visible, today));
+      if (!known.has(section)) known.set(section, stepsOf(groups.get(section) ?? [], answers, visible, today, isOwn));
       return known.get(section) ?? [];
     });
     const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);

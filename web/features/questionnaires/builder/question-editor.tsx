@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { memo, useCallback } from 'react';
 import { CATEGORIES, type CategoryName } from '#core/questionnaires/categories.ts';
 import { checksOf } from '#core/questionnaires/checks.ts';
-import { type Checks, LIMITS, type Question } from '#core/questionnaires/question.ts';
+import { type Checks, CLIENT, LIMITS, type Question } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActions, useFields, useViewNow } from './builder-context.ts';
+import { useActions, useFields, useView, useViewNow } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
 import { ChecksEditor } from './checks-editor.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
@@ -15,7 +15,8 @@ import { DefaultEditor } from './default-editor.tsx';
 import { NamedField } from './named-field.tsx';
 import { isFreeIdentifier, withName, withWords } from './naming.ts';
 import { Particulars } from './particulars.tsx';
-import { withFields } from './places.ts';
+import { sectionOf, withFields } from './places.ts';
+import { WhoAnswersField } from './who-answers-field.tsx';
 
 /** Everything about one question; only the open question has one. */
 export const QuestionEditor = ({ question }: { question: Question }) => {
@@ -51,6 +52,7 @@ export const QuestionEditor = ({ question }: { question: Question }) => {
           {category_name !== 'Computed' && <Required required={question.required} put={put} />}
         </>
       )}
+      <Answerer question={question} put={put} />
       <Box sx={{ borderTop: '1px solid var(--line)', pt: 2 }}>
         <ConditionsEditor
           ownerId={id}
@@ -116,6 +118,18 @@ const QuestionDefault = ({ question, put }: { question: Question; put: Put }) =>
 const Required = memo(({ required, put }: { required: boolean; put: Put }) => (
   <CheckField label="Required" checked={required} onChange={({ target }) => put({ required: target.checked })} />
 ));
+
+const Answerer = ({ question, put }: { question: Question; put: Put }) => {
+  const inherited = useView(({ questionnaire }) => sectionOf(questionnaire, question.id)?.answered_by);
+  return (
+    <WhoAnswersField
+      answeredBy={question.answered_by}
+      inherited={inherited ?? CLIENT}
+      shown={question.shown_to_clients === true}
+      onChange={put}
+    />
+  );
+};
 
 const Done = memo(({ questionId }: { questionId: string }) => {
   const { open } = useActions();

@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo } from 'react';
 import type { Question } from '#core/questionnaires/question.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useActions } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
 import { titleOf } from './example-words.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { RowMarks } from './row-marks.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { choiceOf } from './who-answers.ts';
 
 interface QuestionRowProps {
   question: Question;
@@ -140,6 +142,7 @@ const RowButton = memo(
             </Box>
           )}
         </Box>
+        {question.answered_by && !open && <StatusChip label={choiceOf(question.answered_by)} />}
         {!open && <RowMarks faults={faults} logic={logic} />}
         <Box
           component="span"

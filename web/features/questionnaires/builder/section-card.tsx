@@ -63,6 +63,7 @@ export const SectionCard = memo((props: SectionCardProps) => {
         id={section.id}
         name={section.name}
         isTable={tableOf(section) !== undefined}
+        answeredBy={section.answered_by}
         at={at}
         count={count}
         open={open}

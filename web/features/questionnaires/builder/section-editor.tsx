@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useActions, useFields } from './builder-context.ts';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { withSection } from './places.ts';
+import { WhoAnswersField } from './who-answers-field.tsx';
 
 /** A section's title, and when it shows. */
 export const SectionEditor = ({ section }: { section: Section }) => {
@@ -26,6 +27,7 @@ export const SectionEditor = ({ section }: { section: Section }) => {
         value={section.name}
         onChange={({ target }) => put({ name: target.value })}
       />
+      <WhoAnswersField answeredBy={section.answered_by} shown={section.shown_to_clients === true} onChange={put} />
       <ConditionsEditor
         ownerId={id}
         what="section"

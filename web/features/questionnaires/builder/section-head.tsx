@@ -8,11 +8,14 @@ import { Menu } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useActions } from './builder-context.ts';
 import { RowMarks } from './row-marks.tsx';
+import { choiceOf } from './who-answers.ts';
 
 interface SectionHeadProps {
   id: string;
   name: string;
   isTable: boolean;
+  /** Who answers it, where it is not the client. */
+  answeredBy: string | undefined;
   at: number;
   count: number;
   open: boolean;
@@ -24,7 +27,7 @@ interface SectionHeadProps {
 
 /** A section's title, which opens its editor, and what can be done with it. */
 export const SectionHead = memo((props: SectionHeadProps) => {
-  const { id, name, isTable, at, count, open, faults, logic, when } = props;
+  const { id, name, isTable, answeredBy, at, count, open, faults, logic, when } = props;
   const actions = useActions();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', p: { xs: '8px 8px 8px 12px', md: '10px 8px 10px 16px' } }}>
@@ -65,6 +68,7 @@ export const SectionHead = memo((props: SectionHeadProps) => {
             sx={{ flexShrink: 0, color: 'text.secondary', transform: open ? 'rotate(180deg)' : undefined }}
           />
           {isTable && <StatusChip label="Data table" />}
+          {answeredBy && !open && <StatusChip label={choiceOf(answeredBy)} />}
           {!open && <RowMarks faults={Object.keys(faults ?? {}).length} logic={logic} />}
         </Box>
       </Box>

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { type ComponentProps, useId } from 'react';
+import { type Answer, asFiles } from '#core/questionnaires/answers.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import type { Question, Section } from '#core/questionnaires/question.ts';
+import { answererOf } from '#core/questionnaires/who-answers.ts';
+import { FileLink } from '#web/ui/file-link.tsx';
+import { answerLines } from './answer-lines.ts';
+import type { OpenFile } from './files-input.tsx';
+import { QuestionField } from './question-field.tsx';
+import type { IsOwn } from './walk.ts';
+
+/** Who answers what in a form, where several do. */
+export interface Whose {
+  isOwn: IsOwn;
+  /** What others answer can be read only. */
+  isLocked: boolean;
+  /** What is said above the questions of one answerer. */
+  label: (answerer: string) => string;
+}
+
+interface OwnedQuestionProps extends ComponentProps<typeof QuestionField> {
+  whose: Whose | undefined;
+  section: Section;
+  /** The question shown before it. */
+  before: Question | undefined;
+}
+
+/** A question under the name of who answers it, which is said once for those that follow each other; or only what was answered. */
+export const OwnedQuestion = ({ whose, section, before, ...field }: OwnedQuestionProps) => {
+  const { question, answer, onOpenFile } = field;
+  if (!whose) return <QuestionField {...field} />;
+  const answerer = answererOf(section, question);
+  const isSaid = before !== undefined && answererOf(section, before) === answerer;
+  const label = isSaid ? '' : whose.label(answerer);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {label && <Box sx={{ fontSize: 'var(--type-small)', fontWeight: 600, color: 'text.secondary' }}>{label}</Box>}
+      {whose.isLocked && !whose.isOwn(section, question) ? (
+        <FixedAnswer section={section} question={question} answer={answer} onOpenFile={onOpenFile} />
+      ) : (
+        <QuestionField {...field} />
+      )}
+    </Box>
+  );
+};
+
+interface FixedAnswerProps {
+  section: Section;
+  question: Question;
+  answer: Answer | undefined;
+  onOpenFile: OpenFile | undefined;
+}
+
+/** An answer that somebody else gave. */
+const FixedAnswer = ({ section, question, answer, onOpenFile }: FixedAnswerProps) => {
+  const id = useId();
+  const isFiles = CATEGORIES[question.category_name].kind === 'files';
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box id={id} sx={{ mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
+        {question.question_value}
+      </Box>
+      <Box
+        sx={{
+          p: '10px 14px',
+          border: '1px solid var(--line)',
+          borderRadius: 2,
+          background: 'var(--page)',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-wrap',
+        }}
+      >
+        {isFiles && onOpenFile
+          ? asFiles(answer).map((file) => (
+              <div key={file.id}>
+                <FileLink name={file.name} onOpen={() => onOpenFile(file.id)} />
+              </div>
+            ))
+          : answerLines(section, question, answer).join('\n')}
+      </Box>
+    </Box>
+  );
+};

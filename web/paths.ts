@@ -108,8 +108,11 @@ const templates = {
   template: path('/:type/template-data/:templateId'),
   /** `show` says what stands beside the questions: `check`, what does not fit the template's tags; `tests`, its tests. */
   templateQuestionnaire: pathWith<{ show?: 'check' | 'tests' }>()('/:type/template-data/:templateId/questionnaire'),
-  /** `show` blanks: they are offered one by one; `find` are words of the file that are selected and brought into view. */
-  editor: pathWith<{ show?: 'blanks'; find?: string }>()('/:type/openGoogleEditor/:templateId'),
+  /**
+   * `show` blanks: they are offered one by one; `find` are words of the file that are selected and brought into view; `document` is
+   * another document of the template's package than its own.
+   */
+  editor: pathWith<{ show?: 'blanks'; find?: string; document?: string }>()('/:type/openGoogleEditor/:templateId'),
 };
 
 const clients = {

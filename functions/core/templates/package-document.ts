@@ -40,3 +40,19 @@ export type PackageDocument = z.infer<typeof PackageDocument>;
 export interface PackageDocumentRecord extends Omit<PackageDocument, 'file'> {
   file: TemplateFileRecord;
 }
+
+/** What a template and its package are called and made of, as the wire has them. */
+interface PackageParts {
+  name: string;
+  box_file_data: TemplateFile;
+  documents: readonly PackageDocument[];
+}
+
+/** One document of a template by its id, the template's own among them; undefined when it has no such document. */
+export const documentOf = (
+  { name, box_file_data: file, documents }: PackageParts,
+  packageDocumentId: string,
+): Pick<PackageDocument, 'name' | 'file'> | undefined =>
+  packageDocumentId === FIRST_DOCUMENT
+    ? { name, file }
+    : documents.find((document) => document.packageDocumentId === packageDocumentId);

@@ -53,15 +53,20 @@ export const conditionFault = (condition: string | undefined): Message | undefin
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
+/** Why a document cannot be called so: another one is. */
+export const nameFault = (name: string, taken: readonly string[]): Message | undefined =>
+  taken.some((other) => folded(other) === folded(name))
+    ? message('Another document is called “{name}”.', { name })
+    : undefined;
+
 /** Refuses a package of too many documents, of two with one name, or with a condition that cannot be read. */
 const requirePackage = (templateName: string, documents: readonly PackageDocumentDetails[]): void => {
-  const names = [templateName, ...documents.map(({ name }) => name)].map(folded);
+  const names = [templateName, ...documents.map(({ name }) => name)];
   const faults = documents.flatMap(({ name, condition }, at): Fault[] => {
+    const taken = nameFault(name, names.slice(0, at + 1));
     const unreadable = conditionFault(condition);
     return [
-      ...(names.indexOf(folded(name)) <= at
-        ? [{ field: `documents.${at}.name`, msg: message('Another document is called “{name}”.', { name }) }]
-        : []),
+      ...(taken ? [{ field: `documents.${at}.name`, msg: taken }] : []),
       ...(unreadable ? [{ field: `documents.${at}.condition`, msg: unreadable }] : []),
     ];
   });

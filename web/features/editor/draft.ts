@@ -20,15 +20,15 @@ const packedOnce = (parts: DocxParts): string => {
 };
 
 /** A draft belongs to one file of one template. */
-export const draftName = (templateId: string, number: number | ''): string => `editor.${templateId}.${number}`;
+export const draftName = (draftId: string, number: number | ''): string => `editor.${draftId}.${number}`;
 
 /** The draft of a file, and the text that it goes on from. */
 export const readFileDraft = (
-  templateId: string,
+  draftId: string,
   number: number,
   parts: DocxParts,
 ): { file?: EditedFile; parts: DocxParts } => {
-  const { file, opened } = readDraft<Draft>(draftName(templateId, number));
+  const { file, opened } = readDraft<Draft>(draftName(draftId, number));
   try {
     return file ? { file, parts: opened ? unpackParts(opened) : parts } : { parts };
   } catch {
@@ -37,7 +37,7 @@ export const readFileDraft = (
 };
 
 interface Keeping {
-  templateId: string;
+  draftId: string;
   /** Of the file that is saved now. */
   number: number;
   /** Of the file whose text was opened. */
@@ -46,9 +46,9 @@ interface Keeping {
 }
 
 /** Keeps a draft; false when the browser has no room for it. */
-export const keepFileDraft = ({ templateId, number, openedNumber, parts }: Keeping, file: EditedFile): boolean => {
+export const keepFileDraft = ({ draftId, number, openedNumber, parts }: Keeping, file: EditedFile): boolean => {
   const draft: Draft = number === openedNumber ? { file } : { file, opened: packedOnce(parts) };
-  return keepDraft(draftName(templateId, number), draft);
+  return keepDraft(draftName(draftId, number), draft);
 };
 
-export const clearFileDraft = (templateId: string, number: number): void => clearDraft(draftName(templateId, number));
+export const clearFileDraft = (draftId: string, number: number): void => clearDraft(draftName(draftId, number));

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { EditedDocument } from './edited-document.ts';
 import { Editor } from './editor.tsx';
 import { BarSkeleton, Desk, Frame, PaperSkeleton } from './frame.tsx';
 import { type Loaded, useWordFile } from './use-word-file.ts';
@@ -15,15 +17,29 @@ import { type Loaded, useWordFile } from './use-word-file.ts';
 /** The Word file of a template, edited in the browser (no standard page layout). */
 export const EditorPage = () => {
   const { templateId = '' } = useParams<{ templateId: string }>();
+  const [query] = useSearchParams();
+  const packageDocumentId = query.get('document') ?? FIRST_DOCUMENT;
   const [visit, setVisit] = useState(0);
-  return <Visit key={`${templateId} ${visit}`} templateId={templateId} onAnew={() => setVisit(visit + 1)} />;
+  return (
+    <Visit
+      key={`${templateId} ${packageDocumentId} ${visit}`}
+      templateId={templateId}
+      packageDocumentId={packageDocumentId}
+      onAnew={() => setVisit(visit + 1)}
+    />
+  );
 };
 
-const Visit = ({ templateId, onAnew }: { templateId: string; onAnew: () => void }) => {
-  const fetching = useWordFile(templateId);
-  if (fetching.state === 'ready')
-    return <Open template={fetching.template} loaded={fetching.loaded} onNewer={onAnew} />;
-  const name = fetching.state === 'unreadable' ? fetching.template.name : undefined;
+interface VisitProps {
+  templateId: string;
+  packageDocumentId: string;
+  onAnew: () => void;
+}
+
+const Visit = ({ templateId, packageDocumentId, onAnew }: VisitProps) => {
+  const fetching = useWordFile(templateId, packageDocumentId);
+  if (fetching.state === 'ready') return <Open edited={fetching.edited} loaded={fetching.loaded} onNewer={onAnew} />;
+  const name = fetching.state === 'unreadable' ? fetching.edited.name : undefined;
   return (
     <Frame templateId={templateId} name={name} below={fetching.state === 'loading' && <BarSkeleton />}>
       <Desk
@@ -40,20 +56,20 @@ const Visit = ({ templateId, onAnew }: { templateId: string; onAnew: () => void 
 };
 
 interface OpenProps {
-  template: TemplateDetail;
+  edited: EditedDocument;
   loaded: Loaded;
   onNewer: () => void;
 }
 
-const Open = ({ template, loaded: first, onNewer }: OpenProps) => {
+const Open = ({ edited, loaded: first, onNewer }: OpenProps) => {
   const person = useSignedIn();
   const [loaded, setLoaded] = useState(first);
   return (
     <Editor
       key={loaded === first ? 'first' : 'again'}
-      template={template}
+      edited={edited}
       loaded={loaded}
-      lockedBecause={whyLocked(template, person)}
+      lockedBecause={whyLocked(edited.template, person)}
       onDiscard={() => setLoaded(loaded.discard())}
       onNewer={onNewer}
     />

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { DOCX_TYPE, faultMessage, type TemplateDetail } from '#core/templates/template.ts';
+import { DOCX_TYPE, faultMessage } from '#core/templates/template.ts';
 import { packWordFile } from '#web/api/word-file.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
@@ -17,6 +17,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BlankPanel } from './blank-panel.tsx';
 import { unwritable } from './check.ts';
+import type { EditedDocument } from './edited-document.ts';
 import { FaultLine, FaultPanel } from './fault-panel.tsx';
 import { Desk, Frame } from './frame.tsx';
 import { insertTag } from './keys.ts';
@@ -40,7 +41,7 @@ import type { Loaded } from './use-word-file.ts';
 const MEND = 'Fix the tag errors first';
 
 interface EditorProps {
-  template: TemplateDetail;
+  edited: EditedDocument;
   loaded: Loaded;
   /** Why nothing can be changed. */
   lockedBecause: string | undefined;
@@ -51,25 +52,26 @@ interface EditorProps {
 }
 
 /** A template's file on the screen: its words are edited, its tags checked, and all of it saved as the next file. */
-export const Editor = ({ template, loaded, lockedBecause, onDiscard, onNewer }: EditorProps) => {
-  const { _id: templateId, name, box_file_data: file } = template;
+export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: EditorProps) => {
+  const { template, name, file, draftId } = edited;
+  const { _id: templateId } = template;
   const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
   const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
   const { checked, check } = useChecked(opened, state);
-  const { saving, kept, save, dismiss } = useSave(template);
+  const { saving, kept, save, dismiss } = useSave(edited);
   // Words that were typed on an earlier visit are in no file yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
-  const keeping = { templateId, opened, state, dirty, openedNumber, number: kept.number };
+  const keeping = { draftId, opened, state, dirty, openedNumber, number: kept.number };
   const { isHomeless, forget, settle } = useKeepDraft(keeping);
   const [query] = useSearchParams();
   const [isAsked, setFinding] = useState(query.get('show') === 'blanks');
   const isFinding = isAsked && editable;
-  const blanks = useBlanks({ templateId, opened, state, view, isOpen: isFinding });
+  const blanks = useBlanks({ draftId, opened, state, view, isOpen: isFinding });
   const canUndo = useLive(state, (now) => undoDepth(now) > 0);
   const hasSelection = useLive(state, ({ selection }) => !selection.empty);
-  const { make, pending } = useMakeQuestionnaire(templateId);
+  const { make, pending } = useMakeQuestionnaire(template);
   const wide = useMediaQuery('(min-width: 900px)');
   const faults = checked.faults.map((fault) => tellInEnglish(faultMessage(fault)));
   const sending = saving.is === 'sending';

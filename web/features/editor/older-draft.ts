@@ -21,8 +21,8 @@ export interface OlderDraft {
 }
 
 /** The newest draft of an earlier file of a template; what says the same as the present file is forgotten. */
-export const readOlderDraft = (templateId: string, number: number, present: EditedFile): OlderDraft | undefined => {
-  const names = draftsNamed(draftName(templateId, '')).filter((name) => name !== draftName(templateId, number));
+export const readOlderDraft = (draftId: string, number: number, present: EditedFile): OlderDraft | undefined => {
+  const names = draftsNamed(draftName(draftId, '')).filter((name) => name !== draftName(draftId, number));
   const found = names.flatMap((name) => {
     const draft = Draft.safeParse(readDraft<{ file: unknown }>(name).file);
     const text = draft.success ? textOf(draft.data) : '';

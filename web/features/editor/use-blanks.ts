@@ -52,10 +52,10 @@ interface Chosen {
   questions: ChosenQuestion[];
 }
 
-export const chosenName = (templateId: string): string => `blanks.${templateId}`;
+export const chosenName = (draftId: string): string => `blanks.${draftId}`;
 
 interface BlanksOf {
-  templateId: string;
+  draftId: string;
   opened: Opened;
   state: LiveValue<EditorState>;
   view: RefObject<EditorView | undefined>;
@@ -64,13 +64,13 @@ interface BlanksOf {
 }
 
 /** The blanks of the text while their panel is open: which one is looked at, and what becomes of them. */
-export const useBlanks = ({ templateId, opened, state, view, isOpen }: BlanksOf) => {
+export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) => {
   const [finding, setFinding] = useState<Finding>();
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [presentId, setPresentId] = useState<string>();
   const [selected, setSelected] = useState<Blank>();
   const [act, setAct] = useState<SelectionAct>();
-  const [chosen, setChosen] = useState(() => readDraft<Chosen>(chosenName(templateId)).questions ?? []);
+  const [chosen, setChosen] = useState(() => readDraft<Chosen>(chosenName(draftId)).questions ?? []);
 
   const looked = useRef<Node>(undefined);
   /** What was accepted last: undone, it is what is looked at. */
@@ -123,7 +123,7 @@ export const useBlanks = ({ templateId, opened, state, view, isOpen }: BlanksOf)
     const names = new Set(questions.map(({ identifier }) => identifier));
     const now = [...chosen.filter(({ identifier }) => !names.has(identifier)), ...questions];
     setChosen(now);
-    keepDraft(chosenName(templateId), { questions: now });
+    keepDraft(chosenName(draftId), { questions: now });
   };
   const write = (edits: readonly Edit[]) => {
     if (!view.current) return;
@@ -200,7 +200,7 @@ export const useBlanks = ({ templateId, opened, state, view, isOpen }: BlanksOf)
   /** The identifiers of the tags in the text as it is now, in reading order. */
   const order = (): string[] => identifiersIn(textParagraphs(opened.looks, editedIn(opened, state.read().doc)));
 
-  const forget = useCallback(() => clearDraft(chosenName(templateId)), [templateId]);
+  const forget = useCallback(() => clearDraft(chosenName(draftId)), [draftId]);
   return {
     isFound: finding !== undefined,
     open,

@@ -10,7 +10,7 @@ import { editedIn, type Opened } from './surface.ts';
 const KEEP_DELAY = 500;
 
 interface Keeping {
-  templateId: string;
+  draftId: string;
   opened: Opened;
   state: LiveValue<EditorState>;
   dirty: boolean;
@@ -20,7 +20,7 @@ interface Keeping {
 }
 
 /** Keeps what is not saved in the browser, and asks before leaving only where there is no room for it. */
-export const useKeepDraft = ({ templateId, opened, state, dirty, openedNumber, number }: Keeping) => {
+export const useKeepDraft = ({ draftId, opened, state, dirty, openedNumber, number }: Keeping) => {
   const waiting = useRef<() => boolean>(undefined);
   const [isHomeless, setHomeless] = useState(false);
   const homeless = useRef(false);
@@ -34,16 +34,16 @@ export const useKeepDraft = ({ templateId, opened, state, dirty, openedNumber, n
   }, [house]);
   const keep = useCallback(
     (words: Node, of: number) =>
-      keepFileDraft({ templateId, number: of, openedNumber, parts: opened.parts }, editedIn(opened, words)),
-    [templateId, openedNumber, opened],
+      keepFileDraft({ draftId, number: of, openedNumber, parts: opened.parts }, editedIn(opened, words)),
+    [draftId, openedNumber, opened],
   );
   const forget = useCallback(
     (which: number) => {
       waiting.current = undefined;
       house(true);
-      clearFileDraft(templateId, which);
+      clearFileDraft(draftId, which);
     },
-    [templateId, house],
+    [draftId, house],
   );
   /** Once words are saved, only what was typed since is a draft, and one of the new file; also when the page was left meanwhile. */
   const settle = useCallback(

@@ -6,6 +6,7 @@ import { type ChosenQuestion, withDrafted } from '#core/questionnaires/chosen-qu
 import { draftOf } from '#core/questionnaires/draft.ts';
 import { readQuestionnaire, saveQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import { readTemplate } from '#core/templates/endpoints.ts';
+import type { TemplateDetail } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
@@ -14,7 +15,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** Asks for the tags of a file that was saved, in the words that were chosen for them, and goes there. */
-export const useMakeQuestionnaire = (templateId: string) => {
+export const useMakeQuestionnaire = ({ _id: templateId, documents }: TemplateDetail) => {
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
@@ -23,8 +24,10 @@ export const useMakeQuestionnaire = (templateId: string) => {
   const make = async (file: DocxParts, order: string[], chosen: readonly ChosenQuestion[]): Promise<boolean> => {
     setPending(true);
     try {
-      const draft = draftOf(outlineOf(file), () => crypto.randomUUID(), order, chosen);
-      const { questionnaire: present, version } = await call(readQuestionnaire, { templateId });
+      const { questionnaire: present, version, outline } = await call(readQuestionnaire, { templateId });
+      // What is saved of all documents has the tags of this one.
+      const tags = documents.length > 0 ? outline : outlineOf(file);
+      const draft = draftOf(tags, () => crypto.randomUUID(), order, chosen);
       const questionnaire = version === 0 ? draft : withDrafted(present, draft);
       const written = await write({ templateId, version, questionnaire });
       if (written.ok) navigate(paths.templateQuestionnaire(userTypeRoute, templateId));

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
 import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
-import { DOCX_TYPE, type TemplateDetail } from '#core/templates/template.ts';
+import { documentOf } from '#core/templates/package-document.ts';
+import { DOCX_TYPE } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { storeTemplate } from '#web/api/store-template.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { answered } from './answered.ts';
+import type { EditedDocument } from './edited-document.ts';
 
 /** Where a save is. `words` say why the server did not take the file. */
 export type Saving =
@@ -23,8 +25,8 @@ interface SavedFile {
 }
 
 /** Puts the edited file into storage and makes it the template's; one save at a time, which goes on when the page is left. */
-export const useSave = (template: TemplateDetail) => {
-  const { _id: templateId, name, box_file_data: file } = template;
+export const useSave = ({ template, packageDocumentId, name, file }: EditedDocument) => {
+  const { _id: templateId } = template;
   const [saving, setSaving] = useState<Saving>({ is: 'idle' });
   const [kept, setKept] = useState<SavedFile>({ version: template.version, number: file.number });
   const now = useRef(kept);
@@ -51,10 +53,11 @@ export const useSave = (template: TemplateDetail) => {
   /** A conflict in which only what is said of the template has changed is none. */
   const isSameFile = useCallback(async (): Promise<boolean> => {
     const newest = await call(readTemplate, { templateId });
-    const isSame = newest.box_file_data.number === now.current.number && newest.version !== now.current.version;
+    const number = documentOf(newest, packageDocumentId)?.file.number;
+    const isSame = number === now.current.number && newest.version !== now.current.version;
     if (isSame) now.current = { ...now.current, version: newest.version };
     return isSame;
-  }, [templateId]);
+  }, [templateId, packageDocumentId]);
 
   /** Gives the number of the file that is saved now; undefined when it was not. */
   const save = useCallback(
@@ -63,14 +66,17 @@ export const useSave = (template: TemplateDetail) => {
       isSending.current = true;
       const packed = new File([bytes], file.name, { type: DOCX_TYPE });
       const put = (uploadId: string) =>
-        answered(() => write({ templateId, version: now.current.version, uploadId, fileName: file.name }));
+        answered(() =>
+          write({ templateId, packageDocumentId, version: now.current.version, uploadId, fileName: file.name }),
+        );
       setSaving({ is: 'sending', progress: 0 });
       try {
         const uploadId = await storeTemplate(packed, (progress) => setSaving({ is: 'sending', progress }));
         let written = await put(uploadId);
         if (!written.ok && written.problem.code === 'conflict' && (await isSameFile())) written = await put(uploadId);
         if (written.ok) {
-          now.current = { version: written.data.version, number: written.data.box_file_data.number };
+          const { number = now.current.number } = documentOf(written.data, packageDocumentId)?.file ?? {};
+          now.current = { version: written.data.version, number };
           setKept(now.current);
           setSaving({ is: 'idle' });
           return now.current.number;
@@ -88,7 +94,7 @@ export const useSave = (template: TemplateDetail) => {
       }
       return undefined;
     },
-    [templateId, file.name, write, isSameFile, fail],
+    [templateId, packageDocumentId, file.name, write, isSameFile, fail],
   );
   const dismiss = useCallback(() => setSaving({ is: 'idle' }), []);
   return { saving, kept, save, dismiss };

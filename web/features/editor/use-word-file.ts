@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readTemplate } from '#core/templates/endpoints.ts';
-import type { TemplateDetail } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { openWordFile, type WordFile } from '#web/api/word-file.ts';
 import { clearFileDraft, readFileDraft } from './draft.ts';
+import { type EditedDocument, editedDocument } from './edited-document.ts';
 import { type OlderDraft, readOlderDraft } from './older-draft.ts';
 import { editedIn, type Opened, openForEditing } from './surface.ts';
 
@@ -24,8 +24,8 @@ export interface Loaded {
 export type Fetching =
   | { state: 'loading' }
   | { state: 'failed'; message: string; retry: () => void }
-  | { state: 'unreadable'; template: TemplateDetail }
-  | { state: 'ready'; template: TemplateDetail; loaded: Loaded };
+  | { state: 'unreadable'; edited: EditedDocument }
+  | { state: 'ready'; edited: EditedDocument; loaded: Loaded };
 
 const fetchFile = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
   const response = await fetch(url, { signal });
@@ -34,15 +34,15 @@ const fetchFile = async (url: string, signal: AbortSignal): Promise<Uint8Array> 
 };
 
 /** A fetched file with its draft; a draft that does not belong to it is forgotten. */
-const open = (templateId: string, number: number, bytes: Uint8Array): Loaded => {
+const open = ({ draftId, file: { number } }: EditedDocument, bytes: Uint8Array): Loaded => {
   const word = openWordFile(bytes);
   const saved = openForEditing(word.parts);
-  const older = readOlderDraft(templateId, number, editedIn(saved, saved.first));
+  const older = readOlderDraft(draftId, number, editedIn(saved, saved.first));
   const discard = (): Loaded => {
-    clearFileDraft(templateId, number);
+    clearFileDraft(draftId, number);
     return { word, opened: saved, openedNumber: number, isDrafted: false, older, discard };
   };
-  const draft = readFileDraft(templateId, number, word.parts);
+  const draft = readFileDraft(draftId, number, word.parts);
   if (!draft.file) return discard();
   const drafted = openForEditing(draft.parts, draft.file);
   if (drafted.state.doc.eq(drafted.first)) return discard();
@@ -51,16 +51,16 @@ const open = (templateId: string, number: number, bytes: Uint8Array): Loaded => 
 };
 
 /** Undefined for a file that cannot be opened here. */
-const opened = (templateId: string, number: number, bytes: Uint8Array): Loaded | undefined => {
+const opened = (edited: EditedDocument, bytes: Uint8Array): Loaded | undefined => {
   try {
-    return open(templateId, number, bytes);
+    return open(edited, bytes);
   } catch {
     return undefined;
   }
 };
 
-/** Reads a template anew, fetches its file straight from storage and opens it. */
-export const useWordFile = (templateId: string): Fetching => {
+/** Reads a template anew, fetches the file of one of its documents straight from storage and opens it. */
+export const useWordFile = (templateId: string, packageDocumentId: string): Fetching => {
   const [attempt, setAttempt] = useState(0);
   const [fetching, setFetching] = useState<Fetching>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
@@ -71,16 +71,17 @@ export const useWordFile = (templateId: string): Fetching => {
     const load = async () => {
       setFetching({ state: 'loading' });
       const template = await call(readTemplate, { templateId }, { signal });
-      const { download_url: url = '', number } = template.box_file_data;
-      const bytes = await fetchFile(url, signal);
+      const edited = editedDocument(template, packageDocumentId);
+      if (!edited) throw new Error('This template has no such document any more.');
+      const bytes = await fetchFile(edited.file.download_url ?? '', signal);
       if (signal.aborted) return;
-      const loaded = opened(templateId, number, bytes);
-      setFetching(loaded ? { state: 'ready', template, loaded } : { state: 'unreadable', template });
+      const loaded = opened(edited, bytes);
+      setFetching(loaded ? { state: 'ready', edited, loaded } : { state: 'unreadable', edited });
     };
     load().catch((error: unknown) => {
       if (!signal.aborted) setFetching({ state: 'failed', message: wordsOf(error), retry });
     });
     return () => controller.abort();
-  }, [templateId, attempt]);
+  }, [templateId, packageDocumentId, attempt]);
   return fetching;
 };

@@ -1,58 +1,56 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
 import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
+import { documentOf, FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { UploadArea } from '#web/ui/upload-area.tsx';
-import { ForeignPanel } from './foreign-panel.tsx';
-import { type Refusal, refusalOf, TemplateFaults } from './template-faults.tsx';
-import { useTemplateUpload } from './template-upload.ts';
-import { useForeignFile } from './use-foreign-file.ts';
+import { useWordFilePick, WordFileArea } from './word-file-pick.tsx';
 
-/** Gives a template a new file; matters already open keep the file they started with. */
-export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDetail; onClose: () => void }) => {
-  const { file, pick, remove } = useTemplateUpload();
+interface ReplaceFileDialogProps {
+  template: TemplateDetail;
+  /** Of the document that gets the file; the template's own where none is named. */
+  packageDocumentId?: string;
+  onClose: () => void;
+}
+
+/** Gives a document of a template a new file; matters already open keep the file they started with. */
+export const ReplaceFileDialog = ({
+  template,
+  packageDocumentId = FIRST_DOCUMENT,
+  onClose,
+}: ReplaceFileDialogProps) => {
+  const picked = useWordFilePick();
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const foreign = useForeignFile();
   const { write, pending } = useWrite(replaceTemplateFile, {
     refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
     says: 'File replaced',
     quiet: true,
   });
-  const hasArrived = Boolean(file?.uploadId) && file?.progress === undefined && !file?.error;
-  const { _id: templateId, version } = template;
+  const { _id: templateId, version, documents } = template;
+  const { arrived, foreign, leavesTags } = picked;
   const replace = async (keepFaulty: boolean, then: () => void) => {
-    if (!file?.uploadId) return;
-    const { uploadId, name: fileName } = file;
-    const leavesTags = (foreign.translated?.left.length ?? 0) > 0;
-    const written = await write({ templateId, version, uploadId, fileName, keepFaulty: keepFaulty || leavesTags });
-    if (written.ok) {
-      await foreign.keepDraft(templateId, foreign.translated);
-      return then();
-    }
-    const messages = written.problem.errors.map(({ msg }) => msg);
-    setRefusal(refusalOf(fileName, messages.length > 0 ? messages : [written.problem.message], written.problem));
+    if (!arrived) return;
+    const file = { ...arrived, keepFaulty: keepFaulty || leavesTags };
+    const written = await write({ templateId, packageDocumentId, version, ...file });
+    if (!written.ok) return picked.refuse(arrived.fileName, written.problem);
+    // What one file says of its answers drafts no questionnaire of several.
+    if (documents.length === 0) await foreign.keepDraft(templateId, foreign.translated);
+    then();
   };
-  const translate = async () => {
-    const translated = await foreign.translate();
-    setRefusal(undefined);
-    if (translated) void pick(translated);
-  };
-  const mend = () => replace(true, () => navigate(paths.editor(userTypeRoute, templateId)));
+  const edited = packageDocumentId === FIRST_DOCUMENT ? {} : { document: packageDocumentId };
+  const mend = () => replace(true, () => navigate(paths.editor(userTypeRoute, templateId, edited)));
   return (
     <Dialog
       open
       steady
-      title={`Replace the file of ${template.name}`}
+      title={`Replace the file of ${documentOf(template, packageDocumentId)?.name ?? template.name}`}
       onClose={onClose}
       actions={
         <>
@@ -61,7 +59,7 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
             size="medium"
             type="button"
             pending={pending}
-            disabled={!hasArrived}
+            disabled={!arrived}
             onClick={() => void replace(false, onClose)}
           >
             Replace
@@ -74,26 +72,9 @@ export const ReplaceFileDialog = ({ template, onClose }: { template: TemplateDet
           Matters that are already open keep the file they started with. The questionnaire stays; afterwards it is
           checked against the new tags.
         </Box>
-        <UploadArea
-          label="Choose a Word file"
-          accept=".docx"
-          limit={1}
-          files={file ? [{ key: 'file', name: file.name, progress: file.progress, error: file.error }] : []}
-          onPick={([first]) => {
-            setRefusal(undefined);
-            if (!first) return;
-            void foreign.read(first.name, first.arrayBuffer());
-            void pick(first);
-          }}
-          onRemove={() => {
-            foreign.forget();
-            remove();
-          }}
-        >
+        <WordFileArea picked={picked} pending={pending} onMend={() => void mend()}>
           Drop the new .docx here.
-        </UploadArea>
-        {foreign.found && <ForeignPanel found={foreign.found} pending={false} onTranslate={() => void translate()} />}
-        {refusal && <TemplateFaults refusal={refusal} pending={pending} onMend={() => void mend()} />}
+        </WordFileArea>
       </Box>
     </Dialog>
   );

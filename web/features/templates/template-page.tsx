@@ -36,6 +36,7 @@ import { ChangeTemplateDialog } from './change-template-dialog.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
 import { ForeignNotice } from './foreign-notice.tsx';
 import { Keywords } from './keywords.tsx';
+import { PackagePanel } from './package-panel.tsx';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 import { TemplateTags } from './template-tags.tsx';
 import { TestResults } from './test-results.tsx';
@@ -63,7 +64,8 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
   const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
   const { _id: templateId, version } = template;
-  const isFaulty = template.box_file_data.faultCount !== undefined;
+  const isOwnFaulty = template.box_file_data.faultCount !== undefined;
+  const isFaulty = isOwnFaulty || template.documents.some(({ file }) => file.faultCount !== undefined);
   const isBare = template.outline.fields.length === 0 && template.outline.sections.length === 0;
   const isLacking = !template.archived && !isFaulty && template.unasked.length > 0;
   const state = template.archived
@@ -104,20 +106,33 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
       <TwoPane
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {isFaulty && <FaultyNotice template={template} />}
+            {isOwnFaulty && <FaultyNotice template={template} />}
             {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
-            {isFaulty && !template.archived && <ForeignNotice template={template} />}
+            {isOwnFaulty && !template.archived && <ForeignNotice template={template} />}
             {isLacking && <UnaskedNotice template={template} />}
             <TestResults templateId={templateId} />
             {template.box_file_data.notes.length > 0 && (
               <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>
             )}
-            <Panel title="Tags in the file">
+            <PackagePanel template={template} />
+            <Panel title={template.documents.length > 0 ? `Tags in ${template.name}` : 'Tags in the file'}>
               <TemplateTags
                 outline={template.outline}
                 editor={template.archived ? undefined : paths.editor(userTypeRoute, templateId)}
               />
             </Panel>
+            {template.documents.map(({ packageDocumentId, name, outline }) => (
+              <Panel key={packageDocumentId} title={`Tags in ${name}`}>
+                <TemplateTags
+                  outline={outline}
+                  editor={
+                    template.archived
+                      ? undefined
+                      : paths.editor(userTypeRoute, templateId, { document: packageDocumentId })
+                  }
+                />
+              </Panel>
+            ))}
             <Uses template={template} />
           </Box>
         }

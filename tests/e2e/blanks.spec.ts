@@ -146,7 +146,7 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
   for (const words of [
     'Talking about a bridge.',
     'November 22, 2026',
-    'Expires 3 year(s) from',
+    'Expires 3 years from',
     'In perpetuity.',
     'Governing Law: Ohio',
     'Quayside Goods',

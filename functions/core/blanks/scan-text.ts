@@ -1,3 +1,4 @@
+import { formatUse } from '#core/assembly/formats/formats.ts';
 import { findSpans } from '#core/assembly/parse/tag-syntax.ts';
 import type { BlankKind, Stretch, Wording } from './blank.ts';
 import { isForPen, isTextInAngles, isTextInBrackets } from './not-blank.ts';
@@ -47,12 +48,16 @@ const UNITS = '(?:(?:calendar|business|working) )?(?:year|month|week|day|hour|mi
 const COUNTED = new RegExp(`^(\\d+(?:\\.\\d+)?)( ?(?:${UNITS}))$`, 'i');
 const SPELLED = new RegExp(`^[a-z]+(?:[- ][a-z]+)? \\((\\d+)\\)( (?:${UNITS}))?$`, 'i');
 
-/** "1 year(s)" and "thirty (30) days": the number is asked for, and its unit stays. */
+/** "1 year(s)" and "thirty (30) days": the number is asked for, and its unit stays; one that may be several is written as the number asks. */
 const countedIn = (inner: string): Pick<Candidate, 'wording' | 'name' | 'example'> | undefined => {
   const [, number, unit = ''] = COUNTED.exec(inner) ?? [];
   const noun = (words: string) =>
     words.replace(/\(s\)/, 's').trim().toLowerCase().split(' ').at(-1)?.replace(/s?$/, 's');
-  if (number !== undefined) return { wording: [{ formats: [] }, unit], name: named(noun(unit)), example: number };
+  if (number !== undefined) {
+    const either = /^ ?(.+)\(s\)$/.exec(unit)?.[1];
+    const wording: Wording = either ? [{ formats: [formatUse('plural', [either])] }] : [{ formats: [] }, unit];
+    return { wording, name: named(noun(unit)), example: number };
+  }
   const [, figure, tail = ''] = SPELLED.exec(inner) ?? [];
   if (figure === undefined) return undefined;
   const wording: Wording = [{ formats: ['words'] }, ' (', { formats: [] }, `)${tail}`];

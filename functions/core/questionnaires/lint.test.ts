@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { tellInEnglish } from '#core/language/message.ts';
+import type { CategoryName } from './categories.ts';
 import { lint } from './lint.ts';
 import type { Section } from './question.ts';
 import { ask, column, onlyIf, options, questionnaire, section, when } from './samples.ts';
@@ -74,6 +75,22 @@ describe('template and questionnaire', () => {
     const use = (identifier: string) => check([tag(identifier, 'plural tenant')], [], asked).map(([kind]) => kind);
     expect(use('people')).toEqual(['unused']);
     expect(use('name')).toEqual(['mismatch', 'unused']);
+  });
+
+  it('report a number before year(s), and one that is printed twice', () => {
+    const found = (use: TagUse, category: CategoryName = 'Number') =>
+      check([use], [], section('s', [ask('term', category)])).map(([, , words]) => words);
+    expect(found({ ...tag('term'), counts: 'year(s)' })).toEqual([
+      '{{term}} stands before “year(s)”; write {{term | plural year}} for both (page header).',
+    ]);
+    expect(found({ ...tag('term', 'words'), counts: 'part(ies)' })).toEqual([
+      '{{term}} stands before “part(ies)”; write {{term | words | plural party}} for both (page header).',
+    ]);
+    expect(found({ ...tag('term'), counts: 'year(s)' }, 'Short Text')).toEqual([]);
+    expect(found({ ...tag('term', 'plural day'), repeats: true })).toEqual([
+      '{{term}} prints the number, and so does {{term | plural day}} after it; write {{term | form day}} there (page header).',
+    ]);
+    expect(found({ ...tag('term'), repeats: true })).toEqual([]);
   });
 
   it('know what is said of rows, and report columns that there are not', () => {

@@ -1,5 +1,5 @@
 import type { FormatKind } from '#core/assembly/formats/formats.ts';
-import { formatOf } from '#core/assembly/formats/formats.ts';
+import { formatNameOf, formatOf } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { placeMessage } from '#core/assembly/parse/places.ts';
 import { type AnswerOperand, answersIn, leavesOf, readCondition } from '#core/assembly/parse/tag-condition.ts';
@@ -89,6 +89,12 @@ function tagFindings(
   return [...fields, ...sections];
 }
 
+/** The noun in `year(s)`, `box(es)`, `party(ies)` and `part(ies)`. */
+const singularOf = (counts: string): string => {
+  const [, noun = '', ending] = /^(.*)\((\w+)\)$/.exec(counts) ?? [];
+  return ending === 'ies' && !noun.endsWith('y') ? `${noun}y` : noun;
+};
+
 const OF_ROW = new Set(['number', 'count', 'first', 'last']);
 
 /** What a path says of rows: how many, one of them, a column of all, its total. */
@@ -164,6 +170,25 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
     ];
   }
   const [first] = names;
+  const counted = names.find((name) => formatNameOf(name) === 'plural');
+  if (counted && use.repeats) {
+    const form = `{{${identifier} | form${counted.slice('plural'.length)}}}`;
+    return [
+      finding(
+        message('{tag} prints the number, and so does {again} after it; write {form} there', {
+          tag,
+          again: `{{${identifier} | ${counted}}}`,
+          form,
+        }),
+      ),
+    ];
+  }
+  if (use.counts && category === 'Number' && !names.some((name) => formatOf(name).counts)) {
+    const plural = `{{${[identifier, ...names, `plural ${singularOf(use.counts)}`].join(' | ')}}}`;
+    return [
+      finding(message('{tag} stands before “{words}”; write {plural} for both', { tag, words: use.counts, plural })),
+    ];
+  }
   if (first && formatOf(first).counts && COUNTED.has(CATEGORIES[category].kind)) return [];
   if (category === 'Data Table' || category === 'Contact') {
     return [

@@ -2,7 +2,7 @@ import type { MergeData, MergeValue } from '#core/assembly/merge/merge-data.ts';
 import { inUnits } from '#core/money.ts';
 import type { Answer, Parts } from './answers.ts';
 import { asChoices, asContacts, asFiles, asParts, asRows, asText, contactCounts, rowCounts } from './answers.ts';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
 import { findOption, parseCents, parseNumber } from './comparison.ts';
 import { parseDay } from './day.ts';
 import type { Column, Question, Section } from './question.ts';
@@ -51,11 +51,12 @@ export function plainValue(asked: Question | Column, answer: string | number): M
   }
 }
 
+/** A row with all its columns, so that a blank cell is no answer of the same name around the table. */
 const rowValue = (columns: Column[], cells: Record<string, string | number>): MergeData =>
   Object.fromEntries(
-    columns.flatMap((column) => {
+    columns.map((column) => {
       const cell = cells[column.id];
-      return cell === undefined || cell === '' ? [] : [[column.id_value, plainValue(column, cell)]];
+      return [column.id_value, cell === undefined || cell === '' ? undefined : plainValue(column, cell)];
     }),
   );
 
@@ -84,6 +85,7 @@ export function addressLines(parts: Parts): string[] {
 }
 
 const contactValue = ({ parts }: { parts: Parts }): MergeData => ({
+  ...Object.fromEntries(CONTACT_FIELDS.map(({ ans_key }) => [ans_key, undefined])),
   ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text.trim())),
   address: addressLines(parts).join(', '),
 });

@@ -92,6 +92,8 @@ const Field = z.object({
   formats: z.array(FormatWord),
   place: z.string(),
   within: z.array(z.string()),
+  counts: z.optional(z.string()),
+  repeats: z.optional(z.literal(true)),
 });
 const OutlineSection: z.ZodMiniType<TemplateSection<string>, TemplateSection<string>> = z.object({
   identifier: z.string(),

@@ -1,8 +1,33 @@
 import { ordinal } from './date-formats.ts';
 import { type Decimal, wholeInWords } from './number-words.ts';
 
-/** The usual plural of an English noun: day → days, party → parties, lease → leases, tax → taxes. */
+/** Plurals of nouns that contracts count and no rule makes; those of the last line are the same. */
+const IRREGULAR = new Map(
+  [
+    'child children|man men|woman women|wife wives|life lives|half halves|self selves|shelf shelves|leaf leaves|foot feet|tooth teeth',
+    'addendum addenda|appendix appendices|analysis analyses|basis bases|crisis crises|criterion criteria|datum data',
+    'emphasis emphases|hypothesis hypotheses|memorandum memoranda|parenthesis parentheses|phenomenon phenomena',
+    'synopsis synopses|thesis theses|embargo embargoes|veto vetoes',
+    'aircraft aircraft|premises premises|proceeds proceeds|series series|species species',
+  ].flatMap((line) => line.split('|').map((pair) => pair.split(' ') as [string, string])),
+);
+/** Nouns made of these, as godchild and chairwoman are. */
+const COMPOUND =
+  /^(?:(?:god|grand|school|step)(?=child$)|(?:business|chair|crafts|crew|fore|middle|sales|spokes|trades|work)(?=(?:wo)?man$)|(?:house|mid)(?=wife$))/i;
+/** Several words of which the first is counted: power of attorney, attorney-in-fact, heir at law. */
+const LED = /^([\p{L}’']+)([ -](?:at|in|of|to)[ -].+)$/u;
+
+/** The plural of an English noun: day → days, party → parties, lease → leases, child → children, power of attorney → powers of attorney. */
 export const pluralOf = (noun: string): string => {
+  const [, first, rest = ''] = LED.exec(noun) ?? [];
+  if (first) return pluralOf(first) + rest;
+  const last = noun.slice(noun.search(/[\p{L}’']*$/u));
+  const base = last.replace(COMPOUND, '');
+  const irregular = IRREGULAR.get(base.toLowerCase());
+  if (irregular) {
+    const cased = base === base.toUpperCase() ? irregular.toUpperCase() : `${base[0]}${irregular.slice(1)}`;
+    return noun.slice(0, noun.length - base.length) + cased;
+  }
   if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
   return noun === '' ? '' : /(?:s|x|z|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`;
 };

@@ -54,12 +54,16 @@ const ofRow = (scope: Scope, path: string[]): MergeValue => {
   return undefined;
 };
 
-/** The nearest row that answers the identifier, else the answers around it; an empty path is the row itself. */
+const isColumn = (row: MergeValue, name: string): boolean =>
+  typeof row === 'object' && row !== null && !Array.isArray(row) && Object.hasOwn(row, name);
+
+/** The nearest row that has the identifier as a column, answered or not, else the answers around it; an empty path is the row itself. */
 export const lookUp = (scope: Scope, path: string[]): MergeValue => {
-  if (path.length === 0) return scope.value;
+  const [name] = path;
+  if (name === undefined) return scope.value;
   for (let level: Scope | undefined = scope; level; level = level.outer) {
     const value = answerIn(level.value, path);
-    if (value !== undefined && value !== null) return value;
+    if ((value !== undefined && value !== null) || isColumn(level.value, name)) return value;
   }
   return ofRow(scope, path);
 };

@@ -303,9 +303,9 @@ describe('an answer', () => {
     expect(merged(p('[{{a}}]'), { a: 'x\u0000\u0008\ud800\u202ey\uffff' })).toBe(p('[x\ufffdy]'));
   });
 
-  it('of a row comes before one of the same name outside, and an outer one fills its gaps', () => {
-    const data = { name: 'Outer', firm: 'F', people: [{ name: 'A' }, { name: null }] };
-    expect(lines(merged(p('{{#people}}{{name}} {{firm}};{{/people}}'), data))).toEqual(['A F;Outer F;']);
+  it('of a row comes before one of the same name outside, blank or not, and an outer one is for what it has no column for', () => {
+    const data = { name: 'Outer', firm: 'F', people: [{ name: 'A' }, { name: null }, {}] };
+    expect(lines(merged(p('{{#people}}{{name}} {{firm}};{{/people}}'), data))).toEqual(['A F; F;Outer F;']);
   });
 
   it('that does not suit its format is printed as given and reported with its place', () => {

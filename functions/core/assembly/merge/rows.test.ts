@@ -190,6 +190,16 @@ describe('the rows that a section asks for', () => {
   });
 });
 
+describe('a blank cell', () => {
+  it('is no answer of the same name around its row', () => {
+    const data = { name: 'Firm', city: 'Bath', people: [{ name: 'Ann' }, { name: undefined }, { name: null }] };
+    expect(said('{{#people}}[{{name | blank}} of {{city}}]{{/}}', data)).toBe(
+      '[Ann of Bath][[____] of Bath][[____] of Bath]',
+    );
+    expect(said('{{#people where name is unanswered}}x{{/}}', data)).toBe('xx');
+  });
+});
+
 describe('rows within rows', () => {
   const buildings = [
     {

@@ -62,6 +62,21 @@ describe('a scan', () => {
     ]);
   });
 
+  it('notes what leaves open how many there are, and an answer that is printed twice in a row', () => {
+    const found = (...texts: string[]) =>
+      scanTemplate(parts(p(...texts))).tags.map(({ identifier, counts, repeats }) => [identifier, counts, repeats]);
+    expect(found('For {{a}} year(s) and {{b}} box(es), {{c}} days')).toEqual([
+      ['a', 'year(s)', undefined],
+      ['b', 'box(es)', undefined],
+      ['c', undefined, undefined],
+    ]);
+    expect(found('{{#x}}For {{a}}', ' ye', 'ar(s){{/x}}')).toEqual([['a', 'year(s)', undefined]]);
+    for (const texts of [['{{a}} {{a | plural day}}'], ['{{a}}', ' ', '{{a | plural day}}{{#x}}y{{/x}}']]) {
+      expect(found(...texts).map(([, , repeats]) => repeats)).toEqual([undefined, true]);
+    }
+    expect(found('{{a}} or {{a | plural day}}').map(([, , repeats]) => repeats)).toEqual([undefined, undefined]);
+  });
+
   it('keeps a place by its parts, in no language, and in few bytes', () => {
     const { tags } = scanTemplate(parts(p('Of {{a}}'), table(['{{b}}'])));
     expect(tags.map(({ place }) => place)).toEqual([

@@ -1,14 +1,15 @@
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import { type Message, message } from '#core/language/message.ts';
 import type { DocxParts } from './docx-parts.ts';
+import type { Placed } from './flat-steps.ts';
 import { foreignFaults } from './foreign-tags.ts';
-import type { Spot } from './ops.ts';
+import type { Field, Spot } from './ops.ts';
 import { type Place, partPlace, placeMessage, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';
 import { unsoundness } from './soundness.ts';
 import type { Branch } from './structure.ts';
 import type { Flaw, Tag } from './tag-syntax.ts';
-import { withoutElements } from './xml.ts';
+import { unescapeText, withoutElements } from './xml.ts';
 
 /** Where a tag stands as it is kept; in words where it was kept so, or is told. */
 type Where = Place | string;
@@ -20,6 +21,10 @@ export type TagUse<P extends Where = Where> = {
   place: P;
   /** The sections around it, outermost first. */
   within: string[];
+  /** What follows it where that leaves open how many there are: `year(s)`. */
+  counts?: string;
+  /** The tag before it, with nothing but a blank between, prints the same answer. */
+  repeats?: true;
 };
 
 /** `{{#identifier}} … {{/identifier}}` (kind `#`) or `{{^identifier}} …` (kind `^`) and what stands inside. */
@@ -50,17 +55,54 @@ const nothing = (): TemplateScan => ({ tags: [], outline: { fields: [], sections
 /** A section's tag without its braces and its sign. */
 const writtenIn = ({ text }: Tag): string => text.slice('{{#'.length, -'}}'.length).trim();
 
+type Written = { field: Field; following: string; isBesideLast: boolean };
+
+/** The fields of a step, with the words after each, and whether only a blank stands before it. */
+const fieldsAt = (ops: readonly Placed[], at: number): Written[] => {
+  const op = ops[at];
+  if (op?.kind === 'line') {
+    const words = op.between.map((xml) => unescapeText(withoutElements(xml)));
+    return op.fields.map((field, i) => ({
+      field,
+      following: words[i + 1] ?? '',
+      isBesideLast: i > 0 && words[i]?.trim() === '',
+    }));
+  }
+  if (op?.kind !== 'field') return [];
+  const textFrom = (from: number, step: 1 | -1): string => {
+    let text = '';
+    for (let next = from; text.length < 40; next += step) {
+      const beside = ops[next];
+      if (beside?.kind === 'text') text = step > 0 ? text + beside.text : beside.text + text;
+      else if (beside?.kind === 'field' && step < 0) return text.trim() === '' ? '' : text;
+      else if (!beside || !['wrap', 'unwrap', 'mark'].includes(beside.kind)) return step < 0 ? '-' : text;
+    }
+    return text;
+  };
+  return [{ field: op.field, following: unescapeText(textFrom(at + 1, 1)), isBesideLast: textFrom(at - 1, -1) === '' }];
+};
+
+const COUNTS = /^\s+(\p{L}+\((?:s|es|ies)\))/u;
+
 /** Adds a part's tags to the outline, each under the sections around it. */
 const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, place: (spot: Spot) => Place) => {
   const open: { to: number; section: TemplateSection }[] = [];
   const opening = new Map(pairs.map((pair) => [pair.open, pair]));
-  flatSteps.ops.forEach((op, at) => {
+  flatSteps.ops.forEach((_, at) => {
     while (open.length > 0 && (open.at(-1)?.to ?? at) <= at) open.pop();
     const holder = open.at(-1)?.section ?? scan.outline;
-    for (const field of op.kind === 'line' ? op.fields : op.kind === 'field' ? [op.field] : []) {
+    for (const { field, following, isBesideLast } of fieldsAt(flatSteps.ops, at)) {
       if (field.spot.node.echo) continue;
       const within = open.map(({ section }) => section.identifier);
-      const use = { identifier: field.identifier, formats: field.formats, place: place(field.spot), within };
+      const counts = COUNTS.exec(following)?.[1];
+      const use: TagUse = {
+        identifier: field.identifier,
+        formats: field.formats,
+        place: place(field.spot),
+        within,
+        ...(counts && { counts }),
+        ...(isBesideLast && scan.tags.at(-1)?.identifier === field.identifier && { repeats: true }),
+      };
       scan.tags.push(use);
       holder.fields.push(use);
     }

@@ -185,21 +185,32 @@ class ConditionReader {
     return compared(of, phrase, this.operandsOf(phrase));
   }
 
+  /** The values of a list, in brackets or without. */
+  private listed(): Operand[] {
+    const isBracketed = this.takes('sign', '(');
+    const all = [this.operand()];
+    while (this.takes('sign', ',')) all.push(this.operand());
+    if (isBracketed && !this.takes('sign', ')')) throw new Unreadable(message('a bracket is not closed'));
+    return all;
+  }
+
   private operandsOf(comparison: Comparison): Operand[] {
+    if (comparison === 'any_of') {
+      const all = this.listed();
+      const joined = all.find((operand) => operand.kind === 'value' && !operand.isQuoted && operand.text.includes(','));
+      if (joined?.kind === 'value')
+        throw new Unreadable(
+          message('"{text}" may be one number or several: put quotation marks around each', { text: joined.text }),
+        );
+      return all;
+    }
     const first = this.operand();
     if (comparison === 'between') {
       if (!this.takes('word', 'and'))
         throw new Unreadable(message('"between" needs two values with "and" between them'));
       return [first, this.operand()];
     }
-    const all = [first];
-    if (comparison === 'any_of') while (this.takes('sign', ',')) all.push(this.operand());
-    const joined = all.find((operand) => operand.kind === 'value' && !operand.isQuoted && operand.text.includes(','));
-    if (comparison === 'any_of' && joined?.kind === 'value')
-      throw new Unreadable(
-        message('"{text}" may be one number or several: put quotation marks around each', { text: joined.text }),
-      );
-    return all;
+    return [first];
   }
 
   private answer(): AnswerOperand {

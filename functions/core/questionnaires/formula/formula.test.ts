@@ -149,6 +149,10 @@ describe('a formula', () => {
     expect(faultOf('fees.amount')).toMatch('“fees.amount” has a value in each row: write sum(fees.amount)');
     expect(faultOf('home', 'text')).toMatch('“home” has several parts');
     expect(faultOf('total(rent)')).toMatch('“total” is no function');
+    expect(faultOf('if(months in 1, 2, 3)')).toBe(
+      'This formula cannot be read: put the values of a list in brackets, as in if(state in ("TX", "NY"), 1, 2), where “months in 1” stands.',
+    );
+    expect(faultOf('if(months in (1, 2), 3, 4)', 'number')).toBeUndefined();
     expect(faultOf('if(rent >, 1, 2)')).toMatch('the condition “rent >” cannot be read: a value is missing at its end');
     expect(faultOf('if(rent > 3, 1, "a")')).toMatch(
       '“1” and “"a"” must be of one kind, but there are a number and a text',

@@ -236,6 +236,16 @@ class FormulaReader {
       throw new FormulaFault(
         message('the condition “{condition}” cannot be read: {why}', { condition: asked, why: read.unreadable }),
       );
+    // Its commas would be taken for those between the condition and the two results.
+    if (/(?:\bin|\bany of)\s+[^()]*$/i.test(asked))
+      throw new FormulaFault(
+        message(
+          'put the values of a list in brackets, as in if(state in ("TX", "NY"), 1, 2), where “{condition}” stands',
+          {
+            condition: asked,
+          },
+        ),
+      );
     const comma = message('a comma, as in if(fee > 10000, "large", "small"),');
     this.needs(',', comma);
     const then = this.sum();

@@ -113,7 +113,7 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Mutual NDA', readFileSync(nda));
   const presses = new Presses(page);
-  await begin(page, presses, lawyer, templateId, 16);
+  await begin(page, presses, lawyer, templateId, 19);
   await left(page, '19 left');
   await acceptAll(page, presses, 'all 6 brackets');
   await acceptAll(page, presses, 'all 2 groups of boxes');
@@ -121,6 +121,10 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
   await left(page, '3 left');
   await expect(panelOf(page).getByRole('group', { name: /List any modifications/ })).toBeFocused();
   await presses.key('Enter');
+  await left(page, '2 left');
+  await presses.key('s');
+  await left(page, '1 left');
+  await presses.on(panelOf(page).getByRole('button', { name: 'Undo the last change' }));
   await left(page, '2 left');
   await presses.key('s');
   await left(page, '1 left');

@@ -14,6 +14,8 @@ export type Decision = {
   wording: Wording;
   /** What is repeated, as an identifier. */
   rows?: string;
+  /** The options of a choice, in order, where they are to be called otherwise than the text has them. */
+  labels?: readonly string[];
 };
 
 export const tag = (identifier: string, formats: readonly FormatUse[] = []): string =>
@@ -32,11 +34,15 @@ const worded = (identifier: string, wording: Wording): string =>
 
 const insertion = (place: Place, at: number, text: string): Edit => ({ place, from: at, to: at, text });
 
-const choiceEdits = ({ options = [], notes = [] }: Blank, identifier: string): Edit[] => [
+const choiceEdits = (
+  { options = [], notes = [] }: Blank,
+  identifier: string,
+  labels: readonly string[] = [],
+): Edit[] => [
   ...notes.map((note) => ({ ...note, text: '' })),
-  ...options.flatMap(({ place, mark, words, label }): Edit[] => {
+  ...options.flatMap(({ place, mark, words, label }, at): Edit[] => {
     const [open, close] =
-      options.length > 1 ? optionTags(identifier, label) : [opening(identifier), closing(identifier)];
+      options.length > 1 ? optionTags(identifier, labels[at] ?? label) : [opening(identifier), closing(identifier)];
     return [{ place, ...mark, text: open }, { place, ...words }, insertion(place, words.to, close)];
   }),
 ];
@@ -87,13 +93,13 @@ const isWhole = ({ kind, place, from, to, until }: Blank, paragraphs: readonly T
 /** What accepting a blank changes in the file. */
 export const editsOf = (blank: Blank, decision: Decision, paragraphs: readonly TextParagraph[]): Edit[] => {
   const { place, from, to } = blank;
-  const { use, identifier, wording, rows } = decision;
+  const { use, identifier, wording, rows, labels } = decision;
   const answer: Edit = { place, from, to, text: worded(identifier, wording) };
   if (use === 'repeat' && rows) {
     const around = repeatEdits(paragraphs, blank, rows);
     return isWhole(blank, paragraphs) ? around : [answer, ...around];
   }
-  if (use === 'choice') return choiceEdits(blank, identifier);
+  if (use === 'choice') return choiceEdits(blank, identifier, labels);
   return use === 'optional' ? optionalEdits(blank, identifier) : [answer];
 };
 

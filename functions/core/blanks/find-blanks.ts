@@ -278,3 +278,6 @@ export const tagIn = ({ text, place }: TextParagraph, stretch: Stretch): Blank |
     suggestion,
   };
 };
+
+/** Those that are gone through one by one: of several that ask for the same the first stands for all. */
+export const offered = (blanks: readonly Blank[]): Blank[] => blanks.filter(({ sameAs }) => !sameAs);

@@ -4,16 +4,19 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { formatOf } from '#core/assembly/formats/formats.ts';
 import type { Blank } from '#core/blanks/blank.ts';
 import { CATEGORIES, CATEGORY_NAMES, type CategoryName } from '#core/questionnaires/categories.ts';
+import { LIMITS } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
   type BlankForm,
   formatsFor,
+  formFaults,
   hasOneFormat,
   identifierIn,
   suggestedForm,
   withCategory,
+  withOption,
   withUse,
 } from './blank-form.ts';
 import type { Blanks } from './use-blanks.ts';
@@ -46,11 +49,16 @@ export const BlankCard = ({ blank, blanks, title, steps }: BlankCardProps) => {
   });
   const set = (more: Partial<BlankForm>) => setForm((before) => ({ ...before, ...more }));
   const identifier = identifierIn(form, blank, blanks.taken);
+  const card = useRef<HTMLDivElement>(null);
+  const [isTried, setTried] = useState(false);
+  const faults = formFaults(form);
   const accept = (event?: FormEvent) => {
     event?.preventDefault();
-    blanks.accept(form);
+    const [faulty] = Object.keys(faults);
+    if (faulty === undefined) return blanks.accept(form);
+    setTried(true);
+    return card.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus();
   };
-  const card = useRef<HTMLDivElement>(null);
   const focus = blanks.act?.focus;
   useEffect(() => {
     // Whoever types in the text goes on typing.
@@ -93,9 +101,21 @@ export const BlankCard = ({ blank, blanks, title, steps }: BlankCardProps) => {
       <Box
         component="form"
         onSubmit={accept}
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1fr)' }, gap: 1.25 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+          gap: 1.25,
+        }}
       >
-        <Fields form={form} blank={blank} blanks={blanks} identifier={identifier} onSet={set} onForm={setForm} />
+        <Fields
+          form={form}
+          faults={isTried ? faults : {}}
+          blank={blank}
+          blanks={blanks}
+          identifier={identifier}
+          onSet={set}
+          onForm={setForm}
+        />
         <Box
           sx={{
             display: 'flex',
@@ -139,6 +159,8 @@ const Said = ({ blank: { before, text, after, suggestion } }: { blank: Blank }) 
 
 interface FieldsProps {
   form: BlankForm;
+  /** What is told of a field, by its name. */
+  faults: Readonly<Record<string, string>>;
   blank: Blank;
   blanks: Blanks;
   identifier: string;
@@ -146,7 +168,7 @@ interface FieldsProps {
   onForm: (form: BlankForm) => void;
 }
 
-const Fields = ({ form, blank, blanks, identifier, onSet, onForm }: FieldsProps) => {
+const Fields = ({ form, faults, blank, blanks, identifier, onSet, onForm }: FieldsProps) => {
   const isChoice = blank.suggestion.use === 'choice';
   const uses: BlankForm['use'][] = isChoice
     ? ['choice']
@@ -187,7 +209,12 @@ const Fields = ({ form, blank, blanks, identifier, onSet, onForm }: FieldsProps)
             name="question"
             value={form.question}
             maxLength={200}
-            hint={<code>{`{{${form.use === 'optional' || isChoice ? '#' : ''}${identifier}}}`}</code>}
+            error={faults.question}
+            hint={
+              <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+                {`{{${form.use === 'optional' || isChoice ? '#' : ''}${identifier}}}`}
+              </Box>
+            }
             onChange={(event) => onSet({ question: event.target.value })}
           />
         </Wide>
@@ -211,12 +238,24 @@ const Fields = ({ form, blank, blanks, identifier, onSet, onForm }: FieldsProps)
       )}
       {isChoice && (
         <Box
-          component="ul"
-          aria-label="Options"
-          sx={{ gridColumn: '1 / -1', m: 0, pl: 2.25, fontSize: 'var(--type-note)' }}
+          component="fieldset"
+          sx={{ gridColumn: '1 / -1', m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 0.75 }}
         >
-          {form.options.split('\n').map((label) => (
-            <li key={label}>{label}</li>
+          <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
+            Options
+          </Box>
+          {form.options.split('\n').map((label, at) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is the same whatever it is called
+              key={at}
+              hideLabel
+              label={`Option ${at + 1}`}
+              name={`option-${at}`}
+              value={label}
+              maxLength={LIMITS.option}
+              error={faults[`option-${at}`]}
+              onChange={(event) => onForm(withOption(form, at, event.target.value))}
+            />
           ))}
         </Box>
       )}

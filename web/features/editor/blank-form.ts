@@ -1,7 +1,9 @@
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { Blank, BlankKind, Wording } from '#core/blanks/blank.ts';
 import type { Decision } from '#core/blanks/edits.ts';
+import { plain } from '#core/comparisons.ts';
 import { suggestedIdentifier } from '#core/questionnaires/builder-edits.ts';
+import { BUILDER_MESSAGES } from '#core/questionnaires/builder-messages.ts';
 import { CATEGORIES, type CategoryName } from '#core/questionnaires/categories.ts';
 import type { ChosenQuestion } from '#core/questionnaires/chosen-questions.ts';
 
@@ -117,6 +119,31 @@ const optionsIn = ({ category, options }: BlankForm): string[] =>
         .filter(Boolean)
     : [];
 
+/** An option's label, which a tag compares with: signs that end a text or a tag would cut it. */
+export const asLabel = (words: string): string => words.replace(/["“”{}\n]/g, '');
+
+/** The options of a choice with another label for one. */
+export const withOption = (form: BlankForm, at: number, words: string): BlankForm => ({
+  ...form,
+  options: form.options
+    .split('\n')
+    .map((label, index) => (index === at ? asLabel(words) : label))
+    .join('\n'),
+});
+
+/** What is to be filled in before a blank can be accepted, by the names of the form's fields. */
+export const formFaults = (form: BlankForm): Readonly<Record<string, string>> => {
+  const faults: Record<string, string> = {};
+  if (!form.sameAs && form.question.trim() === '') faults.question = BUILDER_MESSAGES.required;
+  if (form.use !== 'choice') return faults;
+  const labels = form.options.split('\n').map(plain);
+  labels.forEach((label, at) => {
+    if (label === '') faults[`option-${at}`] = BUILDER_MESSAGES.value;
+    else if (labels.indexOf(label) < at) faults[`option-${at}`] = BUILDER_MESSAGES.optionUnique;
+  });
+  return faults;
+};
+
 const wordingIn = (form: BlankForm, wording: Wording): Wording => {
   const own = wording.length > 0 ? wording : [{ formats: [] }];
   if (formatIn(own) === undefined) return own;
@@ -129,6 +156,7 @@ export const decisionOf = (form: BlankForm, blank: Blank, identifier: string, ta
     use: form.use,
     identifier,
     wording: wordingIn(form, blank.suggestion.wording),
+    ...(form.use === 'choice' && { labels: optionsIn(form) }),
     ...(form.use === 'repeat' && { rows: suggestedIdentifier(form.rows || `${form.question} list`, taken) }),
   };
 };

@@ -37,7 +37,12 @@ export const BlankPanel = ({ blanks, canUndo, pending, onClose, onMake }: BlankP
     event.stopPropagation();
   };
   return (
-    <Box component="section" aria-label="Blanks" onKeyDown={press} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box
+      component="section"
+      aria-label="Blanks"
+      onKeyDown={press}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="h2" sx={{ fontSize: 'var(--type-body)', fontWeight: 650 }}>
           Blanks
@@ -48,7 +53,7 @@ export const BlankPanel = ({ blanks, canUndo, pending, onClose, onMake }: BlankP
         <IconButton
           aria-label="Undo the last change"
           title="Undo"
-          disabled={!canUndo}
+          disabled={!canUndo && !blanks.hasSkipped}
           onClick={blanks.undo}
           size="small"
         >

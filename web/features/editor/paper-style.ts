@@ -17,6 +17,13 @@ const locked = {
   cursor: 'default',
 };
 
+/** A ground for words that lets the letters of the line above be seen. */
+const band = (colour: string) => ({
+  background: `linear-gradient(transparent 18%, ${colour} 18%)`,
+  WebkitBoxDecorationBreak: 'clone',
+  boxDecorationBreak: 'clone',
+});
+
 /** A calm, continuous sheet: what the file says about looks stands on the elements themselves (looks.ts). */
 export const paperStyle = {
   '--pt': '1.3333px',
@@ -85,8 +92,9 @@ export const paperStyle = {
   '& .ProseMirror-selectednode': { outline: '2px solid var(--brand-ink)', outlineOffset: '1px' },
   '& .tab': { whiteSpace: 'pre' },
   '& .story :is(p, h2, h3, h4, h5, h6, span)': { scrollMarginTop: '160px' },
-  '& .blank': { background: 'var(--tag)', boxShadow: '0 0 0 1px var(--tag-line)', borderRadius: '3px' },
-  '& .blank.present': { background: 'var(--brand-tint)', boxShadow: '0 0 0 2px var(--brand-ink)' },
+  // Within the height of its own letters: of two lines the lower one would cover the upper.
+  '& .blank': { ...band('var(--tag)'), borderBottom: '1px solid var(--tag-line)' },
+  '& .blank.present': { ...band('var(--brand-tint)'), borderBottom: '2px solid var(--brand-ink)' },
   '& .tag': {
     background: 'var(--brand-tint)',
     boxShadow: '0 0 0 1px color-mix(in srgb, var(--brand-ink) 28%, transparent)',

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { findSpans, isTag } from '#core/assembly/parse/tag-syntax.ts';
 import type { Blank, BlankKind } from '#core/blanks/blank.ts';
 import { type Edit, editsOf, samePlace } from '#core/blanks/edits.ts';
-import { blankAt, findBlanks, tagIn } from '#core/blanks/find-blanks.ts';
+import { blankAt, findBlanks, offered, tagIn } from '#core/blanks/find-blanks.ts';
 import { type TextParagraph, textParagraphs } from '#core/blanks/paragraphs.ts';
 import type { ChosenQuestion } from '#core/questionnaires/chosen-questions.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
@@ -48,6 +48,12 @@ const findIn = (opened: Opened, { doc }: EditorState): Finding => {
   return { paragraphs, taken, blanks: findBlanks(paragraphs, taken) };
 };
 
+/** A blank that was skipped, and the text as it was then: while that is the same, nothing was done since. */
+interface Skip {
+  id: string;
+  doc: Node;
+}
+
 interface Chosen {
   questions: ChosenQuestion[];
 }
@@ -66,7 +72,7 @@ interface BlanksOf {
 /** The blanks of the text while their panel is open: which one is looked at, and what becomes of them. */
 export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) => {
   const [finding, setFinding] = useState<Finding>();
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [skips, setSkips] = useState<readonly Skip[]>([]);
   const [presentId, setPresentId] = useState<string>();
   const [selected, setSelected] = useState<Blank>();
   const [act, setAct] = useState<SelectionAct>();
@@ -92,8 +98,8 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
 
   const all = finding?.blanks ?? [];
   const open = useMemo(
-    () => (finding?.blanks ?? []).filter(({ id, sameAs }) => !sameAs && !skipped.has(id)),
-    [finding, skipped],
+    () => offered(finding?.blanks ?? []).filter(({ id }) => !skips.some((skip) => skip.id === id)),
+    [finding, skips],
   );
   const at = Math.max(
     0,
@@ -161,7 +167,7 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
   const skip = () => {
     if (selected || !present) return setSelected(undefined);
     setPresentId(open[at + 1]?.id);
-    return setSkipped(new Set([...skipped, present.id]));
+    return setSkips([...skips, { id: present.id, doc: state.read().doc }]);
   };
   const move = (by: number) => {
     setSelected(undefined);
@@ -170,6 +176,12 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
   const undoLast = () => {
     const { current } = view;
     if (!current) return;
+    const skip = skips.at(-1);
+    if (skip?.doc.eq(current.state.doc)) {
+      setSkips(skips.slice(0, -1));
+      setPresentId(skip.id);
+      return;
+    }
     undo(current.state, current.dispatch);
     setPresentId(accepted.current);
     find();
@@ -203,6 +215,7 @@ export const useBlanks = ({ draftId, opened, state, view, isOpen }: BlanksOf) =>
   const forget = useCallback(() => clearDraft(chosenName(draftId)), [draftId]);
   return {
     isFound: finding !== undefined,
+    hasSkipped: skips.length > 0,
     open,
     at,
     present,

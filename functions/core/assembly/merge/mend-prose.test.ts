@@ -115,6 +115,7 @@ describe('brackets, quotation marks and ends of sentences', () => {
     ['{{#x}}{{a}}, {{/x}}{{b}}.', { x: true, a }, 'Ann.'],
     ['{{#x}}{{a}}, {{/x}}{{b}}.', { x: true, b }, 'Bo.'],
     ['({{#x}}A{{else}}B{{/x}}), C', {}, '(B), C'],
+    ['{{#rows}}{{a}} {{b}}; {{/rows}}', { rows: [{ a, b }, { b }, { a, b }] }, 'Ann Bo; Bo; Ann Bo;'],
     ['{{#x}}Ann{{/x}}, {{#y}}Bo{{/y}} and {{c}}', { x: true, y: true }, 'Ann and Bo'],
     ['{{#x}}Ann{{/x}}, {{#y}}Bo{{/y}} and {{c}}', { y: true, c }, 'Bo and Cy'],
   ])('%s with %j', (text, data, words) => {

@@ -88,16 +88,14 @@ const partsOf = (text: string, from: number, to: number): { parts: Part[]; separ
   }));
   const parts = found.map((part, i) => {
     const own = text.slice(part.from, part.to);
-    const before = i === 0 ? text[trimmedEnd(text.slice(0, part.from)).length - 1] : undefined;
     const after = i === found.length - 1 ? text[part.to] : undefined;
     const isProse = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
-    const isEdgeOfWords = !GONE.test(own) && (isProse(before) || isProse(after));
     const joinsWords =
       (own.startsWith(MARK.closed) && WORDS.test(text[part.from - 1] ?? '')) ||
       (own.endsWith(MARK.opened) && WORDS.test(text[part.to] ?? ''));
     // What touches a word is a part of it.
     const isAffix = (i === 0 && isProse(text[part.from - 1])) || isProse(after);
-    return { ...part, isPresent: isSeen(own) || joinsWords || isEdgeOfWords || isAffix };
+    return { ...part, isPresent: !GONE.test(own) || isSeen(own) || joinsWords || isAffix };
   });
   const separators = parts
     .slice(1)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { tokensCss } from '#web/theme/tokens.ts';
+import { faceWidthsModule } from './face-widths.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -88,7 +89,8 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
   root: at('web'),
   cacheDir: at('node_modules/.vite'),
   base: mode === 'development' ? sources : '/',
-  plugins: [react(), pagesAnywhere, tokens, leaveOut],
+  plugins: [react(), pagesAnywhere, tokens, leaveOut, faceWidthsModule()],
+  worker: { format: 'es', plugins: () => [faceWidthsModule()] },
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,

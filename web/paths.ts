@@ -120,7 +120,10 @@ const clients = {
   clientDashboard: path('/:type/:profile/dashboard/:clientId'),
   clientMatters: path('/:type/:profile/matters/:clientId'),
   clientMatter: path('/:type/:profile/matter/:clientId/:matterId'),
-  clientMatterQuestionnaire: path('/:type/:profile/matter-questionnaire/:clientId/:matterId'),
+  /** `question` is the one that is shown first. */
+  clientMatterQuestionnaire: pathWith<{ question?: string }>()(
+    '/:type/:profile/matter-questionnaire/:clientId/:matterId',
+  ),
   clientDocuments: path('/:type/:profile/documents/:clientId'),
   clientTemplates: path('/:type/:profile/templates/:clientId'),
   /** A template is sent to a client; whichever of them is known already. */
@@ -132,7 +135,8 @@ const matters = {
   invitedMatters: path('/:type/invited-matters'),
   closedMatters: path('/:type/closed-matters'),
   matter: path('/:type/matters/matter-details/:matterId'),
-  matterQuestionnaire: path('/:type/matters/matter-questionnaire/:matterId'),
+  /** `question` is the one that is shown first. */
+  matterQuestionnaire: pathWith<{ question?: string }>()('/:type/matters/matter-questionnaire/:matterId'),
 };
 
 /**

@@ -1,7 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { PageNumbers } from '#core/assembly/layout/atoms.ts';
-import { pourSheets, type Sheet } from '#core/assembly/layout/sheets.ts';
-import { openStories } from '#core/assembly/layout/stories.ts';
+import { pagesOf } from '#core/assembly/layout/pages.ts';
 import type { DocumentModel } from '#core/assembly/model/document-model.ts';
 import { type Canvas, drawSheet, type Images } from './pdf/draw-sheet.ts';
 import { openFonts } from './pdf/fonts.ts';
@@ -35,12 +33,6 @@ const collected = (doc: PDFKit.PDFDocument) =>
     doc.end();
   });
 
-const numbersOf = (sheets: Sheet[], sheet: Sheet): PageNumbers => ({
-  page: sheet.number,
-  pages: sheets.length,
-  sectionPages: sheets.filter((each) => each.section === sheet.section).length,
-});
-
 /** Typesets a document; the same model and options always give the same bytes. */
 export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<Uint8Array> => {
   const doc = openDocument(model, options);
@@ -49,12 +41,7 @@ export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<
   doc.addStructure(root);
   const images = options.images ?? {};
   const canvas: Canvas = { doc, fonts, images, pictures: new Map(), elements: new Map(), root };
-  const stories = openStories(model, fonts);
-  const sheets = pourSheets(model, fonts, stories);
-  for (const sheet of sheets) {
-    const numbers = numbersOf(sheets, sheet);
-    drawSheet(canvas, sheet, [...stories.storyMarks(sheet, numbers), ...sheet.marks], numbers);
-  }
+  for (const { sheet, marks, numbers } of pagesOf(model, fonts)) drawSheet(canvas, sheet, marks, numbers);
   root.end();
   return collected(doc);
 };

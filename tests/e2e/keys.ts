@@ -41,12 +41,14 @@ const look = (page: Page): Promise<{ name: string; wasSeen: boolean }> =>
         .join(' ');
     const label = (focused as HTMLInputElement).labels?.[0]?.innerText;
     const picture = focused.querySelector('img')?.alt;
+    const title = focused.querySelector(':scope > title')?.textContent;
     const name =
       focused.getAttribute('aria-label') ||
       byId(focused.getAttribute('aria-labelledby')) ||
       label ||
       (focused as HTMLElement).innerText ||
       picture ||
+      title ||
       focused.localName;
     if (focused === document.body) return { name: 'the page', wasSeen };
     return { name: name.replace(/\s+/g, ' ').trim(), wasSeen };

@@ -220,6 +220,18 @@ export const readMatterQuestionnaire = endpoint('readMatterQuestionnaire', {
   problems: ['not-found'],
 });
 
+export const downloadMatterTemplate = endpoint('downloadMatterTemplate', {
+  method: 'GET',
+  path: '/matters/{matterId}/template-file',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  summary:
+    'Give an address that downloads the file that a matter is made from, as it was when the matter was opened, for 5 minutes.',
+  request: z.object({ matterId: Id }),
+  response: Download,
+  problems: ['not-found'],
+});
+
 export const saveMatterAnswers = endpoint('saveMatterAnswers', {
   method: 'PUT',
   path: '/matters/{matterId}/answers',

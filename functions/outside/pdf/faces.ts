@@ -202,6 +202,28 @@ export const faceFor = (name: Face): OpenFace => {
   });
 };
 
+/** How wide each character of a file is up to the last code, in units of its em: stretches of codes, each after its first code. */
+export const characterWidths = (file: FontFile, last: number): number[][] => {
+  const { face } = opened(file);
+  const stretches: number[][] = [];
+  let open: number[] | undefined;
+  for (let code = 0x20; code <= last; code++) {
+    if (!face.hasGlyphForCodePoint(code)) {
+      open = undefined;
+      continue;
+    }
+    if (!open) {
+      open = [code];
+      stretches.push(open);
+    }
+    open.push(face.glyphForCodePoint(code).advanceWidth);
+  }
+  return stretches;
+};
+
+/** Units of an em of a file. */
+export const unitsOf = (file: FontFile): number => opened(file).face.unitsPerEm;
+
 /** The width of a text at one point. */
 export const faceWidth = (name: Face, text: string): number => {
   const { file, script } = partedFace(name);

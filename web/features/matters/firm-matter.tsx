@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
@@ -15,6 +15,8 @@ import {
 import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { unaskedInMatter } from '#core/questionnaires/unasked.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { Beside, type Side } from '#web/paper/beside.tsx';
+import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -23,17 +25,21 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel, TwoPane } from '#web/ui/panel.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { ContractPanel } from './contract-panel.tsx';
 import { DueDayDialog } from './due-day-dialog.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
+import { NextStepLine } from './next-step-line.tsx';
 import { PartsProgress } from './parts-progress.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
+
+const AnswerList = lazy(async () => ({ default: (await import('./answer-list.tsx')).AnswerList }));
+const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
 
 /** One matter: what comes next, its documents, and how it came this far. */
 export const FirmMatter = () => {
@@ -54,6 +60,10 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const [closing, setClosing] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const [dating, setDating] = useState(false);
+  const [side, setSide] = useState<Side>('answers');
+  const [pointed, setPointed] = useState<string>();
+  const documents = useMatterDocuments(matter.matterId);
+  const [made] = documents.state === 'ready' ? documents.data.rows : [];
   const refreshes = [readMatter, listMatters, listClientMatters];
   const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
   const close = useWrite(closeMatter, { refreshes, says: 'Matter closed' });
@@ -104,21 +114,31 @@ const Shown = ({ matter }: { matter: Matter }) => {
           </Box>
         }
       />
-      <TwoPane
-        main={
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
-              <UnaskedNotice templateId={matter.templateId} message={tellInEnglish(unaskedInMatter(matter.unasked))} />
-            )}
-            {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
-          </Box>
+      <NextStepLine matter={matter} />
+      <Beside
+        side={side}
+        onSide={setSide}
+        contract={
+          <Suspense fallback={<PaperSkeleton />}>
+            <MatterPages matter={matter} contract={made} shown={pointed} onPoint={setPointed} />
+          </Suspense>
         }
-        side={
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
+            <UnaskedNotice templateId={matter.templateId} message={tellInEnglish(unaskedInMatter(matter.unasked))} />
+          )}
+          {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
+          <Panel title="Answers">
+            <Suspense fallback={<RowsSkeleton count={5} />}>
+              <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
+            </Suspense>
+          </Panel>
           <Panel title="Progress">
             <MatterFacts matter={matter} />
           </Panel>
-        }
-      />
+        </Box>
+      </Beside>
       {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
       {dating && <DueDayDialog matter={matter} onClose={() => setDating(false)} />}
       <ConfirmDialog

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { InvitedContractJob } from '#core/documents/contract-job.ts';
-import { readInvitedContractJob } from '#core/documents/endpoints.ts';
+import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
 import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { mayDo, type InvitedMatter as Shared } from '#core/matters/matter.ts';
 import { useRead, useRefresh } from '#web/api/hooks.ts';
+import { useList } from '#web/api/use-list.ts';
 import { useLookAgain } from '#web/api/use-look-again.ts';
+import { Beside, type Side } from '#web/paper/beside.tsx';
+import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -18,6 +22,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { InvitedDocuments } from './invited-documents.tsx';
 import { InvitedChip } from './invited-matters.tsx';
+
+const InvitedPages = lazy(async () => ({ default: (await import('./invited-pages.tsx')).InvitedPages }));
 
 /** One shared matter: what to answer, and what came of it. */
 export const InvitedMatter = () => {
@@ -34,16 +40,40 @@ export const InvitedMatter = () => {
             trail={<Link to={paths.invitedMatters(userTypeRoute)}>{matter.firmName}</Link>}
             action={matter.meetingLink && <BookMeeting href={matter.meetingLink} />}
           />
-          <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-            {mayDo(matter, 'answer-as-client') && <Questionnaire matter={matter} />}
-            <Panel title="Documents">
-              <InvitedDocuments matterId={matterId} />
-            </Panel>
-            {isOver(matter) && <Questionnaire matter={matter} />}
-          </Box>
+          <WithPages matterId={matterId}>
+            <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+              {mayDo(matter, 'answer-as-client') && <Questionnaire matter={matter} />}
+              <Panel title="Documents">
+                <InvitedDocuments matterId={matterId} />
+              </Panel>
+              {isOver(matter) && <Questionnaire matter={matter} />}
+            </Box>
+          </WithPages>
         </>
       )}
     </Loaded>
+  );
+};
+
+/** What is said of a matter with the pages of its shared contract beside it, once there is one. */
+const WithPages = ({ matterId, children }: { matterId: string; children: ReactNode }) => {
+  const [side, setSide] = useState<Side>('answers');
+  const read = useList(listInvitedDocuments, { matterId });
+  const [shared] = read.state === 'ready' ? read.data.rows : [];
+  if (!shared) return children;
+  return (
+    <Beside
+      side={side}
+      onSide={setSide}
+      about="Overview"
+      contract={
+        <Suspense fallback={<PaperSkeleton />}>
+          <InvitedPages {...shared} />
+        </Suspense>
+      }
+    >
+      {children}
+    </Beside>
   );
 };
 

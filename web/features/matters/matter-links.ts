@@ -8,17 +8,22 @@ interface MatterLinks {
   isAmongClients: boolean;
   client: string;
   questionnaire: string;
+  /** The questionnaire at one of its questions. */
+  questionAt: (questionId: string) => string;
 }
 
 /** Where a matter's links lead: its questionnaire stands where the matter itself was opened, so that who may see one sees both. */
 export const useMatterLinks = ({ clientId, matterId }: Matter): MatterLinks => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const isAmongClients = useParams().clientId !== undefined;
+  const questionnaireAt = (query?: { question: string }): string =>
+    isAmongClients
+      ? paths.clientMatterQuestionnaire(type, profile, clientId, matterId, query)
+      : paths.matterQuestionnaire(type, matterId, query);
   return {
     isAmongClients,
     client: paths.clientDashboard(type, profile, clientId),
-    questionnaire: isAmongClients
-      ? paths.clientMatterQuestionnaire(type, profile, clientId, matterId)
-      : paths.matterQuestionnaire(type, matterId),
+    questionnaire: questionnaireAt(),
+    questionAt: (question) => questionnaireAt({ question }),
   };
 };

@@ -12,7 +12,7 @@ import { NotShared } from '#web/session/not-shared.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { AnswerForm } from './answer/answer-form.tsx';
+import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
 import { Ended } from './answer/ended.tsx';
 import type { Whose } from './answer/owned-question.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
@@ -30,6 +30,9 @@ export interface SheetEndpoints {
   changes: readonly Endpoint[];
 }
 
+/** What the form is given by what stands around it. */
+export type AroundForm = Pick<AnswerFormProps, 'onAnswers' | 'showQuestion'>;
+
 interface AnswerSheetProps {
   matterId: string;
   endpoints: SheetEndpoints;
@@ -37,6 +40,8 @@ interface AnswerSheetProps {
   /** Who answers what; undefined where one person answers all. */
   whose: (sheet: Sheet) => Whose | undefined;
   head: (sheet: Sheet) => ReactNode;
+  /** What stands around the form. */
+  around?: (sheet: Sheet, form: (more: AroundForm) => ReactNode) => ReactNode;
   /** The page it belongs to, where a submission leads, and what is said there. */
   matter: string;
   thanks: (sheet: Sheet) => string;
@@ -82,7 +87,7 @@ type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & {
   onAgain: () => void;
 };
 
-const Form = ({ sheet, endpoints, submitLabel, whose, matter, thanks, onEnded, onAgain }: FormProps) => {
+const Form = ({ sheet, endpoints, submitLabel, whose, matter, thanks, around, onEnded, onAgain }: FormProps) => {
   const navigate = useNavigate();
   const refresh = useRefresh();
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
@@ -94,42 +99,46 @@ const Form = ({ sheet, endpoints, submitLabel, whose, matter, thanks, onEnded, o
   const grouped = useMediaQuery('(max-width: 480px)', { noSsr: true });
   const download = useWrite(endpoints.downloadFile);
   const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
+  const form = (more?: AroundForm) => (
+    <AnswerForm
+      {...more}
+      questionnaire={first.questionnaire}
+      answers={unsaved ?? first.answers}
+      isUnsaved={unsaved !== undefined}
+      readOnly={!first.mayAnswer}
+      submitLabel={submitLabel(first)}
+      {...(owners && { whose: owners })}
+      section={section}
+      grouped={grouped}
+      conflicts={conflicts}
+      onPrefer={prefer}
+      onSave={save}
+      onSubmit={async (answers, onMerged) => {
+        setSubmitting(true);
+        try {
+          await submit(answers, onMerged);
+          await refresh(endpoints.changes);
+          toast.success(thanks(first));
+          navigate(matter);
+        } finally {
+          setSubmitting(false);
+        }
+      }}
+      onOpenFile={async (fileId) => {
+        const written = await download.write({ matterId: sheet.matterId, fileId });
+        if (written.ok) window.location.assign(written.data.url);
+      }}
+      upload={async (file, { questionId, ...way }) => {
+        const asked = { questionId, fileName: file.name, size: file.size };
+        const permission = (await send(endpoints.permit, asked)) as AnswerUpload;
+        await upload(permission, file, way);
+        return (await send(endpoints.keepFile, { fileId: permission.fileId, fileName: file.name })) as FileAnswer;
+      }}
+    />
+  );
   return (
-    <Box sx={{ maxWidth: 1100 }}>
-      <AnswerForm
-        questionnaire={first.questionnaire}
-        answers={unsaved ?? first.answers}
-        isUnsaved={unsaved !== undefined}
-        readOnly={!first.mayAnswer}
-        submitLabel={submitLabel(first)}
-        {...(owners && { whose: owners })}
-        section={section}
-        grouped={grouped}
-        conflicts={conflicts}
-        onPrefer={prefer}
-        onSave={save}
-        onSubmit={async (answers, onMerged) => {
-          setSubmitting(true);
-          try {
-            await submit(answers, onMerged);
-            await refresh(endpoints.changes);
-            toast.success(thanks(first));
-            navigate(matter);
-          } finally {
-            setSubmitting(false);
-          }
-        }}
-        onOpenFile={async (fileId) => {
-          const written = await download.write({ matterId: sheet.matterId, fileId });
-          if (written.ok) window.location.assign(written.data.url);
-        }}
-        upload={async (file, { questionId, ...way }) => {
-          const asked = { questionId, fileName: file.name, size: file.size };
-          const permission = (await send(endpoints.permit, asked)) as AnswerUpload;
-          await upload(permission, file, way);
-          return (await send(endpoints.keepFile, { fileId: permission.fileId, fileName: file.name })) as FileAnswer;
-        }}
-      />
+    <Box sx={{ maxWidth: around ? undefined : 1100 }}>
+      {around ? around(first, form) : form()}
       {end && <Ended end={end} questionnaire={first.questionnaire} unkept={unkept} onAgain={onAgain} />}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { listMatterDocuments, readContractJob } from '#core/documents/endpoints.ts';
 import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import {
@@ -18,6 +18,7 @@ import { answererOf, isDivided } from '#core/questionnaires/who-answers.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Whose } from './answer/owned-question.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
+import { BesideForm } from './beside-form.tsx';
 
 const endpoints: SheetEndpoints = {
   read: readMatterQuestionnaire,
@@ -49,24 +50,32 @@ const allNamed = ({ questionnaire, awaited = [] }: Sheet): Whose | undefined =>
     : undefined;
 
 /** The lawyer answers for the client, or looks at what the client has answered; `matter` is the page it belongs to. */
-export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => (
-  <AnswerSheet
-    matterId={matterId}
-    matter={matter}
-    endpoints={endpoints}
-    submitLabel={({ awaited = [] }) => (awaited.length > 0 ? 'Submit our part' : 'Submit and generate')}
-    whose={allNamed}
-    head={({ name, mayAnswer, progress, questionnaire }) => (
-      <PageHeader
-        title="Questionnaire"
-        trail={<Link to={matter}>{name}</Link>}
-        subtitle={mayAnswer ? (isDivided(questionnaire) ? divided : subtitles[progress]) : undefined}
-      />
-    )}
-    thanks={({ awaited = [] }) =>
-      awaited.length > 0
-        ? 'Your part is in. The contract is made once the others have submitted theirs'
-        : 'Answers submitted. The contract is being made'
-    }
-  />
-);
+export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => {
+  const first = useSearchParams()[0].get('question') ?? undefined;
+  return (
+    <AnswerSheet
+      matterId={matterId}
+      matter={matter}
+      endpoints={endpoints}
+      submitLabel={({ awaited = [] }) => (awaited.length > 0 ? 'Submit our part' : 'Submit and generate')}
+      whose={allNamed}
+      head={({ name, mayAnswer, progress, questionnaire }) => (
+        <PageHeader
+          title="Questionnaire"
+          trail={<Link to={matter}>{name}</Link>}
+          subtitle={mayAnswer ? (isDivided(questionnaire) ? divided : subtitles[progress]) : undefined}
+        />
+      )}
+      around={(sheet, form) => (
+        <BesideForm matterId={matterId} questionnaire={sheet.questionnaire} answers={sheet.answers} first={first}>
+          {(onAnswers, showQuestion) => form({ onAnswers, showQuestion })}
+        </BesideForm>
+      )}
+      thanks={({ awaited = [] }) =>
+        awaited.length > 0
+          ? 'Your part is in. The contract is made once the others have submitted theirs'
+          : 'Answers submitted. The contract is being made'
+      }
+    />
+  );
+};

@@ -51,8 +51,8 @@ const setText = (
   analysis: Analysis | undefined,
   at: number,
 ): Word[] => {
-  const { text, format, link } = inline;
-  const ink = inkOf(format, link);
+  const { text, format, link, sources } = inline;
+  const ink: Ink = sources ? { ...inkOf(format, link), sources } : inkOf(format, link);
   if (!analysis) return setWords(text, format, ink, fonts, wordsOf);
   const ours: Ink = { ...ink, han: hanOf(analysis.text, fonts.eastAsian) };
   return analysis.stretchesOf(at).flatMap((stretch) => setStretch(stretch, format, ours, fonts));

@@ -15,6 +15,8 @@ export type Ink = {
   strike?: boolean;
   tracking: number;
   link?: Link;
+  /** The numbers of what the text comes from, in a document that tells. */
+  sources?: number[];
   /** Whose shapes ideographs take. */
   han?: Han;
 };

@@ -33,6 +33,8 @@ export type TextMark = {
   link?: Link;
   field?: PageField;
   tag?: Tag;
+  /** The numbers of what it comes from, in a document that tells. */
+  sources?: number[];
   /** What it reads as, where its glyphs stand in another order than its letters. */
   actual?: string;
 };

@@ -36,6 +36,7 @@ const textMark = (piece: Piece, ink: Ink, x: number, y: number, tag: Tag | undef
   link: ink.link,
   field: piece.atoms[0]?.field,
   tag,
+  ...(ink.sources && { sources: ink.sources }),
   ...(readsInAnotherOrder(ink.face, textOf(piece)) ? { actual: textOf(piece) } : {}),
 });
 

@@ -2,6 +2,7 @@ import { formatted } from '#core/assembly/formats/formats.ts';
 import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Field, LineOp, Op, SectionOp } from '#core/assembly/parse/ops.ts';
 import { placeMessage, placeOf } from '#core/assembly/parse/places.ts';
+import { answersIn } from '#core/assembly/parse/tag-condition.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
@@ -12,6 +13,7 @@ import { type Leftover, leftoversOf } from './leftovers.ts';
 import { lookUp, type Scope } from './look-up.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
 import { MARK } from './separators.ts';
+import { closed, markStretch, opened, type Source } from './sources.ts';
 import { writeStep } from './write-step.ts';
 import { Writer } from './writer.ts';
 
@@ -21,6 +23,15 @@ export type MergeProblem = { message: Message; identifier: string; place: Messag
 /** A merged template is a contract only when no tag is left in it. */
 export type MergeResult = { parts: DocxParts; problems: MergeProblem[]; leftovers: Leftover[] };
 
+/** What a merge that is looked at, and not kept, tells besides. */
+export type Tracing = {
+  /** What stands for an answer that is not given yet, by the identifier of its question; undefined where it is not asked. */
+  pending: (identifier: string) => string | undefined;
+};
+
+/** `sources` are numbered as the marks in the text of the parts number them (`sources.ts`). */
+export type TracedMerge = MergeResult & { sources: Source[] };
+
 type Merge = {
   writer: Writer;
   today: string;
@@ -29,7 +40,10 @@ type Merge = {
   drawing: number;
   /** Characters written by repetitions and answers so far. */
   written: number;
+  trace?: Trace;
 };
+
+type Trace = Tracing & { sources: Source[]; rows: Source['rows'] };
 
 /** About 4,000 pages, beyond what the template itself holds. */
 const MOST_WRITTEN = 16_000_000;
@@ -77,7 +91,16 @@ const printField = (merge: Merge, { identifier, path, formats, spot }: Field, sc
   }
   const xml = asXml(text);
   write(merge, xml.length, identifier);
-  return xml;
+  return merge.trace ? traced(merge.trace, path[0] ?? identifier, xml) : xml;
+};
+
+/** What a field prints with the marks of its source; where it prints nothing, what stands for the answer that is awaited. */
+const traced = ({ sources, rows, pending }: Trace, identifier: string, xml: string): string => {
+  const shown = xml === '' ? asXml(pending(identifier) ?? '') : xml;
+  if (shown === '') return '';
+  const source: Source = { kind: 'answer', identifiers: [identifier], rows: [...rows] };
+  const number = sources.push(xml === '' ? { ...source, isPending: true } : source) - 1;
+  return `${opened(number)}${shown}${closed(number)}`;
 };
 
 const CONTROL_ID = /<w:id\s+w:val="[^"]*"\s*\/>/;
@@ -140,12 +163,26 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
     writer.paragraph?.seam(MARK.opened);
     const inRow =
       count > 0 ? { value: row, outer: scope, row: { number: index + 1, count } } : { value: row, outer: scope };
+    const end = merge.trace && beginTrace(merge.trace, section, count > 0 ? index + 1 : undefined);
     run(merge, section.ops, stays ? scope : inRow);
+    end?.(writer.out, from);
     writer.paragraph?.seam(MARK.closed);
     if (index === 0 || !program.copies()) return;
     for (let at = from; at < writer.out.length; at += 1) writer.out[at] = asCopy(merge, writer.out[at] ?? '');
   });
   if (listed) paragraph?.endList(listed, list.style);
+};
+
+/** Notes what is written until it is ended as of a section. */
+const beginTrace = ({ sources, rows }: Trace, { condition, path, identifier }: SectionOp, row: number | undefined) => {
+  const looked = condition ? answersIn(condition).map((answer) => answer.path[0] ?? answer.identifier) : [];
+  const identifiers = condition ? [...new Set(looked)] : [path[0] ?? identifier];
+  if (row !== undefined) rows.push({ identifier: path[0] ?? identifier, row });
+  const number = sources.push({ kind: 'section', identifiers, rows: [...rows] }) - 1;
+  return (out: string[], from: number): void => {
+    if (row !== undefined) rows.pop();
+    markStretch(out, from, number);
+  };
 };
 
 const runLine = (merge: Merge, line: LineOp, scope: Scope) => {
@@ -178,15 +215,26 @@ export const mergeTemplate = (
   template: DocxParts | CompiledTemplate,
   data: MergeData,
   { today }: { today: string },
-): MergeResult => {
-  const compiled = isCompiled(template) ? template : compileTemplate(template);
+): MergeResult => mergeCompiled(isCompiled(template) ? template : compileTemplate(template), data, today);
+
+/** Fills a template as `mergeTemplate` does, with marks in its text that tell where each stretch comes from: to be looked at, never to be kept. */
+export const traceMerge = (
+  template: CompiledTemplate,
+  data: MergeData,
+  { today, ...tracing }: { today: string } & Tracing,
+): TracedMerge => {
+  const trace: Trace = { ...tracing, sources: [], rows: [] };
+  return { ...mergeCompiled(template, data, today, trace), sources: trace.sources };
+};
+
+const mergeCompiled = (compiled: CompiledTemplate, data: MergeData, today: string, trace?: Trace): MergeResult => {
   const problems: MergeProblem[] = [];
   const merged: DocxParts = {};
   const leftovers: Leftover[] = [...compiled.leftovers];
   let written = 0;
   for (const program of compiled.programs) {
     const writer = new Writer();
-    const merge = { writer, today, problems, program, drawing: 0, written };
+    const merge = { writer, today, problems, program, drawing: 0, written, ...(trace && { trace }) };
     run(merge, program.ops, { value: data, outer: undefined });
     written = merge.written;
     const xml = writer.out.join('');

@@ -111,7 +111,7 @@ export type RunFormat = {
 export type Link = { href: string } | { anchor: string };
 
 export type Inline =
-  | { kind: 'text'; text: string; format: RunFormat; link?: Link }
+  | { kind: 'text'; text: string; format: RunFormat; link?: Link; sources?: number[] }
   | { kind: 'tab'; format: RunFormat; to?: 'left' | 'center' | 'right' }
   | { kind: 'break'; of: 'line' | 'page' | 'column'; format: RunFormat }
   | { kind: 'field'; field: 'page' | 'pages' | 'sectionPages'; numbering?: NumberFormat; format: RunFormat }

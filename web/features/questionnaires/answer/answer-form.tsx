@@ -54,6 +54,8 @@ export interface AnswerFormProps {
   grouped?: boolean;
   /** Goes to this section whenever it changes, as the builder's preview does. */
   showSection?: string;
+  /** Goes to this question whenever another object says so. */
+  showQuestion?: { questionId: string } | undefined;
 }
 
 /** After the last key, milliseconds. */
@@ -135,13 +137,21 @@ const OpenForm = (props: AnswerFormProps) => {
     focusAfter.current = field;
     setPlace(place);
   };
+  const goToQuestion = (questionId: string) => go(walk.steps[stepAt(walk, questionId)]?.id ?? '', questionId);
   const change = (questionId: string) => {
     setChanging(true);
-    go(walk.steps[stepAt(walk, questionId)]?.id ?? '', questionId);
+    goToQuestion(questionId);
   };
   const latestGo = useRef(go);
   latestGo.current = go;
   const goTo = useCallback((section: string) => latestGo.current(section), []);
+  const latestGoTo = useRef(goToQuestion);
+  latestGoTo.current = goToQuestion;
+  const { showQuestion } = props;
+  useEffect(() => {
+    if (showQuestion) latestGoTo.current(showQuestion.questionId);
+  }, [showQuestion]);
+
   const submit = async () => {
     form.setAttempt((count) => count + 1);
     if (walk.faults.length || !onSubmit) return;

@@ -5,8 +5,8 @@ import { type Answers, asFiles } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { today } from '#web/api/today.ts';
+import { answerLines } from '#web/paper/answer-lines.ts';
 import { FileLink } from '#web/ui/file-link.tsx';
-import { answerLines } from './answer-lines.ts';
 import type { OpenFile } from './files-input.tsx';
 import { walker } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#core/questionnaires/answers.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines } from '#web/paper/answer-lines.ts';
 
 /** A question that two people changed at the same time, and what each of them made of its answer. */
 export interface ConflictingAnswer {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { answerLines } from '#web/paper/answer-lines.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { answerLines } from './answer-lines.ts';
 
 interface EndedProps {
   end: 'submitted' | 'closed';

@@ -1,0 +1,51 @@
+import type { Source } from '#core/assembly/merge/sources.ts';
+import type { Answers } from './answers.ts';
+import { CATEGORIES } from './categories.ts';
+import { identifiersIn } from './identifiers.ts';
+import { type Questionnaire, questionsOf, tableOf } from './question.ts';
+import { compileVisibility } from './visibility.ts';
+
+/** A text as it stands in the place of an answer, cut where a line would be filled by it. */
+const standIn = (text: string): string => {
+  const words = text.trim().replace(/\s+/g, ' ');
+  return `[${words.length > 60 ? `${words.slice(0, 57).trimEnd()}…` : words}]`;
+};
+
+/** What stands in a contract for an answer that is awaited: the words of the question that is asked for it; of what is not asked, nothing. */
+export const pendingIn = (questionnaire: Questionnaire, answers: Answers, today: string) => {
+  const { questions: visible } = compileVisibility(questionnaire, today).visible(answers);
+  const own = new Map(
+    questionsOf(questionnaire)
+      .filter(({ id, category_name }) => visible.has(id) && !['none', 'rows'].includes(CATEGORIES[category_name].kind))
+      .map(({ id_value, question_value }) => [id_value, standIn(question_value || id_value)]),
+  );
+  return (identifier: string): string | undefined => own.get(identifier);
+};
+
+/** The question that a stretch of a contract comes from, and which row of it, from 1. */
+export interface Asked {
+  questionId: string;
+  row?: number;
+}
+
+/** Finds the questions that sources come from; none for what no question answers. */
+export const askedIn = (questionnaire: Questionnaire) => {
+  const byName = new Map(
+    [...identifiersIn(questionnaire)].flatMap(([id, names]) => names.map((name) => [name, id] as const)),
+  );
+  const tables = new Map(
+    questionnaire.sections.flatMap((section) => {
+      const table = tableOf(section);
+      const columns = new Set(section.dataTableColumns?.map(({ id_value }) => id_value));
+      return table ? [[table.id_value, { id: table.id, columns }] as const] : [];
+    }),
+  );
+  return ({ identifiers, rows }: Source): Asked[] =>
+    identifiers.flatMap((identifier): Asked[] => {
+      const around = rows.toReversed().find((each) => tables.get(each.identifier)?.columns.has(identifier));
+      const table = around && tables.get(around.identifier);
+      if (table) return [{ questionId: table.id, row: around.row }];
+      const questionId = byName.get(identifier);
+      return questionId ? [{ questionId }] : [];
+    });
+};

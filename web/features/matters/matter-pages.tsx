@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Document } from '#core/documents/document.ts';
+import { downloadDocument } from '#core/documents/endpoints.ts';
+import { downloadMatterTemplate, readMatterQuestionnaire } from '#core/matters/endpoints.ts';
+import type { Matter } from '#core/matters/matter.ts';
+import { call } from '#web/api/client.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { FilePages } from '#web/paper/file-pages.tsx';
+import { FilledPages } from '#web/paper/filled-pages.tsx';
+import { PaperSkeleton } from '#web/paper/paper-room.tsx';
+import { VersionChanges } from '#web/paper/version-changes.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useMatterLinks } from './matter-links.ts';
+
+interface MatterPagesProps {
+  matter: Matter;
+  contract: Document | undefined;
+  /** The question whose places are shown. */
+  shown: string | undefined;
+  onPoint: (questionId: string | undefined) => void;
+}
+
+const HEIGHT = 'calc(100vh - var(--navbar) - 112px)';
+
+const templateAddress = async (matterId: string, signal: AbortSignal): Promise<string> =>
+  (await call(downloadMatterTemplate, { matterId }, { signal })).url;
+
+/** The pages of a matter's contract: as its answers make it now, or of a version, and what that version changed. */
+export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesProps) => {
+  const [chosen, setChosen] = useState('now');
+  const [part, setPart] = useState<string>();
+  const [isComparing, setComparing] = useState(false);
+  const latest = contract?.latest ?? 0;
+  const number = Math.min(Number(chosen) || 0, latest);
+  const parts = number > 0 ? (contract?.documents ?? []) : [];
+  const packageDocumentId = parts.some((each) => each.packageDocumentId === part) ? part : parts[0]?.packageDocumentId;
+  const addressOf =
+    (version: number) =>
+    async (_: string, signal: AbortSignal): Promise<string> => {
+      const asked = { documentId: contract?.documentId ?? '', number: String(version), format: 'docx' as const };
+      return (await call(downloadDocument, { ...asked, ...(packageDocumentId && { packageDocumentId }) }, { signal }))
+        .url;
+    };
+  const fileOf = (version: number) => `${contract?.documentId}/${packageDocumentId}/${version}`;
+  const versions = Array.from({ length: latest }, (_, at) => latest - at);
+  return (
+    <>
+      {contract && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+          <SelectField
+            label="Pages of"
+            hideLabel
+            value={number > 0 ? String(number) : 'now'}
+            options={[
+              { value: 'now', label: 'The answers as they are now' },
+              ...versions.map((each) => ({ value: String(each), label: `Version ${each}` })),
+            ]}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          {parts.length > 1 && (
+            <SelectField
+              label="Document"
+              hideLabel
+              value={packageDocumentId ?? ''}
+              options={parts.map((each) => ({ value: each.packageDocumentId, label: each.name }))}
+              onChange={(event) => setPart(event.target.value)}
+            />
+          )}
+          {number > 1 && (
+            <Button size="small" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+              {isComparing ? 'Show the pages' : `What changed since version ${number - 1}`}
+            </Button>
+          )}
+        </Box>
+      )}
+      {number === 0 ? (
+        <NowPages matter={matter} shown={shown} onPoint={onPoint} />
+      ) : number > 1 && isComparing ? (
+        <VersionChanges
+          key={fileOf(number)}
+          before={addressOf(number - 1)}
+          after={addressOf(number)}
+          names={[`version ${number - 1}`, `version ${number}`]}
+          height={HEIGHT}
+        />
+      ) : (
+        <FilePages label={`Version ${number}`} file={fileOf(number)} addressOf={addressOf(number)} height={HEIGHT} />
+      )}
+    </>
+  );
+};
+
+const NowPages = ({ matter, shown, onPoint }: Pick<MatterPagesProps, 'matter' | 'shown' | 'onPoint'>) => {
+  const navigate = useNavigate();
+  const { questionAt } = useMatterLinks(matter);
+  const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId });
+  if (read.state !== 'ready') return <PaperSkeleton height={HEIGHT} />;
+  return (
+    <FilledPages
+      label="Contract"
+      file={matter.matterId}
+      addressOf={templateAddress}
+      filling={read.data}
+      shown={shown}
+      height={HEIGHT}
+      onGo={(questionId) => navigate(questionAt(questionId))}
+      onPoint={onPoint}
+    />
+  );
+};

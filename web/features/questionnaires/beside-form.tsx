@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { Beside, type Side } from '#web/paper/beside.tsx';
+import { PaperSkeleton } from '#web/paper/paper-room.tsx';
+import { LiveValue } from '#web/ui/live-value.ts';
+
+const ContractBeside = lazy(async () => ({ default: (await import('./contract-beside.tsx')).ContractBeside }));
+
+interface BesideFormProps {
+  matterId: string;
+  questionnaire: Questionnaire;
+  answers: Answers;
+  /** The question that is shown first. */
+  first: string | undefined;
+  /** The form, which tells its answers as they are given, and goes to a question that is asked for anew. */
+  children: (onAnswers: (answers: Answers) => void, showQuestion: { questionId: string } | undefined) => ReactNode;
+}
+
+/** The question that a field of a form belongs to: its name or that of its group begins with the question's id. */
+const questionOf = (target: Element): string | undefined => {
+  const named = target.closest('[name], fieldset[id]');
+  const [questionId] = (named?.getAttribute('name') ?? named?.id ?? '').split('.');
+  return questionId || undefined;
+};
+
+/** A form with the contract beside it: the answer that is given shows its places, and a place leads to its question. */
+export const BesideForm = ({ matterId, questionnaire, answers, first, children }: BesideFormProps) => {
+  const [side, setSide] = useState<Side>('answers');
+  const [live] = useState(() => new LiveValue(answers));
+  const [focused] = useState(() => new LiveValue(first));
+  const [showQuestion, setShowQuestion] = useState(first ? { questionId: first } : undefined);
+  const follow = ({ target }: FocusEvent) => {
+    const questionId = questionOf(target);
+    if (questionId) focused.keep(questionId);
+  };
+  const go = (questionId: string) => {
+    setSide('answers');
+    setShowQuestion({ questionId });
+  };
+  return (
+    <Beside
+      side={side}
+      onSide={setSide}
+      contract={
+        <Suspense fallback={<PaperSkeleton />}>
+          <ContractBeside
+            matterId={matterId}
+            questionnaire={questionnaire}
+            answers={live}
+            focused={focused}
+            onGo={go}
+          />
+        </Suspense>
+      }
+    >
+      <Box onFocus={follow}>{children(live.keep, showQuestion)}</Box>
+    </Beside>
+  );
+};

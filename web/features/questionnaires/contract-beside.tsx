@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { downloadMatterTemplate } from '#core/matters/endpoints.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { call } from '#web/api/client.ts';
+import { FilledPages } from '#web/paper/filled-pages.tsx';
+import { type LiveValue, useLive } from '#web/ui/live-value.ts';
+import { Settling } from '#web/ui/settling.ts';
+
+interface ContractBesideProps {
+  matterId: string;
+  questionnaire: Questionnaire;
+  answers: LiveValue<Answers>;
+  focused: LiveValue<string | undefined>;
+  onGo: (questionId: string) => void;
+}
+
+/** A key is followed by others; the pages wait that long for them, in milliseconds. */
+const PAUSE = 60;
+
+const addressOf = async (matterId: string, signal: AbortSignal): Promise<string> =>
+  (await call(downloadMatterTemplate, { matterId }, { signal })).url;
+
+/** The contract as the answers make it, while they are given. */
+export const ContractBeside = ({ matterId, questionnaire, answers, focused, onGo }: ContractBesideProps) => {
+  const [settled, setSettled] = useState(answers.read);
+  const shown = useLive(focused, (questionId) => questionId);
+  useEffect(() => {
+    const settling = new Settling<Answers>(PAUSE, setSettled);
+    const end = answers.subscribe(() => settling.change(answers.read()));
+    return () => {
+      settling.stop();
+      end();
+    };
+  }, [answers]);
+  return (
+    <FilledPages
+      label="Contract"
+      file={matterId}
+      addressOf={addressOf}
+      filling={{ questionnaire, answers: settled }}
+      shown={shown}
+      onGo={onGo}
+    />
+  );
+};

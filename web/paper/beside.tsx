@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+export type Side = 'answers' | 'contract';
+
+const WIDE = '(min-width: 1200px)';
+
+interface BesideProps {
+  side: Side;
+  onSide: (side: Side) => void;
+  /** What stands at the right is called so where one of both is chosen. */
+  about?: string;
+  /** Drawn where there is room for it, or once it is chosen. */
+  contract: ReactNode;
+  children: ReactNode;
+}
+
+/** A contract in the centre with what is said of it at its right; on a narrow screen one or the other. */
+export const Beside = ({ side, onSide, about = 'Answers', contract, children }: BesideProps) => {
+  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  return (
+    <>
+      {!isWide && (
+        <Box sx={{ mb: 2 }}>
+          <Segmented
+            label="Show"
+            options={[
+              { value: 'answers', label: about },
+              { value: 'contract', label: 'Contract' },
+            ]}
+            value={side}
+            onChange={onSide}
+          />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [`@media ${WIDE}`]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(380px, 8fr)' },
+        }}
+      >
+        {(isWide || side === 'contract') && (
+          <Box
+            component="section"
+            aria-label="Contract"
+            sx={{ minWidth: 0, [`@media ${WIDE}`]: { position: 'sticky', top: 'calc(var(--navbar) + 16px)' } }}
+          >
+            {contract}
+          </Box>
+        )}
+        <Box sx={{ minWidth: 0, display: isWide || side === 'answers' ? 'block' : 'none' }}>{children}</Box>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** As high as the window leaves room for, below the bar at its top. */
+export const DESK_HEIGHT = 'calc(100vh - var(--navbar) - 48px)';
+
+/** The room of pages that are on their way, as large as they will be. */
+export const PaperSkeleton = ({ height = DESK_HEIGHT }: { height?: string }) => (
+  <Box
+    aria-busy
+    sx={{
+      p: { xs: 1, md: 2 },
+      background: 'var(--desk)',
+      borderRadius: 2,
+      height: { md: height },
+      boxSizing: 'border-box',
+      overflow: 'hidden',
+    }}
+  >
+    <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '612 / 792', background: 'var(--sheet)' }} />
+  </Box>
+);

@@ -1,0 +1,67 @@
+import widths from 'virtual:face-widths';
+import type { DrawnPage } from '#core/assembly/layout/drawn-page.ts';
+import type { Source } from '#core/assembly/merge/sources.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { openWordFile, type WordFile } from '#web/api/word-file.ts';
+import { openFonts } from './fonts.ts';
+import { pagesOfFile, type SetPages, templateSetter } from './setter.ts';
+
+/** A file first, as it is or to be filled; then, of one to be filled, answers as often as they change. */
+export type PaperRequest =
+  | { file: Uint8Array; isTemplate: boolean }
+  | { questionnaire: Questionnaire; answers: Answers; today: string };
+
+/** Pages in their order; one that has not changed is the number of where it stood before. `pictures` are addresses by part, of a new file. */
+export type PaperReply =
+  | { pages: (DrawnPage | number)[]; sources: Source[]; pictures?: Record<string, string> }
+  | { unreadable: true };
+
+/** A face of the device, at 100 pixels. */
+const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+const measureOther = (text: string, isBold: boolean): number => {
+  if (!canvas) return Array.from(text).length;
+  canvas.font = `${isBold ? 700 : 400} 100px sans-serif`;
+  return canvas.measureText(text).width / 100;
+};
+
+const fonts = openFonts(widths, measureOther);
+
+let set: ReturnType<typeof templateSetter> | undefined;
+let before: string[] = [];
+
+const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
+
+const picturesOf = ({ entries }: WordFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([name, bytes]) => {
+      const type = TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+      return type ? [[name, URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))]] : [];
+    }),
+  );
+
+/** Pages that stand where they stood, drawn alike, are told by their number. */
+const changed = ({ pages, sources }: SetPages): { pages: (DrawnPage | number)[]; sources: Source[] } => {
+  const now = pages.map((page) => JSON.stringify(page));
+  const reply = { pages: pages.map((page, at) => (now[at] === before[at] ? at : page)), sources };
+  before = now;
+  return reply;
+};
+
+const replyTo = (request: PaperRequest): PaperReply | undefined => {
+  if ('answers' in request) return set && changed(set(request.questionnaire, request.answers, request.today));
+  const file = openWordFile(request.file);
+  const pictures = picturesOf(file);
+  if (!request.isTemplate) return { ...changed(pagesOfFile(file.parts, fonts)), pictures };
+  set = templateSetter(file.parts, fonts);
+  return { pages: [], sources: [], pictures };
+};
+
+self.onmessage = ({ data }: MessageEvent<PaperRequest>) => {
+  try {
+    const reply = replyTo(data);
+    if (reply) self.postMessage(reply);
+  } catch {
+    self.postMessage({ unreadable: true } satisfies PaperReply);
+  }
+};

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { faceWidths } from '#bin/face-widths.ts';
+import type { DrawnPage, DrawnText } from '#core/assembly/layout/drawn-page.ts';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
+import type { MergeData } from '#core/assembly/merge/merge-data.ts';
+import { paragraph, run, wordFile } from '#core/assembly/model/wordml.fixture.ts';
+import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
+import { askedIn } from '#core/questionnaires/pending.ts';
+import { Questionnaire } from '#core/questionnaires/question.ts';
+import { openFonts } from './fonts.ts';
+import { pagesOfFile, templateSetter } from './setter.ts';
+
+const fonts = openFonts(faceWidths(), (text) => text.length);
+const today = '2026-11-22';
+
+const asked = (id: string, id_value: string, question_value: string, category_name = 'Short Text') => ({
+  id,
+  id_value,
+  question_value,
+  category_name,
+});
+
+const questionnaire = Questionnaire.parse({
+  sections: [
+    {
+      id: 's1',
+      name: 'Parties',
+      questions: [
+        asked('q-landlord', 'landlord', 'Name of the landlord'),
+        asked('q-pets', 'pets', 'Are pets allowed?', 'Dropdown - Yes/No'),
+        asked('q-fee', 'fee', 'Fee', 'Currency'),
+      ],
+    },
+    {
+      id: 's2',
+      name: 'Tenants',
+      questions: [asked('q-tenants', 'tenants', 'Who are the tenants?', 'Data Table')],
+      dataTableColumns: [asked('c-name', 'name', 'Name')],
+    },
+  ],
+});
+
+const file = (...paragraphs: string[]) => wordFile({ body: paragraphs.map((text) => paragraph(run(text))).join('') });
+
+const lease = file(
+  'This lease is made by {{landlord}}, who is bound by it, and costs {{fee | currency}} a month.',
+  '{{#pets}}',
+  'Pets are allowed in the flat.',
+  'They are kept on a lead.',
+  '{{/pets}}',
+  'The tenants: {{#tenants}}{{name}} and others; {{/tenants}}',
+  'Signed by {{landlord}}.',
+);
+
+const answers = {
+  'q-landlord': 'Mr O’Neill',
+  'q-pets': 'Yes',
+  'q-tenants': [
+    { id: 'r1', cells: { 'c-name': 'Anne-Marie' } },
+    { id: 'r2', cells: { 'c-name': 'דנה' } },
+  ],
+};
+
+const texts = (pages: readonly DrawnPage[]): DrawnText[] =>
+  pages.flatMap(({ drawn }) => drawn.filter((each): each is DrawnText => each.kind === 'text'));
+
+const words = (pages: readonly DrawnPage[]): string =>
+  texts(pages)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ');
+
+describe('pages of a template with answers', () => {
+  const set = templateSetter(lease, fonts);
+  const textOf = (answersNow: Record<string, unknown>, id: string): string[] => {
+    const { pages, sources } = set(questionnaire, answersNow as never, today);
+    const questions = askedIn(questionnaire);
+    const numbers = sources.flatMap((source, at) =>
+      questions(source).some(({ questionId }) => questionId === id) ? [at] : [],
+    );
+    return numbers.flatMap((number) => {
+      const of = texts(pages).filter(({ sources: from }) => from?.includes(number));
+      return of.length > 0
+        ? [
+            of
+              .map(({ text }) => text)
+              .join('')
+              .replace(/\s+/g, ' ')
+              .trim(),
+          ]
+        : [];
+    });
+  };
+
+  it('tell where each answer went', () => {
+    expect(textOf(answers, 'q-landlord')).toEqual(['Mr O’Neill', 'Mr O’Neill']);
+  });
+
+  it('tell what stands there because of an answer, over paragraphs', () => {
+    expect(textOf(answers, 'q-pets')).toEqual(['Pets are allowed in the flat.They are kept on a lead.']);
+    expect(textOf({ ...answers, 'q-pets': 'No' }, 'q-pets')).toEqual([]);
+  });
+
+  it('tell the rows of a table', () => {
+    const { sources } = set(questionnaire, answers as never, today);
+    const rows = sources.flatMap((source) => (source.kind === 'answer' ? askedIn(questionnaire)(source) : []));
+    expect(rows.filter(({ questionId }) => questionId === 'q-tenants')).toEqual([
+      { questionId: 'q-tenants', row: 1 },
+      { questionId: 'q-tenants', row: 2 },
+    ]);
+  });
+
+  it('show what is awaited by the words of its question', () => {
+    const { pages, sources } = set(questionnaire, {}, today);
+    expect(words(pages)).toContain('made by [Name of the landlord], who');
+    expect(sources.filter(({ isPending }) => isPending)).toHaveLength(3);
+  });
+
+  it('set the lines of the contract itself', () => {
+    const whole = { ...answers, 'q-fee': 120000 };
+    const data: MergeData = mergeDataOf(questionnaire, whole as never, today);
+    const plain = pagesOfFile(mergeTemplate(lease, data, { today }).parts, fonts).pages;
+    const traced = set(questionnaire, whole as never, today).pages;
+    expect(words(traced)).toBe(words(plain));
+    const starts = (pages: readonly DrawnPage[]) => [...new Set(texts(pages).map(({ y }) => Math.round(y * 100)))];
+    expect(starts(traced)).toEqual(starts(plain));
+  });
+});

@@ -1,0 +1,38 @@
+import { type DrawnPage, drawnPage } from '#core/assembly/layout/drawn-page.ts';
+import { pagesOf } from '#core/assembly/layout/pages.ts';
+import { type CompiledTemplate, compileTemplate } from '#core/assembly/merge/compile.ts';
+import { traceMerge } from '#core/assembly/merge/merge.ts';
+import type { Source } from '#core/assembly/merge/sources.ts';
+import { type DocumentModel, readDocument } from '#core/assembly/model/document-model.ts';
+import { readTracedModel } from '#core/assembly/model/traced-model.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
+import { pendingIn } from '#core/questionnaires/pending.ts';
+import type { Questionnaire } from '#core/questionnaires/question.ts';
+import type { OpenFonts } from './fonts.ts';
+
+/** Pages in their order, and what their texts come from. */
+export interface SetPages {
+  pages: DrawnPage[];
+  sources: Source[];
+}
+
+const drawn = (model: DocumentModel, fonts: OpenFonts): DrawnPage[] =>
+  pagesOf(model, fonts(model.eastAsian)).map(drawnPage);
+
+/** The pages of a Word file as it is. */
+export const pagesOfFile = (parts: DocxParts, fonts: OpenFonts): SetPages => ({
+  pages: drawn(readDocument(parts), fonts),
+  sources: [],
+});
+
+/** Sets the pages of a template with any answers; what is awaited stands there by its question's words. */
+export const templateSetter = (parts: DocxParts, fonts: OpenFonts) => {
+  const template: CompiledTemplate = compileTemplate(parts);
+  return (questionnaire: Questionnaire, answers: Answers, today: string): SetPages => {
+    const data = mergeDataOf(questionnaire, answers, today);
+    const merged = traceMerge(template, data, { today, pending: pendingIn(questionnaire, answers, today) });
+    return { pages: drawn(readTracedModel(merged.parts), fonts), sources: merged.sources };
+  };
+};

@@ -1,0 +1,127 @@
+import { memo, useMemo } from 'react';
+import type { Drawn, DrawnPage } from '#core/assembly/layout/drawn-page.ts';
+import { FAMILIES } from './faces.ts';
+import { type Box, placesOn } from './places.ts';
+
+/** How a stretch of a page is shown, and what it leads to. */
+export interface Mark {
+  /** What it is, and says to who does not see its colour. */
+  label: string;
+  kind: 'answer' | 'pending' | 'section';
+  /** What it leads to; a mark without shows only while it is lit. */
+  leadsTo?: string;
+}
+
+interface SheetProps {
+  page: DrawnPage;
+  pictures: Readonly<Record<string, string>>;
+  markOf: (source: number) => Mark | undefined;
+  /** The numbers of the sources that are shown now. */
+  lit: ReadonlySet<number>;
+  /** The source that a Tab comes to. */
+  stop: number | undefined;
+}
+
+const fillOf = (mark: Mark, isLit: boolean): string => {
+  if (isLit) return 'var(--warning-tint)';
+  return mark.kind === 'pending' ? 'var(--brand-tint)' : 'transparent';
+};
+
+const Boxes = ({ boxes, mark, isLit }: { boxes: readonly Box[]; mark: Mark; isLit: boolean }) =>
+  boxes.map(({ x, y, width, height }) => (
+    <g key={`${x} ${y}`}>
+      <rect x={x - 1} y={y} width={width + 2} height={height} fill={fillOf(mark, isLit)} rx={1.5} />
+      <line
+        x1={x}
+        x2={x + width}
+        y1={y + height}
+        y2={y + height}
+        stroke={isLit ? 'var(--warning-text)' : 'var(--brand-ink)'}
+        strokeWidth={isLit ? 1.4 : 0.6}
+        strokeDasharray={mark.kind === 'pending' ? '2 1.5' : undefined}
+      />
+    </g>
+  ));
+
+/** One page, drawn in points, as wide as its place. */
+export const Sheet = memo(({ page, pictures, markOf, lit, stop }: SheetProps) => {
+  const places = useMemo(() => [...placesOn(page)], [page]);
+  const ink = useMemo(() => <Ink drawn={page.drawn} pictures={pictures} />, [page, pictures]);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the page around it has the name, and its words are read
+    <svg
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      style={{ display: 'block', width: '100%', height: 'auto', background: 'var(--sheet)' }}
+    >
+      {places.map(([source, boxes]) => {
+        const mark = markOf(source);
+        const isLit = lit.has(source);
+        if (!mark || (mark.kind === 'section' && !isLit)) return null;
+        if (mark.kind === 'section' || !mark.leadsTo) {
+          return <Boxes key={source} boxes={boxes} mark={mark} isLit={isLit} />;
+        }
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
+          <g key={source} role="button" tabIndex={source === stop ? 0 : -1} data-source={source} className="place">
+            <title>{mark.label}</title>
+            <Boxes boxes={boxes} mark={mark} isLit={isLit} />
+          </g>
+        );
+      })}
+      {ink}
+    </svg>
+  );
+});
+
+const Ink = ({ drawn, pictures }: { drawn: readonly Drawn[]; pictures: SheetProps['pictures'] }) => (
+  <g style={{ fontKerning: 'none', fontVariantLigatures: 'none', pointerEvents: 'none' }}>
+    {drawn.map((each, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what a page is made of has no other name
+      <Stroke key={at} each={each} pictures={pictures} />
+    ))}
+  </g>
+);
+
+const Stroke = ({ each, pictures }: { each: Drawn; pictures: SheetProps['pictures'] }) => {
+  switch (each.kind) {
+    case 'text':
+      return (
+        <text
+          x={each.x}
+          y={each.y}
+          fill={`#${each.colour}`}
+          fontFamily={FAMILIES[each.family]}
+          fontSize={each.size}
+          fontWeight={each.bold ? 700 : 400}
+          fontStyle={each.italic ? 'italic' : undefined}
+          wordSpacing={each.stretch}
+          letterSpacing={each.tracking}
+        >
+          {each.text}
+        </text>
+      );
+    case 'line':
+      return (
+        <polyline
+          points={each.points.map((point) => point.join(',')).join(' ')}
+          fill="none"
+          stroke={`#${each.colour}`}
+          strokeWidth={each.width}
+          strokeDasharray={each.dash?.join(' ')}
+        />
+      );
+    case 'fill':
+      return <rect x={each.x} y={each.y} width={each.width} height={each.height} fill={`#${each.colour}`} />;
+    case 'picture': {
+      const { x, y, width, height } = each;
+      const href = pictures[each.part];
+      return href ? (
+        <image {...{ x, y, width, height, href }} preserveAspectRatio="none">
+          <title>{each.description ?? 'Picture'}</title>
+        </image>
+      ) : (
+        <rect {...{ x, y, width, height }} fill="none" stroke="var(--sheet-line)" strokeWidth={0.5} />
+      );
+    }
+  }
+};

@@ -116,7 +116,7 @@ const Desk = ({
   const view: BuilderView = { questionnaire, deferred, names, followingId, faults: byOwner, shows, proof };
   const [live] = useState(() => new LiveValue(view));
   useLayoutEffect(() => live.keep(view));
-  const count = found.faults.length;
+  const count = found.mistakes.length;
   const unasked = found.unasked.length;
   const settleFindings = found.settle;
   // What is told of a field that was left, or opened, is never that of some keys ago.
@@ -172,7 +172,7 @@ const Desk = ({
 
   const build = (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <FixList questionnaire={found.deferred} faults={found.faults} attempt={attempt} />
+      <FixList questionnaire={found.deferred} mistakes={found.mistakes} attempt={attempt} />
       <SectionList
         questionnaire={questionnaire}
         openId={openId}

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { useActions } from './builder-context.ts';
 import { titleOf } from './example-words.ts';
 import { fieldName, fieldWords, type OwnFault } from './faults-by-owner.ts';
+import type { Mistake } from './mistakes.ts';
 import { sectionOf } from './places.ts';
 
 /** Lines shown before "Show all". */
@@ -13,14 +14,13 @@ const FIRST = 6;
 
 interface FixListProps {
   questionnaire: Questionnaire;
-  faults: OwnFault[];
+  mistakes: Mistake<OwnFault>[];
   /** Takes the focus whenever this grows. */
   attempt: number;
 }
 
 /** Everything that keeps the questionnaire from being sent; each line opens the field it is about. */
-export const FixList = ({ questionnaire, faults, attempt }: FixListProps) => {
-  const { open } = useActions();
+export const FixList = ({ questionnaire, mistakes, attempt }: FixListProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
   useEffect(() => {
@@ -28,8 +28,8 @@ export const FixList = ({ questionnaire, faults, attempt }: FixListProps) => {
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });
   }, [attempt]);
-  if (attempt === 0 || faults.length === 0) return null;
-  const shown = all ? faults : faults.slice(0, FIRST);
+  if (attempt === 0 || mistakes.length === 0) return null;
+  const shown = all ? mistakes : mistakes.slice(0, FIRST);
   return (
     <Alert
       severity="warning"
@@ -42,34 +42,59 @@ export const FixList = ({ questionnaire, faults, attempt }: FixListProps) => {
     >
       <strong>Before this can be sent to a client</strong>
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
-        {shown.map(({ ownerId, field, message }) => (
-          <li key={fieldName(ownerId, field)}>
-            <Box
-              component="button"
-              type="button"
-              onClick={() => open(ownerId, field === 'questions' ? `add-to-${ownerId}` : fieldName(ownerId, field))}
-              sx={{
-                all: 'unset',
-                cursor: 'pointer',
-                '&:focus-visible': { outline: '2px solid' },
-                '& span': { textDecoration: 'underline', textUnderlineOffset: 3 },
-              }}
-            >
-              <span>{ownerTitle(questionnaire, ownerId)}</span>, {fieldWords(field)}: {message}
-            </Box>
+        {shown.map(({ first, others }) => (
+          <li key={fieldName(first.ownerId, first.field)}>
+            <FaultLink fault={first} questionnaire={questionnaire} tells />
+            {others.length > 0 && ' Also '}
+            {others.map((fault, at) => (
+              <Fragment key={fieldName(fault.ownerId, fault.field)}>
+                {at > 0 && '; '}
+                <FaultLink fault={fault} questionnaire={questionnaire} />
+              </Fragment>
+            ))}
           </li>
         ))}
       </Box>
-      {faults.length > shown.length && (
+      {mistakes.length > shown.length && (
         <Button size="small" onClick={() => setAll(true)} sx={{ ml: -1.25, mt: 0.5 }}>
-          Show all {faults.length}
+          Show all {mistakes.length}
         </Button>
       )}
     </Alert>
   );
 };
 
-function ownerTitle(questionnaire: Questionnaire, ownerId: string): string {
+/** A place of a mistake, which opens its field; the first also tells what is wrong. */
+const FaultLink = ({
+  fault: { ownerId, field, message },
+  questionnaire,
+  tells,
+}: {
+  fault: OwnFault;
+  questionnaire: Questionnaire;
+  tells?: true;
+}) => {
+  const { open } = useActions();
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={() => open(ownerId, field === 'questions' ? `add-to-${ownerId}` : fieldName(ownerId, field))}
+      sx={{
+        all: 'unset',
+        cursor: 'pointer',
+        '&:focus-visible': { outline: '2px solid' },
+        '& span': { textDecoration: 'underline', textUnderlineOffset: 3 },
+      }}
+    >
+      <span>{ownerTitle(questionnaire, ownerId)}</span>, {fieldWords(field)}
+      {tells && `: ${message}`}
+    </Box>
+  );
+};
+
+/** A section or question as a list calls it. */
+export function ownerTitle(questionnaire: Questionnaire, ownerId: string): string {
   const section = sectionOf(questionnaire, ownerId);
   const question = section?.questions.find((each) => each.id === ownerId);
   return question ? titleOf(question) : section?.name || 'Untitled section';

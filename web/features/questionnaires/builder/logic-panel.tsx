@@ -6,6 +6,8 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { useActions } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { AskBefore, Finding, IssueWords } from './finding.tsx';
+import { ownerTitle } from './fix-list.tsx';
+import { issuesTogether } from './mistakes.ts';
 
 /** What the prover found, over every possible set of answers. */
 export const LogicPanel = memo(
@@ -26,25 +28,37 @@ export const LogicPanel = memo(
     }
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {issues.map((issue) => {
-          const field = fieldName(issue.itemId, issue.conditionIds.length ? 'visibility_condition' : 'question_value');
-          return (
-            <li key={issue.kind + issue.itemId + issue.conditionIds.join()}>
-              <Finding
-                action={
-                  <>
-                    <AskBefore issue={issue} />
-                    <Button size="small" onClick={() => open(issue.itemId, field)}>
+        {issuesTogether(issues).map(({ first, others }) => (
+          <li key={first.kind + first.itemId + first.conditionIds.join()}>
+            <Finding
+              action={
+                <>
+                  <AskBefore issue={first} />
+                  {[first, ...others].map((issue) => (
+                    <Button
+                      key={issue.itemId}
+                      size="small"
+                      aria-label={others.length > 0 ? `Show “${ownerTitle(questionnaire, issue.itemId)}”` : undefined}
+                      onClick={() =>
+                        open(
+                          issue.itemId,
+                          fieldName(
+                            issue.itemId,
+                            issue.conditionIds.length ? 'visibility_condition' : 'question_value',
+                          ),
+                        )
+                      }
+                    >
                       Show
                     </Button>
-                  </>
-                }
-              >
-                <IssueWords issue={issue} questionnaire={questionnaire} />
-              </Finding>
-            </li>
-          );
-        })}
+                  ))}
+                </>
+              }
+            >
+              <IssueWords issue={first} questionnaire={questionnaire} />
+            </Finding>
+          </li>
+        ))}
       </Box>
     );
   },

@@ -8,6 +8,7 @@ import type { Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { LogicPanel } from './logic-panel.tsx';
+import { issuesTogether } from './mistakes.ts';
 import { TemplateCheck } from './template-check.tsx';
 
 /** Draws the preview of a questionnaire, at the section that is being edited, and tells what is answered in it. */
@@ -87,7 +88,7 @@ const PanelTabs = memo((props: Omit<SidePanelsProps, 'build'> & { build?: ReactN
     },
     {
       key: 'logic',
-      label: counted('Logic', proof?.issues.length ?? 0),
+      label: counted('Logic', issuesTogether(proof?.issues ?? []).length),
       content: <LogicPanel proof={proof} questionnaire={questionnaire} />,
     },
     {

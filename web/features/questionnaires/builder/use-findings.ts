@@ -7,6 +7,7 @@ import { unaskedAmong } from '#core/questionnaires/unasked.ts';
 import { useSettled } from '#web/ui/settling.ts';
 import { type QuestionNames, questionNames, whenWords } from './condition-choices.ts';
 import { type FaultsByOwner, faultsByOwner, ownFaults } from './faults-by-owner.ts';
+import { mistakesOf } from './mistakes.ts';
 import { useProof } from './use-proof.ts';
 
 /** After the last key, milliseconds. */
@@ -14,7 +15,7 @@ const PAUSE = 150;
 
 /** How much is to be fixed before a questionnaire can be sent, and how many of the template's tags it does not ask. */
 export const countsOf = (questionnaire: Questionnaire, outline: TemplateOutline) => ({
-  count: ownFaults(questionnaire, builderFaults(questionnaire)).length,
+  count: mistakesOf(questionnaire, ownFaults(questionnaire, builderFaults(questionnaire))).length,
   unasked: unaskedAmong(lint(outline, questionnaire)).length,
 });
 
@@ -29,6 +30,7 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
   const names = useMemo(() => questionNames(deferred), [deferred]);
   const whens = useWhens(deferred, names);
   const faults = useMemo(() => ownFaults(deferred, builderFaults(deferred)), [deferred]);
+  const mistakes = useMemo(() => mistakesOf(deferred, faults), [deferred, faults]);
   const before = useRef<FaultsByOwner>(new Map());
   const byOwner = useMemo(() => {
     before.current = faultsByOwner(faults, before.current);
@@ -36,7 +38,7 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
   }, [faults]);
   const wrong = [...new Set(proof?.issues.map((issue) => issue.itemId))].join(' ');
   const logic = useMemo(() => new Set(wrong.split(' ')), [wrong]);
-  return { deferred, settle, proof, lintFindings, unasked, names, whens, faults, byOwner, logic };
+  return { deferred, settle, proof, lintFindings, unasked, names, whens, mistakes, byOwner, logic };
 };
 
 /** When sections and questions show, in words by their ids; the same map for as long as all of them stay. */

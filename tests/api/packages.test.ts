@@ -188,6 +188,12 @@ describe('422', () => {
     expect(await arrange({ name: 'Lead notice', condition: 'built_year <' })).toEqual([
       'documents.0.condition: The condition cannot be read: a value is missing at its end. Write it like has_guarantor or built < 1978.',
     ]);
+    const details = { name: 'lead notice', description: 'd', published_to: 'firm' as const, template_keywords: ['a'] };
+    const renamed = await call(templates.changeTemplate, { templateId, version, ...details }, by);
+    expect([renamed.status, renamed.problem?.errors[0]?.msg]).toEqual([
+      422,
+      'Another document is called “Lead notice”.',
+    ]);
     expect(await arrange(...Array.from({ length: 10 }, (_, at) => ({ name: `Document ${at}` })))).toEqual([
       ': A package has at most 10 documents.',
     ]);

@@ -106,7 +106,7 @@ export const changeTemplate = endpoint('changeTemplate', {
   summary: 'Change what is said of a template; its file stays.',
   request: z.extend(TemplateDetails, { templateId: Id, version: Version }),
   response: TemplateItem,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'package-refused'],
 });
 
 export const replaceTemplateFile = endpoint('replaceTemplateFile', {

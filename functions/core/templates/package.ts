@@ -60,7 +60,7 @@ export const nameFault = (name: string, taken: readonly string[]): Message | und
     : undefined;
 
 /** Refuses a package of too many documents, of two with one name, or with a condition that cannot be read. */
-const requirePackage = (templateName: string, documents: readonly PackageDocumentDetails[]): void => {
+export const requirePackage = (templateName: string, documents: readonly PackageDocumentDetails[]): void => {
   const names = [templateName, ...documents.map(({ name }) => name)];
   const faults = documents.flatMap(({ name, condition }, at): Fault[] => {
     const taken = nameFault(name, names.slice(0, at + 1));

@@ -16,23 +16,73 @@ const start = [
   /@mui\/material\/utils\/(debounce|getActiveElement|mergeSlotProps|owner|useControlled|useEnhancedEffect|useSlot)/,
 ];
 
+/** What every private page reads and shows, and hardly a public one. */
+const frame = [
+  /\/web\/api\/use-list\.ts$/,
+  /\/web\/session\/(open-link|picture)\.tsx?$/,
+  /\/web\/ui\/(loaded-rows|notice|row-count|row-list|row-order|search-box)\.tsx?$/,
+  /\/lucide-react\/dist\/esm\/icons\/(file-text|house|search)\.mjs$/,
+  /\/core\/account\/(endpoints|profile)\.ts$/,
+];
+
+/** Small parts of most pages. */
+const parts = [/\/web\/ui\/(empty-state|error-panel|loaded|moment|panel|status-chip|time-ago)\.tsx?$/];
+
+/** Who people and firms are, and why they are refused. */
+const people = [
+  /\/core\/problem\.ts$/,
+  /\/core\/auth\/(invitation|password|person)\.ts$/,
+  /\/core\/firm\/(firm|firm-name|host-name|look-alike)\.ts$/,
+];
+
+/** What questions are, and matters that ask them. */
+const questions = [
+  /\/core\/comparisons\.ts$/,
+  /\/core\/questionnaires\/(answers|builder-messages|categories|places|question)\.ts$/,
+  /\/core\/templates\/(package-document|template-file)\.ts$/,
+];
+const matters = [
+  /\/core\/(assembly\/merge\/merge-day|matters\/(deadline|mails|matter))\.ts$/,
+  /\/web\/features\/matters\/own-time-zone\.ts$/,
+  /\/web\/ui\/(download-buttons|hand-over|matter-chips)\.tsx?$/,
+];
+
+/** What tags of a template say, and conditions of questions. */
+const tags = [
+  /\/core\/assembly\/parse\/(tag-condition|tag-syntax)\.ts$/,
+  /\/core\/questionnaires\/(checks|conditions|identifiers)\.ts$/,
+];
+
+/** What makes templates and their questionnaires. */
+const templates = [/\/core\/questionnaires\/(builder-edits|builder-rules|draft-category|prefill)\.ts$/];
+
+const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => each.test(id));
+
 /**
- * What is fetched together stands in one file, which compresses better than many: the framework and the parts of the look, which stay
- * cached over releases, the start, what forms are made of, and what private pages have around them. A group takes along all that its
- * modules import and no earlier group has. Larger groups make fewer requests, and pages fetch what they do not need: each has a budget of
- * bytes (`tests/bench/route-budgets.json`).
+ * What is fetched together stands in one file, which compresses better than many and is one request: the framework and the parts of the
+ * look, which stay cached over releases, the start, what forms are made of, what private pages have around them, and what pages of one
+ * kind share. A group takes along all that its modules import and no earlier group has, where nothing else is said. Larger groups make
+ * fewer requests, and pages fetch what they do not need: each has a budget of bytes (`tests/bench/route-budgets.json`).
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
-  { name: 'start', test: (id: string) => start.some((each) => each.test(id)) },
+  { name: 'start', test: isIn(start) },
   { name: 'form', test: /\/web\/(ui\/(form|text-field)\.tsx|api\/schema-form\.ts)$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'text', test: /\/core\/(language\/message|text)\.ts$/ },
+  { name: 'text', test: /\/core\/(language\/message|page|text|upload|version)\.ts$/ },
   { name: 'data', test: /\/web\/api\/hooks\.ts$/ },
   { name: 'overlays', test: /\/web\/ui\/confirm-dialog\.tsx$/ },
-  { name: 'frame', test: /\/web\/app\/private-frame\.ts$/, includeDependenciesRecursively: false },
+  { name: 'frame', test: isIn(frame), includeDependenciesRecursively: false },
+  { name: 'parts', test: isIn(parts), includeDependenciesRecursively: false },
+  { name: 'people', test: isIn(people), includeDependenciesRecursively: false },
+  { name: 'money', test: /\/core\/money\.ts$/ },
+  { name: 'questions', test: isIn(questions), includeDependenciesRecursively: false },
+  { name: 'matters', test: isIn(matters), includeDependenciesRecursively: false },
+  { name: 'places', test: /\/core\/assembly\/parse\/(places|xml)\.ts$/ },
+  { name: 'tags', test: isIn(tags) },
+  { name: 'templates', test: isIn(templates), includeDependenciesRecursively: false },
 ];
 
 /** Where sources are served from in development: `/api/client.ts` is a file of the web, `/api/…` the product's own. */

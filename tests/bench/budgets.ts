@@ -107,7 +107,7 @@ export const budgets: readonly Budget[] = [
     budget('pages', `waves of the page ${name}`, 3, (all) => all.find(({ page }) => page === name)?.waves),
   ),
   ...pages.map((name) =>
-    budget('pages', `requests of the page ${name}`, 85, (all) => all.find(({ page }) => page === name)?.requests),
+    budget('pages', `requests of the page ${name}`, 60, (all) => all.find(({ page }) => page === name)?.requests),
   ),
   // On a machine that does other work meanwhile.
   ...pages.map((name) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textsIn } from '#bin/english-texts.ts';
-import type { FormatName } from '#core/assembly/formats/formats.ts';
+import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { type Message, message, tellIn } from '#core/language/message.ts';
 import { graphOf } from '#core/questionnaires/conditions.ts';
@@ -58,6 +58,14 @@ const rare = [
     ask('other', 'Number', { answered_by: 'firm' }),
     ask('theirs', 'Email', onlyIf('all', when('ours', 'is', '1'), when('other', 'is', '1'))),
   ]),
+  section('s', [
+    ask('fee', 'Currency', { checks: { at_most: '100' } }),
+    ask('dear', 'Email', onlyIf('all', when('fee', 'more_than', '500'))),
+    ask('e', 'Email', onlyIf('any', when('fee', 'is', '1'), when('fee', 'more_than', '500'))),
+    ask('f', 'Email', onlyIf('any', when('fee', 'is', '1'), when('fee', 'at_most', '1'))),
+    ask('g', 'Email', onlyIf('all', when('fee', 'is', '1'), when('fee', 'at_most', '1'))),
+    ask('h', 'Email', onlyIf('all', when('fee', 'is', '1'), when('fee', 'is_not', '500'))),
+  ]),
   section('s', [ask('none', 'Dropdown', options()), ask('a', 'Email', onlyIf('all', when('none', 'answered')))]),
   section('s', [
     status,
@@ -84,7 +92,7 @@ it('whatever is found of the conditions of a questionnaire is told in the langua
   expect([...unseen('prover.ts', found), ...unseen('prover-words.ts', found)]).toEqual([]);
 });
 
-const tag = (identifier: string, ...formats: FormatName[]): TagUse => ({
+const tag = (identifier: string, ...formats: FormatUse[]): TagUse => ({
   identifier,
   formats,
   place: { path: [['header'], ['table', 1], ['row', 2], ['cell', 3]] },
@@ -103,9 +111,15 @@ it('whatever does not fit between a template and its questionnaire is told in th
   const asked = questionnaire(
     section('s', [ask('a', 'Short Text', { required: true }), ask('day', 'Date'), ask('unused')]),
     section('u', [ask('seat', 'Address'), ask('kind', 'Dropdown', options('A', 'B'))]),
+    section('m', [ask('fee', 'Currency'), ask('term', 'Number')]),
     section('t', [ask('rows', 'Data Table')], { dataTableColumns: [column('cell'), column('words')] }),
   );
-  const fields = [tag('nobody'), tag('a', 'formal'), tag('day'), tag('rows'), tag('rows.words.total')];
+  const numbers = [
+    tag('fee'),
+    { ...tag('term'), counts: 'year(s)' },
+    { ...tag('term', 'plural day'), repeats: true as const },
+  ];
+  const fields = [...numbers, tag('nobody'), tag('a', 'formal'), tag('day'), tag('rows'), tag('rows.words.total')];
   const compared = ['day.count > 1', 'seat > 3', 'kind = "C"'].map((condition) => ({
     ...block('#', condition.split(/\W/)[0] ?? ''),
     condition,

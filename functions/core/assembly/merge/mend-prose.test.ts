@@ -122,6 +122,12 @@ describe('brackets, quotation marks and ends of sentences', () => {
     expect(said(text, data)).toBe(words);
   });
 
+  it('stay in a paragraph that is longer than any contract has, which takes no time', () => {
+    expect(said(`A${' ({{a}})'.repeat(20)} B`)).toBe('A B');
+    const [long = ''] = merged(p(`A${' ({{a}})'.repeat(60_000)} B`));
+    expect(long).toMatch(/^A \(\).* B$/);
+  });
+
   it('leave no paragraph and no line with nothing but them', () => {
     const br = '<w:r><w:br/></w:r>';
     expect(merged(p('A') + p('({{a}})') + p('“{{a}}, {{b}}.”') + p('• {{a}}') + p('{{a}}, {{b}}'))).toEqual(['A']);

@@ -28,6 +28,10 @@ const setJoints = (out: string[], joints: number[], { between, last }: ListStyle
   for (const [i, place] of joints.entries()) out[place] = i === joints.length - 1 ? last : between;
 };
 
+/** Two pages of characters, and tags and edges of sections: what absent answers leave in a paragraph with more stays. */
+const LONGEST = 6_000;
+const MOST_PLACES = 600;
+
 /**
  * Writes one paragraph, reopening runs and links as pieces of them appear. Where a condition or an empty answer left a
  * seam, blanks on both sides become one, and a blank before a comma or full stop goes; what else they left there is taken
@@ -244,6 +248,8 @@ export class ParagraphWriter {
   /** Takes away what absent answers left beside their places. */
   private mend() {
     const { out, kinds, places } = this;
+    const length = places.reduce((sum, place) => sum + (out[place]?.length ?? 0), 0);
+    if (length > LONGEST || kinds.length > MOST_PLACES) return;
     const signs = kinds.flatMap((kind, i): Sign[] => {
       const place = places[i] ?? -1;
       return kind ? [markSign(kind, place)] : wordSigns(out[place] ?? '', place);

@@ -66,18 +66,22 @@ const BETWEEN = `${BLANK}*(?:[-–—/]|${COMMA}${BLANK}*(?:${CONJUNCTION})?|${C
 /** Tags with nothing but blanks between them. */
 export const UNITS = new RegExp(UNIT, 'gu');
 /** Such tags joined by separators. */
-export const ENUMERATIONS = new RegExp(`${UNIT}(?:${BETWEEN}${UNIT})+`, 'gu');
+export const ENUMERATIONS = new RegExp(`(?<![${TAGS}])${UNIT}(?:${BETWEEN}${UNIT})+`, 'gu');
 
-const NOTHING = `(?:[${GONE} \\t\\u00a0\\u202f,;:.!?/&()\\[\\]“”„«»‹›•·◦▪‣*،؛、，；–—-]|${BEGINS}(?:${CONJUNCTION}))*`;
-const HOLLOW = `${NOTHING}[${GONE}]${NOTHING}`;
+const leavings = (signs: string) =>
+  `[${signs} \\t\\u00a0\\u202f,;:.!?/&)\\]“”„«»‹›•·◦▪‣*،؛、，；–—-]|${BEGINS}(?:${CONJUNCTION})`;
+const hollow = (signs: string) => `(?:${leavings(signs)})*[${GONE}](?:${leavings(signs + GONE)})*`;
+const HOLLOW = hollow('(\\[');
+/** Without another bracket that opens, so that each is read once. */
+const INSIDE = hollow('');
 const quoted = (open: string, close: string) =>
   `(?<![\\p{L}\\p{N}])${open}(?=[${GONE}])${HOLLOW}${close}(?![\\p{L}\\p{N}])`;
 
 /** Brackets, quotation marks and shown sections that hold nothing but what absent answers left. */
 export const HOLLOWS = new RegExp(
   [
-    `\\(${HOLLOW}\\)`,
-    `\\[${HOLLOW}\\]`,
+    `\\(${INSIDE}\\)`,
+    `\\[${INSIDE}\\]`,
     quoted('[“„]', '[“”]'),
     quoted('«', '»'),
     quoted('‹', '›'),
@@ -96,7 +100,9 @@ const HOLLOW_LINE = new RegExp(`^${HOLLOW}$`, 'u');
 export const isHollow = (line: string): boolean => HOLLOW_LINE.test(line);
 
 const BESIDE = `[,;:()\\[\\]"'“”„‘’‚«»‹›״.!?/&•·◦▪‣*،؛、，；–—-]`;
-const SEAM = `[${GONE}${EDGES} \\t\\u00a0\\u202f]*[${GONE}][${GONE}${EDGES} \\t\\u00a0\\u202f]*`;
+const AROUND = `${EDGES} \\t\\u00a0\\u202f`;
+/** Begins only where a stretch of them does, so that a long one is read once. */
+const SEAM = `(?<![${GONE}${AROUND}])[${AROUND}]*[${GONE}][${GONE}${AROUND}]*`;
 /** Places where something vanished, with the blanks around them. */
 export const SEAMS = new RegExp(SEAM, 'gu');
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import * as clauses from '#core/clauses/endpoints.ts';
 import type { ClientDetails } from '#core/clients/client.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
@@ -11,6 +12,7 @@ import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
+import { demoClause } from './demo/clause.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
 import { addRole, inviteStaff, joinAsStaff } from './demo/staff.ts';
@@ -49,6 +51,7 @@ export const seed = async (local: Local): Promise<void> => {
   const token = await join(local, demo.lawyer);
   await setLook(local, token);
   await hire(local, token);
+  await ok(call(local.port, clauses.createClause, { ...demoClause, saveId: randomUUID() }, { token }));
   const templateIds: string[] = [];
   for (const template of demoTemplates) templateIds.push(await addTemplate(local, token, template));
   const clientIds: string[] = [];

@@ -115,6 +115,14 @@ const templates = {
   editor: pathWith<{ show?: 'blanks'; find?: string; document?: string }>()('/:type/openGoogleEditor/:templateId'),
 };
 
+const clauses = {
+  clauses: path('/:type/clauses'),
+  /** `template` is one that has an older wording, which is compared at once. */
+  clause: pathWith<{ template?: string }>()('/:type/clauses/:clauseId'),
+  newClause: path('/:type/clause-editor'),
+  changeClause: path('/:type/clause-editor/:clauseId'),
+};
+
 const clients = {
   clients: path('/:type/:profile'),
   clientDashboard: path('/:type/:profile/dashboard/:clientId'),
@@ -151,6 +159,7 @@ export const paths = {
   ...own,
   ...team,
   ...templates,
+  ...clauses,
   ...clients,
   ...matters,
 };

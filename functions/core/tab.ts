@@ -29,7 +29,7 @@ export const tabTable = [
     tab: 'templates',
     label: 'Templates',
     hasScreens: true,
-    segments: ['template', 'template-data', 'openGoogleEditor'],
+    segments: ['template', 'template-data', 'openGoogleEditor', 'clauses', 'clause-editor'],
     landing: () => 'template',
   },
   {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
+import { demoClause } from '#bin/demo/clause.ts';
 import { logIn as tokenOf } from '#bin/demo/sign-up.ts';
 import { demo } from '#bin/seed.ts';
 import { listClients } from '#core/clients/endpoints.ts';
@@ -45,6 +46,7 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
       memberId: members.map(({ memberId }) => memberId),
       matterId: matters.map(({ id }) => id),
       templateId: templates.user.map(({ _id }) => _id).slice(0, 1),
+      clauseId: [demoClause.clauseId],
       planId: ['solo'],
       couponId: ['NOBODYS'],
     },

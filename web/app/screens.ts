@@ -1,4 +1,5 @@
 import { routes as auth } from '#web/features/auth/routes.tsx';
+import { routes as clauses } from '#web/features/clauses/routes.tsx';
 import { routes as clients } from '#web/features/clients/routes.tsx';
 import { routes as dashboard } from '#web/features/dashboard/routes.tsx';
 import { routes as editor } from '#web/features/editor/routes.tsx';
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...exports,
   ...team,
   ...templates,
+  ...clauses,
   ...questionnaires,
   ...editor,
   ...clients,

@@ -1,5 +1,5 @@
 import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
-import { scanTemplate, type TemplateFault } from '#core/assembly/parse/merge-tags.ts';
+import { scanTemplate, type TemplateFault, type TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 
@@ -9,6 +9,9 @@ export interface Checked {
   faults: TemplateFault[];
   /** How many tags it finds. */
   tagCount: number;
+  outline: TemplateOutline;
+  /** The identifiers of the clauses that it names. */
+  clauses: readonly string[];
 }
 
 /** What the file cannot take: nothing that the editing surface lets happen, and so said without more words. */
@@ -17,14 +20,16 @@ export const unwritable: TemplateFault = {
   fix: 'Undo it and try another way.',
 };
 
+const nothing = { tagCount: 0, outline: { fields: [], sections: [] }, clauses: [] };
+
 /** Writes the file in memory and reads its tags, as the server will. */
 export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
   try {
     const changed = writeFile(parts, file);
-    const { faults, tags } = scanTemplate(withParts(parts, changed));
-    return { changed, faults, tagCount: tags.length };
+    const { faults, tags, outline, clauses } = scanTemplate(withParts(parts, changed));
+    return { changed, faults, tagCount: tags.length, outline, clauses };
   } catch (error) {
-    if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable], tagCount: 0 };
+    if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable], ...nothing };
     throw error;
   }
 };

@@ -17,6 +17,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BlankPanel } from './blank-panel.tsx';
 import { unwritable } from './check.ts';
+import { ClauseMenu } from './clause-menu.tsx';
+import { insertWording, selectedWording } from './clause-text.ts';
 import type { EditedDocument } from './edited-document.ts';
 import { FaultLine, FaultPanel } from './fault-panel.tsx';
 import { Desk, Frame } from './frame.tsx';
@@ -31,6 +33,7 @@ import { TagPicker } from './tag-picker.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useBlanks } from './use-blanks.ts';
 import { useChecked } from './use-checked.ts';
+import { useClauses } from './use-clauses.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { useMakeQuestionnaire } from './use-make-questionnaire.ts';
 import { useSave } from './use-save.ts';
@@ -75,6 +78,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
   const wide = useMediaQuery('(min-width: 900px)');
   const faults = checked.faults.map((fault) => tellInEnglish(faultMessage(fault)));
   const sending = saving.is === 'sending';
+  useClauses(checked.clauses, template, view);
 
   const sought = query.get('find');
   useEffect(() => {
@@ -115,6 +119,11 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
       toast.error(
         act.focus === 'format' ? 'Put the caret into a tag, or select words.' : 'Select words of one place first.',
       );
+  };
+  const selected = () => {
+    const wording = selectedWording(state.read(), opened.looks);
+    if (!wording) toast.error('Select paragraphs of words in one place first.');
+    return wording;
   };
   const blankPanel = isFinding && (
     <BlankPanel
@@ -180,6 +189,12 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
                 onPick={({ tag, end = '' }) => run(insertTag(tag, end))}
               />
               <SelectionMenu hasSelection={hasSelection} onChoose={choose} onFind={() => setFinding(true)} />
+              <ClauseMenu
+                hasSelection={hasSelection}
+                selected={selected}
+                onInsert={(wording) => run(insertWording(wording))}
+                onClosed={() => view.current?.focus()}
+              />
             </Toolbar>
             {!wide && <FaultLine faults={faults} onGo={go} />}
           </>

@@ -102,6 +102,17 @@ export const paperStyle = {
     WebkitBoxDecorationBreak: 'clone',
     boxDecorationBreak: 'clone',
   },
+  '& .clause': {
+    my: 1,
+    py: 1,
+    px: 1.5,
+    borderLeft: '3px solid var(--brand-ink)',
+    background: 'var(--desk-edge)',
+    color: 'var(--quiet)',
+    whiteSpace: 'pre-wrap',
+    cursor: 'default',
+    userSelect: 'none',
+  },
   '& .tag.section': { background: 'var(--tag)', boxShadow: '0 0 0 1px var(--tag-line)' },
   '& .tag.faulty': {
     background: 'var(--faulty-tag)',

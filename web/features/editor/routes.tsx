@@ -9,4 +9,19 @@ export const routes: readonly Screen[] = [
     reads: ['/templates/:templateId'],
     audience: ['member'],
   },
+  {
+    path: paths.newClause,
+    page: async () => (await import('./clause-page.tsx')).ClauseEditorPage,
+    access: 'templates',
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.changeClause,
+    page: async () => (await import('./clause-page.tsx')).ClauseEditorPage,
+    access: 'templates',
+    reads: ['/clauses/:clauseId'],
+    audience: ['member'],
+    frame: 'app',
+  },
 ];

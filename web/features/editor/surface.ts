@@ -10,6 +10,7 @@ import { listLabels } from '#core/editor/list-labels.ts';
 import { openFile } from '#core/editor/open-file.ts';
 import { blankMarks } from './blank-marks.ts';
 import { chips } from './chips.ts';
+import { clauseMarks } from './clause-marks.ts';
 import { keysOf } from './keys.ts';
 import { listLabelling } from './labels.ts';
 import { toDoc, toEdited } from './mapping.ts';
@@ -52,6 +53,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     pasting(looks),
     chips(),
     blankMarks(),
+    clauseMarks(),
     typedTags(),
     listLabelling(listLabels(parts)),
   ];

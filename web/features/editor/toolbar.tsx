@@ -18,7 +18,7 @@ interface ToolbarProps {
   schema: EditorSchema;
   run: (command: Command) => void;
   /** At the end of the bar. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
@@ -92,7 +92,7 @@ export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
       <Tool label="Insert a tab" hint="Insert a tab" onPress={() => run(insertSign(schema.nodes.tab.create()))}>
         <ArrowRightToLine size={18} />
       </Tool>
-      <Line />
+      {children && <Line />}
       {children}
     </Box>
   );

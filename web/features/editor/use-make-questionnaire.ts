@@ -28,7 +28,8 @@ export const useMakeQuestionnaire = ({ _id: templateId, documents }: TemplateDet
       // What is saved of all documents has the tags of this one.
       const tags = documents.length > 0 ? outline : outlineOf(file);
       const draft = draftOf(tags, () => crypto.randomUUID(), order, chosen);
-      const questionnaire = version === 0 ? draft : withDrafted(present, draft);
+      // The first draft of the server has what the files' clauses ask.
+      const questionnaire = version === 0 ? withDrafted(draft, present) : withDrafted(present, draft);
       const written = await write({ templateId, version, questionnaire });
       if (written.ok) navigate(paths.templateQuestionnaire(userTypeRoute, templateId));
       return written.ok;

@@ -73,7 +73,8 @@ export const useWordFile = (templateId: string, packageDocumentId: string): Fetc
       const template = await call(readTemplate, { templateId }, { signal });
       const edited = editedDocument(template, packageDocumentId);
       if (!edited) throw new Error('This template has no such document any more.');
-      const bytes = await fetchFile(edited.file.download_url ?? '', signal);
+      const { download_url = '', source_url = download_url } = edited.file;
+      const bytes = await fetchFile(source_url, signal);
       if (signal.aborted) return;
       const loaded = opened(edited, bytes);
       setFetching(loaded ? { state: 'ready', edited, loaded } : { state: 'unreadable', edited });

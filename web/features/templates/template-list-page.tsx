@@ -41,9 +41,14 @@ export const TemplateListPage = () => {
   const [layout, setLayout] = useListLayout('templates');
   const [adding, setAdding] = useState(false);
   const add = (
-    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
-      Add template
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="outlined" component={Link} to={paths.clauses(userTypeRoute)}>
+        Clauses
+      </Button>
+      <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
+        Add template
+      </Button>
+    </Box>
   );
   const list = { text, order, layout };
   return (

@@ -33,6 +33,7 @@ import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { BlanksNotice } from './blanks-notice.tsx';
 import { ChangeTemplateDialog } from './change-template-dialog.tsx';
+import { ClausesNotice } from './clauses-notice.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
 import { ForeignNotice } from './foreign-notice.tsx';
 import { Keywords } from './keywords.tsx';
@@ -110,6 +111,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
             {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
             {isOwnFaulty && !template.archived && <ForeignNotice template={template} />}
             {isLacking && <UnaskedNotice template={template} />}
+            {!template.archived && <ClausesNotice template={template} />}
             <TestResults templateId={templateId} />
             {template.box_file_data.notes.length > 0 && (
               <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>

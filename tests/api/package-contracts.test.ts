@@ -110,6 +110,16 @@ describe('200', () => {
     const { _id: templateId, version } = template;
     await ok(call(templates.arrangePackage, { templateId, version, documents: [] }, by));
     await answer(by, matterId, 1950);
+    const { documents: kept = [] } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    expect(kept.map(({ name, condition }) => [name, condition])).toEqual([
+      ['Lease', undefined],
+      ['Lead notice', 'built_year < 1978'],
+    ]);
+    const source = async (packageDocumentId: string) =>
+      call(matters.downloadMatterTemplate, { matterId, packageDocumentId }, by);
+    const { url, fileName } = await ok(source(kept[1]?.packageDocumentId ?? ''));
+    expect([fileName, Buffer.from((await fetched(url)).bytes).equals(noticeFile)]).toEqual(['Lead notice.docx', true]);
+    expect((await source(newId())).status).toBe(404);
     expect((await assembled(by, matterId)).documents.map(({ name }) => name)).toEqual(['Lease', 'Lead notice']);
   });
 

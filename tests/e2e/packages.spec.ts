@@ -124,6 +124,10 @@ for (const [where, viewport] of screens)
         main.getByRole('button', { name: /^Download all documents of/ }).click(),
       ]);
       expect(all.suggestedFilename()).toBe('Lease, Lead notice (v1).zip');
+      if (viewport.width > 1000) {
+        await main.getByLabel('Document', { exact: true }).selectOption({ label: 'Lead notice' });
+        await expect(main.getByText('was built in', { exact: false }).first()).toBeVisible();
+      }
       expect(await faultsOf(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
       await main.getByRole('button', { name: 'Share version 1: Lease, Lead notice' }).click();

@@ -7,8 +7,7 @@ import { Problem } from '#core/problem.ts';
 import { contactsLeftOut } from '#core/questionnaires/left-out.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { isMade, type PackagedFile } from '#core/templates/package.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { filesOf, isMade } from '#core/templates/package.ts';
 import { type DocumentRecord, describing, type VersionRecord, VISIBILITY } from './document.ts';
 
 /** What a matter's answers make of its template is one document; its id follows from the matter's. */
@@ -68,14 +67,12 @@ type Asked = Pick<AssemblyOrder, 'assemblyId' | 'accountId' | 'madeBy' | 'now'> 
 export const assemblyOrder = ({ matter, questionnaire, kept }: SheetRecord, asked: Asked): AssemblyOrder => {
   const today = mergeDay(asked.today, asked.now);
   const data = mergeDataOf(questionnaire, kept.answers, today);
-  const { templateName: name, templateFile: file, documents = [] } = matter;
-  const all: PackagedFile[] = documents.length > 0 ? documents : [{ packageDocumentId: FIRST_DOCUMENT, name, file }];
   return {
     ...asked,
     documentId: contractIdOf(matter.matterId),
     templateId: matter.templateId,
     title: contractName(matter),
-    documents: all
+    documents: filesOf(matter)
       .filter((document) => isMade(document, data, today))
       .map(({ packageDocumentId, name, file }) => ({
         packageDocumentId,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
+import { PackageDocumentDetails } from '#core/templates/package-document.ts';
+import { Id } from '#core/text.ts';
 import { VersionOrNone } from '#core/version.ts';
 import { ANSWER_STATES, MATTER_STATES, type MatterRecord } from './matter.ts';
 
@@ -24,6 +26,8 @@ export const AnswerSheet = z.object({
   dueOn: z.optional(z.string()),
   /** For the firm: the answerers whose parts are awaited, which it need not complete. */
   awaited: z.optional(z.array(z.string())),
+  /** For the firm: the documents of the package that it started with; absent where there is one. */
+  documents: z.optional(z.array(z.extend(PackageDocumentDetails, { packageDocumentId: Id }))),
 });
 export type AnswerSheet = z.infer<typeof AnswerSheet>;
 

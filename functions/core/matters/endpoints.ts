@@ -6,6 +6,7 @@ import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -226,8 +227,8 @@ export const downloadMatterTemplate = endpoint('downloadMatterTemplate', {
   access: 'member',
   tab: ['clients', 'matters'],
   summary:
-    'Give an address that downloads the file that a matter is made from, as it was when the matter was opened, for 5 minutes.',
-  request: z.object({ matterId: Id }),
+    'Give an address that downloads the file that a document of a matter is made from, its first where none is named, as it was when the matter was opened, for 5 minutes.',
+  request: z.object({ matterId: Id, packageDocumentId: z._default(Id, FIRST_DOCUMENT) }),
   response: Download,
   problems: ['not-found'],
 });

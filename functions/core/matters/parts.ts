@@ -12,6 +12,7 @@ export const answerSheetOf = ({ matter, questionnaire, kept }: SheetRecord): Ans
   ...kept,
   mayAnswer: mayDo(matter, 'answer'),
   ...(matter.people && { awaited: peopleAwaited(matter).flatMap(({ parts }) => parts) }),
+  ...(matter.documents && { documents: matter.documents }),
 });
 
 /** The same of one who answers: their part, as it stands on a day (`YYYY-MM-DD`). */

@@ -30,6 +30,17 @@ export const packagedFiles = ({ name, file, documents = [] }: Template): Package
   ...documents.map(({ file: { number }, ...document }) => ({ ...document, file: number })),
 ];
 
+/** What a matter keeps of the template that it was opened from. */
+interface StartedWith {
+  templateName: string;
+  templateFile: number;
+  documents?: PackagedFile[];
+}
+
+/** The files that a matter started with: those of a package, or the template's one. */
+export const filesOf = ({ templateName: name, templateFile: file, documents = [] }: StartedWith): PackagedFile[] =>
+  documents.length > 0 ? documents : [{ packageDocumentId: FIRST_DOCUMENT, name, file }];
+
 const treeOf = (condition: string | undefined): TagCondition | undefined => {
   const read = condition ? readCondition(condition) : undefined;
   return read && 'condition' in read ? read.condition : undefined;

@@ -1,12 +1,17 @@
 import { downloadMatterTemplate } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
+import { filesOf } from '#core/templates/package.ts';
 import { serve } from '#http/serve.ts';
 import { downloadAddress } from '#outside/files.ts';
 import { templateFileKey } from '#outside/template-file.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(downloadMatterTemplate, async ({ request: { matterId }, actor: { firmId }, now }) => {
-  const { templateId, templateFile, templateName } = orNotFound(await matters.read(firmId, matterId, now));
-  const fileName = `${templateName}.docx`;
-  return { url: await downloadAddress(templateFileKey(firmId, templateId, templateFile), fileName), fileName };
+export const handler = serve(downloadMatterTemplate, async ({ request, actor: { firmId }, now }) => {
+  const { matterId, packageDocumentId } = request;
+  const matter = orNotFound(await matters.read(firmId, matterId, now));
+  const found = filesOf(matter).find((each) => each.packageDocumentId === packageDocumentId);
+  const { name, file } = orNotFound(found);
+  const fileName = `${name}.docx`;
+  const key = templateFileKey(firmId, matter.templateId, file, packageDocumentId);
+  return { url: await downloadAddress(key, fileName), fileName };
 });

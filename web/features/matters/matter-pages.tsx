@@ -9,7 +9,7 @@ import type { Matter } from '#core/matters/matter.ts';
 import { call } from '#web/api/client.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { FilePages } from '#web/paper/file-pages.tsx';
-import { FilledPages } from '#web/paper/filled-pages.tsx';
+import { PackagePages } from '#web/paper/package-pages.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { VersionChanges } from '#web/paper/version-changes.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -25,8 +25,10 @@ interface MatterPagesProps {
 
 const HEIGHT = 'calc(100vh - var(--navbar) - 112px)';
 
-const templateAddress = async (matterId: string, signal: AbortSignal): Promise<string> =>
-  (await call(downloadMatterTemplate, { matterId }, { signal })).url;
+const templateAddress =
+  (matterId: string) =>
+  async (packageDocumentId: string, signal: AbortSignal): Promise<string> =>
+    (await call(downloadMatterTemplate, { matterId, packageDocumentId }, { signal })).url;
 
 /** The pages of a matter's contract: as its answers make it now, or of a version, and what that version changed. */
 export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesProps) => {
@@ -99,10 +101,11 @@ const NowPages = ({ matter, shown, onPoint }: Pick<MatterPagesProps, 'matter' | 
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId });
   if (read.state !== 'ready') return <PaperSkeleton height={HEIGHT} />;
   return (
-    <FilledPages
+    <PackagePages
       label="Contract"
-      file={matter.matterId}
-      addressOf={templateAddress}
+      matterId={matter.matterId}
+      documents={read.data.documents}
+      addressOf={templateAddress(matter.matterId)}
       filling={read.data}
       shown={shown}
       height={HEIGHT}

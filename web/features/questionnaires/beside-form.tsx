@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AnswerSheet } from '#core/matters/answer-sheet.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
@@ -10,6 +11,8 @@ const ContractBeside = lazy(async () => ({ default: (await import('./contract-be
 
 interface BesideFormProps {
   matterId: string;
+  /** Those of the matter's package. */
+  documents: AnswerSheet['documents'];
   questionnaire: Questionnaire;
   answers: Answers;
   /** The question that is shown first. */
@@ -26,7 +29,7 @@ const questionOf = (target: Element): string | undefined => {
 };
 
 /** A form with the contract beside it: the answer that is given shows its places, and a place leads to its question. */
-export const BesideForm = ({ matterId, questionnaire, answers, first, children }: BesideFormProps) => {
+export const BesideForm = ({ matterId, documents, questionnaire, answers, first, children }: BesideFormProps) => {
   const [side, setSide] = useState<Side>('answers');
   const [live] = useState(() => new LiveValue(answers));
   const [focused] = useState(() => new LiveValue(first));
@@ -47,6 +50,7 @@ export const BesideForm = ({ matterId, questionnaire, answers, first, children }
         <Suspense fallback={<PaperSkeleton />}>
           <ContractBeside
             matterId={matterId}
+            documents={documents}
             questionnaire={questionnaire}
             answers={live}
             focused={focused}

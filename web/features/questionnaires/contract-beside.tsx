@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { AnswerSheet } from '#core/matters/answer-sheet.ts';
 import { downloadMatterTemplate } from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
-import { FilledPages } from '#web/paper/filled-pages.tsx';
+import { PackagePages } from '#web/paper/package-pages.tsx';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { Settling } from '#web/ui/settling.ts';
 
 interface ContractBesideProps {
   matterId: string;
+  documents: AnswerSheet['documents'];
   questionnaire: Questionnaire;
   answers: LiveValue<Answers>;
   focused: LiveValue<string | undefined>;
@@ -18,11 +20,13 @@ interface ContractBesideProps {
 /** A key is followed by others; the pages wait that long for them, in milliseconds. */
 const PAUSE = 60;
 
-const addressOf = async (matterId: string, signal: AbortSignal): Promise<string> =>
-  (await call(downloadMatterTemplate, { matterId }, { signal })).url;
+const addressIn =
+  (matterId: string) =>
+  async (packageDocumentId: string, signal: AbortSignal): Promise<string> =>
+    (await call(downloadMatterTemplate, { matterId, packageDocumentId }, { signal })).url;
 
 /** The contract as the answers make it, while they are given. */
-export const ContractBeside = ({ matterId, questionnaire, answers, focused, onGo }: ContractBesideProps) => {
+export const ContractBeside = ({ matterId, documents, questionnaire, answers, focused, onGo }: ContractBesideProps) => {
   const [settled, setSettled] = useState(answers.read);
   const shown = useLive(focused, (questionId) => questionId);
   useEffect(() => {
@@ -34,10 +38,11 @@ export const ContractBeside = ({ matterId, questionnaire, answers, focused, onGo
     };
   }, [answers]);
   return (
-    <FilledPages
+    <PackagePages
       label="Contract"
-      file={matterId}
-      addressOf={addressOf}
+      matterId={matterId}
+      documents={documents}
+      addressOf={addressIn(matterId)}
       filling={{ questionnaire, answers: settled }}
       shown={shown}
       onGo={onGo}

@@ -67,7 +67,13 @@ export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matt
         />
       )}
       around={(sheet, form) => (
-        <BesideForm matterId={matterId} questionnaire={sheet.questionnaire} answers={sheet.answers} first={first}>
+        <BesideForm
+          matterId={matterId}
+          documents={sheet.documents}
+          questionnaire={sheet.questionnaire}
+          answers={sheet.answers}
+          first={first}
+        >
           {(onAnswers, showQuestion) => form({ onAnswers, showQuestion })}
         </BesideForm>
       )}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { type ComponentProps, useMemo, useState } from 'react';
+import type { AnswerSheet } from '#core/matters/answer-sheet.ts';
+import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
+import { isMade } from '#core/templates/package.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { today } from '#web/api/today.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { FilledPages } from './filled-pages.tsx';
+import type { Filling } from './use-paper.ts';
+
+type Documents = NonNullable<AnswerSheet['documents']>;
+
+interface PackagePagesProps extends Omit<ComponentProps<typeof FilledPages>, 'file' | 'addressOf'> {
+  matterId: string;
+  /** Those of the matter's package; absent where it has one document. */
+  documents: Documents | undefined;
+  /** Gives the address of a document's file. */
+  addressOf: (packageDocumentId: string, signal: AbortSignal) => Promise<string>;
+}
+
+const madeOf = (documents: Documents, { questionnaire, answers }: Filling): Documents => {
+  if (documents.length === 0) return documents;
+  const data = mergeDataOf(questionnaire, answers, today());
+  return documents.filter((document) => isMade(document, data, today()));
+};
+
+/** The pages of one document that the answers make, chosen among them where they make several. */
+export const PackagePages = ({ matterId, documents = [], addressOf, ...pages }: PackagePagesProps) => {
+  const { filling } = pages;
+  const [chosen, setChosen] = useState(FIRST_DOCUMENT);
+  const made = useMemo(() => madeOf(documents, filling), [documents, filling]);
+  const shown = made.some(({ packageDocumentId }) => packageDocumentId === chosen) ? chosen : FIRST_DOCUMENT;
+  return (
+    <>
+      {made.length > 1 && (
+        <Box sx={{ mb: 1.5 }}>
+          <SelectField
+            label="Document"
+            hideLabel
+            value={shown}
+            options={made.map(({ packageDocumentId, name }) => ({ value: packageDocumentId, label: name }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Box>
+      )}
+      <FilledPages
+        {...pages}
+        key={shown}
+        file={`${matterId}/${shown}`}
+        addressOf={(_, signal) => addressOf(shown, signal)}
+      />
+    </>
+  );
+};

@@ -199,3 +199,8 @@ it('a name that is in use already is given to no other blank', () => {
   const [blank] = findBlanks(paragraphs(['[Client name]']), ['client_name']);
   expect(blank?.suggestion.identifier).toBe('client_name_2');
 });
+
+it('an option says what is counted in it, once the number in it has become a tag', () => {
+  const [choice] = found('Ends: [x] After {{term | plural year}} from today [ ] Never');
+  expect(choice?.suggestion.options).toEqual(['After … year(s) from today', 'Never']);
+});

@@ -171,9 +171,10 @@ export const askedBy = (identifier: string, acronyms: ReadonlySet<string>): stri
       .replace(/\p{L}+/gu, (word) => (acronyms.has(word) ? word.toUpperCase() : word)),
   );
 
-/** An option in a few words, for the client to choose: what is asked in it by itself is left out. */
+/** An option in a few words, for the client to choose: of what is asked in it by itself no more is left than what is counted. */
 export const labelOf = (words: string): string => {
   const plain = words
+    .replace(/\{\{[^{}|]*\| plural ([\p{L} ]+)\}\}/gu, '… $1(s)')
     .replace(/\{\{[^{}]*\}\}|\[[^\]]*\]|_{2,}|<[^>]*>/g, '…')
     .replace(/[“”"{}|]/g, '')
     .replace(/\s+/g, ' ')

@@ -65,6 +65,11 @@ export const problems = {
   'client-joined': { status: 409, msg: 'This client has already joined with this email.' },
   'template-archived': { status: 409, msg: 'This template is archived. Restore the template first.' },
   'answer-not-yours': { status: 403, msg: 'Somebody else answers this question.' },
+  'party-asked': { status: 409, msg: '{name} was sent the questionnaire already, and stays the one who answers this.' },
+  'part-submitted': {
+    status: 409,
+    msg: '{name} has submitted their answers already. Send the questionnaire to them again first.',
+  },
   'waits-for-others': {
     status: 409,
     msg: '{firm} or somebody else has to answer first: what you are asked depends on it. Your answers are saved. Please submit them later.',

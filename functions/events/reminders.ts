@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayIn } from '#core/calendar.ts';
 import { standingOf } from '#core/matters/deadline.ts';
 import { reminderMail } from '#core/matters/mails.ts';
-import { reminded, reminderAt } from '#core/matters/matter.ts';
+import { peopleAwaited, reminded, reminderAt } from '#core/matters/matter.ts';
 import { effortOf } from '#core/matters/parts.ts';
 import * as programs from '#core/programs.ts';
 import * as clients from '#store/clients.ts';
@@ -15,21 +15,23 @@ import { prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 
-/** What promises the mail of a reminder; nothing where the client is archived, gone or invited no more. */
-const prepareReminder = async (firmId: string, sheet: matters.CurrentSheet, now: Date): Promise<Operation[]> => {
+/** What promises the mail of a reminder of one person; nothing where the client is archived, gone or invited no more. */
+const prepareReminder = async (
+  firmId: string,
+  clientId: string,
+  sheet: matters.CurrentSheet,
+  now: Date,
+): Promise<Operation[]> => {
   const { matter } = sheet;
   const { deadline, name, firmName } = matter;
-  const [client, firm] = await Promise.all([
-    clients.readForChange(firmId, matter.clientId, now),
-    firms.read(firmId, now),
-  ]);
+  const [client, firm] = await Promise.all([clients.readForChange(firmId, clientId, now), firms.read(firmId, now)]);
   if (!deadline || !client || client.archived || !firm) return [];
   // Whose invitation was taken back is not invited again by a clock.
   if (!client.accountId && client.invitation !== 'invited') return [];
   const sender = firmSender(firm);
   const { operations, ...wayIn } = await prepareWayIn(firmId, client, matter, { sender, now, newId: randomUUID });
   const mail = reminderMail({
-    ...effortOf(sheet, matter.clientId, dayIn(deadline.timeZone, now)),
+    ...effortOf(sheet, clientId, dayIn(deadline.timeZone, now)),
     ...wayIn,
     clientName: client.invitee_name,
     firmName,
@@ -40,6 +42,10 @@ const prepareReminder = async (firmId: string, sheet: matters.CurrentSheet, now:
   return [...operations, ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now)];
 };
 
+/** Those whose answers a matter awaits. */
+const awaitedOf = ({ matter }: matters.CurrentSheet): string[] =>
+  matter.people ? peopleAwaited(matter).map(({ clientId }) => clientId) : [matter.clientId];
+
 /** Reminds the client of one matter. That it was done is kept together with the mail, so that each reminder is mailed once. */
 const remind = async (
   { firmId, matterId }: { firmId: string; matterId: string },
@@ -49,7 +55,9 @@ const remind = async (
   const at = sheet && reminderAt(sheet.matter);
   if (!at || at > now.toISOString()) return 'nothing';
   const { matter } = sheet;
-  const mailed = await prepareReminder(firmId, sheet, now);
+  const mailed = (
+    await Promise.all(awaitedOf(sheet).map((clientId) => prepareReminder(firmId, clientId, sheet, now)))
+  ).flat();
   const changed = matters.changeOperations(firmId, matter, reminded(matter, now));
   const isOurs = await write(audit(firmId, `${matterId}-${at}`), ...changed, ...mailed).then(() => true, unlessRefused);
   if (!isOurs) return 'later';

@@ -1,6 +1,8 @@
 import { fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import { answeringClientOf, isAmongPeople } from '#core/matters/matter.ts';
+import { withAccount } from '#core/matters/parties.ts';
 import { clientNotice, colleagueNotice } from '#core/notifications/notices.ts';
 import type { Current } from '#core/version.ts';
 import * as clients from './clients.ts';
@@ -36,7 +38,8 @@ export const join = async (invitation: Invitation, joiner: Joiner, audit: Audit,
   let cursor: string | undefined;
   do {
     const page = await matters.listOfClient(firmId, clientId, { cursor });
-    for (const { matterId } of page.items) await tie(firmId, matterId, joiner.accountId, audit, now);
+    for (const { matterId } of page.items)
+      await tie(firmId, matterId, { clientId, accountId: joiner.accountId }, audit, now);
     cursor = page.cursor;
   } while (cursor);
 };
@@ -76,10 +79,16 @@ const keepJoined = async (
   );
 };
 
-const tie = async (firmId: string, matterId: string, accountId: string, audit: Audit, now: Date): Promise<void> => {
+const tie = async (
+  firmId: string,
+  matterId: string,
+  { clientId, accountId }: { clientId: string; accountId: string },
+  audit: Audit,
+  now: Date,
+): Promise<void> => {
   const matter = await matters.readForChange(firmId, matterId, now);
-  if (!matter || matter.clientAccountId === accountId) return;
+  if (!matter || !isAmongPeople(matter, clientId) || answeringClientOf(matter, accountId) === clientId) return;
   // Each write of one request leaves an audit event of its own.
   const own = { ...audit, requestId: `${audit.requestId}-${matterId}` };
-  await matters.change(firmId, matter, { ...matter, clientAccountId: accountId }, own);
+  await matters.change(firmId, matter, withAccount(matter, clientId, accountId), own);
 };

@@ -40,7 +40,7 @@ import type { Key } from './table.ts';
  * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
  * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
  * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
- * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS                       | 50   | 2½  |
+ * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter)                | 53   | 1–130 |
@@ -191,6 +191,11 @@ export const matterPartition = (firmId: string, matterId: string): FirmPartition
 export const matterKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'MATTER',
+});
+/** What finds a matter for somebody who answers a part of it, beside its client. */
+export const matterPersonKey = (firmId: string, matterId: string, clientId: string): FirmKey => ({
+  pk: matterPartition(firmId, matterId),
+  sk: `PERSON#${clientId}`,
 });
 export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),

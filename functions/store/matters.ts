@@ -22,8 +22,9 @@ import {
   matterTexts,
 } from '#core/matters/matter-row.ts';
 import { changeOfCounts, countsOfMatter } from '#core/matters/overview.ts';
+import { otherPeople } from '#core/matters/parties.ts';
 import { type PartRecord, partsOf } from '#core/matters/parts.ts';
-import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
@@ -187,6 +188,16 @@ export const readShared = async (accountId: string, matterId: string, now: Date)
   return item && stillShared(accountId, table.withoutKeys(item), now);
 };
 
+/** The same for what the firm shares with the client of a matter alone, and with nobody else who answers a part. */
+export const readSharedWithClient = async (
+  accountId: string,
+  matterId: string,
+  now: Date,
+): Promise<Shared | undefined> => {
+  const shared = await readShared(accountId, matterId, now);
+  return shared?.parts && !shared.parts.includes(CLIENT) ? undefined : shared;
+};
+
 /** Pointers kept before they named who submitted may show a matter that was never sent: there the matter decides. */
 const stillShared = async (accountId: string, item: Shared, now: Date): Promise<Shared | undefined> => {
   if (item.questionnaire !== 'submitted' || item.submittedBy) return item;
@@ -326,6 +337,27 @@ export const changeOperations = (
   saveLog.endSitting(keys.matterAnswersKey(firmId, after.matterId)),
 ];
 
+/** What finds a matter among those of each who answers a part of it; and no more for those who did before. */
+const pointersOf = (firmId: string, before: MatterRecord | undefined, matter: MatterRecord): operations.Operation[] => {
+  const { matterId } = matter;
+  const now = otherPeople(matter);
+  const gone = (before ? otherPeople(before) : []).filter((one) => !now.some((two) => two.clientId === one.clientId));
+  return [
+    ...now.map(({ clientId }) =>
+      operations.put(
+        keys.matterPersonKey(firmId, matterId, clientId),
+        { matterId },
+        {
+          by: keys.mattersOfClient(firmId, clientId),
+          byAt: `${matter.openedAt}#${matterId}`,
+          ...rows.rowIndexKeys(keys.mattersOfClient(firmId, clientId), matterId, clientMatterRow(matter)),
+        },
+      ),
+    ),
+    ...gone.map(({ clientId }) => operations.clear(keys.matterPersonKey(firmId, matterId, clientId))),
+  ];
+};
+
 /** The same for a transaction that keeps answers itself. */
 export const operationsBesideAnswers = (
   firmId: string,
@@ -338,4 +370,5 @@ export const operationsBesideAnswers = (
     after,
   ),
   ...copies(firmId, before, after, operations.versionAfter(before.version)),
+  ...pointersOf(firmId, before, after),
 ];

@@ -78,6 +78,8 @@ interface Item extends Key {
   firmId?: string;
   email?: string;
   accountId?: string;
+  /** Those who answer parts of a matter. */
+  people?: { clientAccountId?: string }[];
   staff?: { parentAccountId?: string; ownFirmId?: string };
   task?: { kind?: string; accountId?: string };
   [field: string]: unknown;
@@ -129,7 +131,12 @@ const accessRules: Record<string, AccessRule> = {
     sk === 'FIRM' ? [`${account(String(ownerId))}|read ACCOUNT`] : [],
   'somebody whom what is open names': (item, scope) =>
     has(scope, ownerOf(item.pk))
-      ? [...people.map((field) => item[field]), item.staff?.parentAccountId, item.task?.accountId]
+      ? [
+          ...people.map((field) => item[field]),
+          ...(item.people ?? []).map(({ clientAccountId }) => clientAccountId),
+          item.staff?.parentAccountId,
+          item.task?.accountId,
+        ]
           .filter((id) => typeof id === 'string')
           .flatMap(towards)
       : [],

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import {
   type By,
@@ -36,6 +38,45 @@ const dividedMatter = async (more: Partial<Question> = {}, also: string[] = []) 
   const { questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
   const id = (name: string) => questionNamed(questionnaire, name).id;
   return { matterId, client, guest: await joined(client.invitee_email), id, questionnaire };
+};
+
+/** A matter of which the firm answers whether there is a fee, a seller the day, and its client, the buyer, the rest; sent to both. */
+const threeParts = async () => {
+  const template = await newTemplate(by, contractFile());
+  await keepQuestionnaire(by, template._id, (all) => {
+    for (const name of ['has_fee', 'fee']) Object.assign(questionNamed(all, name), FIRMS);
+    Object.assign(questionNamed(all, 'signed_on_date'), { answered_by: 'Seller', required: true });
+    Object.assign(questionNamed(all, 'party_name'), { required: true });
+    return all;
+  });
+  const buyer = await newClient(by, { invitee_name: 'Bea Buyer' });
+  const seller = await newClient(by, { invitee_name: 'Sam O’Neill' });
+  const matterId = newId();
+  const opened = await ok(call(matters.openMatter, { matterId, clientId: buyer._id, templateId: template._id }, by));
+  const chosen = await ok(
+    call(matters.chooseParty, { matterId, version: opened.version, party: 'Seller', clientId: seller._id }, by),
+  );
+  const first = await ok(call(matters.sendQuestionnaire, { matterId, version: chosen.version }, by));
+  const bea = await joined(buyer.invitee_email);
+  const { version } = await ok(call(matters.readMatter, { matterId }, by));
+  await ok(call(matters.sendQuestionnaire, { matterId, version, clientId: seller._id }, by));
+  const sam = await joined(seller.invitee_email);
+  const { questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+  const id = (name: string) => questionNamed(questionnaire, name).id;
+  return { matterId, buyer, seller, bea, sam, id, opened, first };
+};
+
+/** Everything that the server tells somebody of a matter. */
+const toldTo = async (matterId: string, guest: By): Promise<string> => {
+  const replies = await Promise.all([
+    call(matters.readInvitedMatter, { matterId }, guest),
+    call(matters.readInvitedQuestionnaire, { matterId }, guest),
+    call(matters.listInvitedMatters, {}, guest),
+    call(documents.listInvitedDocuments, { matterId }, guest),
+    call(documents.readInvitedContractJob, { matterId }, guest),
+    call(notifications.listNotifications, {}, guest),
+  ]);
+  return JSON.stringify(replies.map(({ body }) => body));
 };
 
 const firmSaves = async (matterId: string, changes: Record<string, string>) => {
@@ -111,6 +152,73 @@ describe('200', () => {
     const own = { [id('party_name')]: 'Acme', [id('signed_on_date')]: '2026-11-20' };
     await ok(call(matters.submitInvitedAnswers, { matterId, version: sheet.version, answers: own }, guest));
     expect(await documentsOf(by, matterId)).toHaveLength(1);
+  });
+});
+
+describe('several clients', () => {
+  it('answer each their own part, told nothing of each other, and the contract is made once all are in', async () => {
+    const { matterId, buyer, seller, bea, sam, id } = await threeParts();
+    const saves = async (guest: By, changes: Record<string, string>) => {
+      const { version } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+      return call(matters.saveInvitedAnswers, { matterId, version, changes }, guest);
+    };
+    await firmSaves(matterId, { [id('has_fee')]: 'No' });
+    await ok(saves(bea, { [id('party_name')]: 'Bea’s secret' }));
+    await ok(saves(sam, { [id('signed_on_date')]: '2026-11-20' }));
+    const refused = await saves(sam, { [id('party_name')]: 'Sam was here' });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ errors: [{ field: `answers.${id('party_name')}` }] });
+
+    const [toBea, toSam] = await Promise.all([toldTo(matterId, bea), toldTo(matterId, sam)]);
+    const ofSam = [id('signed_on_date'), 'signed_on_date', '2026-11-20', seller._id, 'O’Neill', 'Seller'];
+    const ofBea = [id('party_name'), 'party_name', 'secret', buyer._id, 'Bea Buyer'];
+    for (const text of [...ofSam, 'has_fee']) expect(toBea).not.toContain(text);
+    for (const text of [...ofBea, 'has_fee']) expect(toSam).not.toContain(text);
+    expect(toBea).toContain('secret');
+    expect(toSam).toContain('2026-11-20');
+
+    const submits = async (guest: By) => {
+      const { version, answers } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+      return ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
+    };
+    expect(await submits(bea)).toMatchObject({ state: 'open', questionnaire: 'submitted' });
+    expect(await ok(call(matters.readInvitedMatter, { matterId }, sam))).toMatchObject({
+      state: 'pending',
+      questionnaire: 'answering',
+    });
+    expect((await ok(call(matters.readMatter, { matterId }, by))).people).toMatchObject([
+      { name: 'Bea Buyer', parts: ['client'], progress: 'submitted' },
+      { name: 'Sam O’Neill', parts: ['Seller'], progress: 'answering' },
+    ]);
+    expect(await documentsOf(by, matterId)).toEqual([]);
+    await submits(sam);
+    expect(await ok(call(matters.readMatter, { matterId }, by))).toMatchObject({ questionnaire: 'submitted' });
+    expect(await documentsOf(by, matterId)).toHaveLength(1);
+  });
+
+  it('a document shared with the client is not shared with the others', async () => {
+    const { matterId, sam } = await threeParts();
+    const download = { matterId, documentId: `contract-${matterId}`, number: '1', format: 'docx' as const };
+    expect((await call(documents.downloadInvitedDocument, download, sam)).status).toBe(404);
+  });
+
+  it('the matter stands in the lists of both, and is reached by neither once it is another’s', async () => {
+    const { matterId, seller, buyer } = await threeParts();
+    for (const { _id: clientId } of [seller, buyer]) {
+      const { rows } = await ok(call(matters.listClientMatters, { clientId }, by));
+      expect(rows.map(({ id }) => id)).toEqual([matterId]);
+    }
+    const stranger = await dividedMatter();
+    expect((await call(matters.readInvitedMatter, { matterId }, stranger.guest)).status).toBe(404);
+    expect((await call(matters.readInvitedQuestionnaire, { matterId }, stranger.guest)).status).toBe(404);
+  });
+
+  it('whoever was asked stays the one who answers, and a party must be one of the questionnaire', async () => {
+    const { matterId, buyer } = await threeParts();
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    const choose = (party: string) => call(matters.chooseParty, { matterId, version, party, clientId: buyer._id }, by);
+    expect((await choose('Seller')).body).toMatchObject({ problem: 'party-asked' });
+    expect((await choose('Witness')).status).toBe(404);
   });
 });
 

@@ -63,6 +63,19 @@ const openedMatter = async ({ owner, ids }: World) => {
     version,
   }));
 };
+/** A matter of which somebody else than its client answers a part, and a client who may. */
+const matterOfParties = async (world: World) => {
+  const { templateId = '' } = world.ids;
+  const read = () => ok(call(questionnaires.readQuestionnaire, { templateId }, world.owner));
+  const { questionnaire, version } = await read();
+  const sections = questionnaire.sections.map((section) => ({ ...section, answered_by: 'Seller' }));
+  await ok(call(questionnaires.saveQuestionnaire, { templateId, version, questionnaire: { sections } }, world.owner));
+  const { matterId } = await openedMatter(world);
+  const { version: after } = await read();
+  await ok(call(questionnaires.saveQuestionnaire, { templateId, version: after, questionnaire }, world.owner));
+  const { _id: clientId } = await newClient(world.owner);
+  return { matterId, clientId };
+};
 const sentMatter = async (world: World) => {
   const { matterId, version } = await openedMatter(world);
   await ok(call(matters.sendQuestionnaire, { matterId, version }, world.owner));
@@ -288,6 +301,10 @@ export const changes: Record<string, Change> = {
     }),
   },
   sendQuestionnaire: { prepare: openedMatter, request: ofMatter },
+  chooseParty: {
+    prepare: matterOfParties,
+    request: (at) => ({ ...ofMatter(at), party: 'Seller', clientId: at.made.clientId }),
+  },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },
   changeDueDay: {
     request: (at) => ({ ...ofMatter(at), deadline: { on: inAWeek(), timeZone: 'America/New_York' } }),

@@ -5,6 +5,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { FileAnswer } from '#core/questionnaires/answers.ts';
+import { LIMITS } from '#core/questionnaires/question.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
@@ -98,8 +99,14 @@ export const sendQuestionnaire = endpoint('sendQuestionnaire', {
   access: 'member',
   tab: ['clients', 'matters'],
   audit: 'Sent a questionnaire to a client',
-  summary: 'Send the questionnaire to the client, or send it again for corrections; an uninvited client is invited.',
-  request: z.object({ matterId: Id, version: Version }),
+  summary:
+    'Send the questionnaire to the client, or to somebody else who answers a part, or send it again for corrections; an uninvited client is invited.',
+  request: z.object({
+    matterId: Id,
+    version: Version,
+    /** Absent: the client of the matter. */
+    clientId: z.optional(Id),
+  }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'questionnaire-refused', 'too-many-requests'],
 });
@@ -171,6 +178,23 @@ export const renameMatter = endpoint('renameMatter', {
   }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const chooseParty = endpoint('chooseParty', {
+  method: 'PUT',
+  path: '/matters/{matterId}/parties',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  audit: 'Chose who answers a part',
+  summary: 'Say which client answers the part of a party that the questionnaire names; nothing is sent yet.',
+  request: z.object({
+    matterId: Id,
+    version: Version,
+    party: z.string().check(z.minLength(1), z.maxLength(LIMITS.party)),
+    clientId: Id,
+  }),
+  response: Matter,
+  problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'party-asked', 'part-submitted'],
 });
 
 export const changeDueDay = endpoint('changeDueDay', {

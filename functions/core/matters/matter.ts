@@ -232,8 +232,9 @@ export const seenBy = <M extends MatterRecord>(matter: M, clientId: string): M =
   };
 };
 
-/** A matter as its client stands to it. */
-export const seenByClient = <M extends MatterRecord>(matter: M): M => seenBy(matter, matter.clientId);
+/** Whether a client answers a matter, or a part of it. */
+export const isAmongPeople = ({ clientId, people = [] }: MatterRecord, id: string): boolean =>
+  clientId === id || people.some((person) => person.clientId === id);
 
 /** A matter as each of those stands to it who see it by now, its client first. */
 export const peopleSeeing = <M extends MatterRecord>(matter: M): M[] =>

@@ -4,7 +4,8 @@ import { CATEGORIES } from './categories.ts';
 import { checkFault } from './checks.ts';
 import { conditionDay, findOption, parseCents, parseNumber } from './comparison.ts';
 import type { Question, Questionnaire } from './question.ts';
-import { optionsOf, questionsOf } from './question.ts';
+import { CLIENT, FIRM, optionsOf, questionsOf } from './question.ts';
+import { answerersOf } from './who-answers.ts';
 
 /** What the firm already knows of the client who answers. */
 export type KnownClient = { name?: string; address?: Parts };
@@ -39,13 +40,15 @@ export const hasDefault = (category: Question['category_name']): boolean =>
 
 /**
  * What is known beforehand filled in where nothing is answered yet: the client's name and address, and the lawyer's own defaults on
- * a day (`YYYY-MM-DD`). Nothing already answered is touched.
+ * a day (`YYYY-MM-DD`). Nothing of the client goes into the part of another party; nothing already answered is touched.
  */
 export function prefilled(questionnaire: Questionnaire, answers: Answers, client: KnownClient, today: string): Answers {
   const filled = { ...answers };
+  const answerers = answerersOf(questionnaire);
   for (const question of questionsOf(questionnaire)) {
     if (isAnswered(answers[question.id])) continue;
-    const known = knownAnswer(question, client) ?? defaultAnswer(question, today);
+    const isParty = ![CLIENT, FIRM].includes(answerers.get(question.id) ?? CLIENT);
+    const known = (isParty ? undefined : knownAnswer(question, client)) ?? defaultAnswer(question, today);
     if (known !== undefined) filled[question.id] = known;
   }
   return filled;

@@ -9,7 +9,7 @@ import * as matters from '#store/matters.ts';
 export const handler = serve(downloadInvitedDocument, async ({ request, actor: { accountId }, now }) => {
   const { matterId, documentId, format, packageDocumentId } = request;
   const number = Number(request.number);
-  const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
+  const { firmId } = orNotFound(await matters.readSharedWithClient(accountId, matterId, now));
   const [found, version] = await Promise.all([
     documents.read(firmId, documentId, now),
     documents.readVersion(firmId, documentId, number, now),

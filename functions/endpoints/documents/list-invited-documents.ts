@@ -1,13 +1,15 @@
 import { sharedDocumentOf } from '#core/documents/document.ts';
 import { listInvitedDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
+import { CLIENT } from '#core/questionnaires/question.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 
 export const handler = serve(listInvitedDocuments, async ({ request, actor: { accountId }, now }) => {
   const { matterId, cursor } = request;
-  const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
+  const { firmId, parts } = orNotFound(await matters.readShared(accountId, matterId, now));
+  if (parts && !parts.includes(CLIENT)) return { rows: [] };
   const page = await documents.listOfMatter(firmId, matterId, { cursor });
   const shared = await Promise.all(
     page.items.map(async (document) => {

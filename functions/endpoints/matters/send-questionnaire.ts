@@ -4,7 +4,8 @@ import { mayInviteAgain } from '#core/clients/invitation.ts';
 import { requireAction } from '#core/matters/answering.ts';
 import { sendQuestionnaire } from '#core/matters/endpoints.ts';
 import { requestMail, returnedMail } from '#core/matters/mails.ts';
-import { matterOf, moved } from '#core/matters/matter.ts';
+import { isAmongPeople, matterOf, moved, seenBy } from '#core/matters/matter.ts';
+import { withAccount } from '#core/matters/parties.ts';
 import { effortOf } from '#core/matters/parts.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
@@ -19,48 +20,47 @@ import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
-export const handler = serve(
-  sendQuestionnaire,
-  async ({ request: { matterId, version }, actor, audit, now, newId }) => {
-    const { firmId } = actor;
-    const sheet = orNotFound(await matters.readSheet(firmId, matterId));
-    const { matter } = sheet;
-    requireAction(matter, 'send');
-    const [found, firm] = await Promise.all([
-      clients.readForChange(firmId, matter.clientId, now),
-      firms.read(firmId, now),
-    ]);
-    const client = orNotFound(found);
-    if (client.archived) throw new Problem('client-archived');
+export const handler = serve(sendQuestionnaire, async ({ request, actor, audit, now, newId }) => {
+  const { matterId, version } = request;
+  const { firmId } = actor;
+  const sheet = orNotFound(await matters.readSheet(firmId, matterId));
+  const { clientId = sheet.matter.clientId } = request;
+  const matter = orNotFound(isAmongPeople(sheet.matter, clientId) ? seenBy(sheet.matter, clientId) : undefined);
+  requireAction(sheet.matter, 'send');
+  const [found, firm] = await Promise.all([
+    clients.readForChange(firmId, matter.clientId, now),
+    firms.read(firmId, now),
+  ]);
+  const client = orNotFound(found);
+  if (client.archived) throw new Problem('client-archived');
 
-    const seen = asSeen(matter, version);
-    const sent = { ...moved(seen, 'send', now), clientAccountId: client.accountId };
-    // Whoever was invited a moment ago finds this matter too once they join.
-    if (!client.accountId && !mayInviteAgain(client, now))
-      return matterOf(await matters.change(firmId, seen, sent, audit));
-    const sender = firmSender(orNotFound(firm));
-    const firmName = matter.firmName || fullName(actor);
-    const { address, invites, operations } = await prepareWayIn(
-      firmId,
-      client,
-      { matterId, firmName },
-      { sender, now, newId },
-    );
-    const details = { clientName: client.invitee_name, firmName, matter: matter.name, address };
-    const mail =
-      matter.submittedAt === undefined || invites
-        ? requestMail({
-            ...details,
-            ...effortOf(sheet, matter.clientId, utcDay(now)),
-            invites,
-            dueOn: matter.deadline?.on,
-          })
-        : returnedMail(details);
-    const notices = client.accountId ? notifications.insert(client.accountId, sentNotice(matter, newId(), now)) : [];
-    const promised = mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now);
-    const after = await matters
-      .change(firmId, seen, sent, audit, ...operations, ...notices, ...promised)
-      .catch(limits.saidPlainly);
-    return matterOf(after);
-  },
-);
+  const seen = asSeen(sheet.matter, version);
+  const sent = withAccount(moved(seen, 'send', now, 'lawyer', clientId), clientId, client.accountId);
+  // Whoever was invited a moment ago finds this matter too once they join.
+  if (!client.accountId && !mayInviteAgain(client, now))
+    return matterOf(await matters.change(firmId, seen, sent, audit));
+  const sender = firmSender(orNotFound(firm));
+  const firmName = matter.firmName || fullName(actor);
+  const { address, invites, operations } = await prepareWayIn(
+    firmId,
+    client,
+    { matterId, firmName },
+    { sender, now, newId },
+  );
+  const details = { clientName: client.invitee_name, firmName, matter: matter.name, address };
+  const mail =
+    matter.submittedAt === undefined || invites
+      ? requestMail({
+          ...details,
+          ...effortOf(sheet, clientId, utcDay(now)),
+          invites,
+          dueOn: matter.deadline?.on,
+        })
+      : returnedMail(details);
+  const notices = client.accountId ? notifications.insert(client.accountId, sentNotice(matter, newId(), now)) : [];
+  const promised = mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now);
+  const after = await matters
+    .change(firmId, seen, sent, audit, ...operations, ...notices, ...promised)
+    .catch(limits.saidPlainly);
+  return matterOf(after);
+});

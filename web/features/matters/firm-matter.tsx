@@ -33,13 +33,13 @@ import { DueDayDialog } from './due-day-dialog.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { NextStepLine } from './next-step-line.tsx';
-import { PartsProgress } from './parts-progress.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 const AnswerList = lazy(async () => ({ default: (await import('./answer-list.tsx')).AnswerList }));
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
+const PartsProgress = lazy(async () => ({ default: (await import('./parts-progress.tsx')).PartsProgress }));
 
 /** One matter: what comes next, its documents, and how it came this far. */
 export const FirmMatter = () => {
@@ -207,7 +207,11 @@ const Questionnaire = ({ matter }: { matter: Matter }) => {
           {wayIn(matter)}
         </Button>
       </Box>
-      {matter.people && <PartsProgress matter={matter} />}
+      {matter.people && (
+        <Suspense fallback={<Box sx={{ mt: 1.5, minHeight: '3.2em' }} />}>
+          <PartsProgress matter={matter} />
+        </Suspense>
+      )}
     </Panel>
   );
 };

@@ -1,0 +1,25 @@
+import { chooseParty } from '#core/matters/endpoints.ts';
+import { matterOf } from '#core/matters/matter.ts';
+import { withParty } from '#core/matters/parties.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { partiesOf } from '#core/questionnaires/who-answers.ts';
+import { asSeen } from '#core/version.ts';
+import { serve } from '#http/serve.ts';
+import * as clients from '#store/clients.ts';
+import * as matters from '#store/matters.ts';
+
+export const handler = serve(chooseParty, async ({ request, actor: { firmId }, audit, now }) => {
+  const { matterId, version, party, clientId } = request;
+  const [found, questionnaire, chosen] = await Promise.all([
+    matters.readForChange(firmId, matterId, now),
+    matters.readQuestionnaire(firmId, matterId, now),
+    clients.readForChange(firmId, clientId, now),
+  ]);
+  const [matter, client] = [orNotFound(found), orNotFound(chosen)];
+  if (!partiesOf(orNotFound(questionnaire)).includes(party)) throw new Problem('not-found');
+  if (matter.state === 'closed') throw new Problem('matter-closed');
+  if (client.archived) throw new Problem('client-archived');
+  const seen = asSeen(matter, version);
+  const after = withParty(seen, party, client, now);
+  return matterOf(await matters.change(firmId, seen, after, audit, clients.check(firmId, client)));
+});

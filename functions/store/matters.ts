@@ -166,8 +166,11 @@ export const listWaiting = async (firmId: string, count: number): Promise<Matter
   return waiting.slice(0, count);
 };
 
-/** A page of a client's matters, newest first. */
-export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<MatterRecord>> =>
+/** What is known of a matter of which a client answers a part; of their own matters there is more. */
+type OfClient = Pick<MatterRecord, 'matterId' | 'state' | 'questionnaire' | 'people'>;
+
+/** A page of a client's matters, newest first, those among them of which they answer a part. */
+export const listOfClient = (firmId: string, clientId: string, page: Page): Promise<table.Page<OfClient>> =>
   pageOf({ index: 'by', partition: keys.mattersOfClient(firmId, clientId), ...page });
 
 /** A page of what firms shared with a person. */
@@ -343,17 +346,19 @@ const pointersOf = (firmId: string, before: MatterRecord | undefined, matter: Ma
   const now = otherPeople(matter);
   const gone = (before ? otherPeople(before) : []).filter((one) => !now.some((two) => two.clientId === one.clientId));
   return [
-    ...now.map(({ clientId }) =>
-      operations.put(
-        keys.matterPersonKey(firmId, matterId, clientId),
-        { matterId },
-        {
-          by: keys.mattersOfClient(firmId, clientId),
-          byAt: `${matter.openedAt}#${matterId}`,
-          ...rows.rowIndexKeys(keys.mattersOfClient(firmId, clientId), matterId, clientMatterRow(matter)),
-        },
+    ...now
+      .map(({ clientId }) => seenBy(matter, clientId))
+      .map(({ clientId, state, questionnaire }) =>
+        operations.put(
+          keys.matterPersonKey(firmId, matterId, clientId),
+          { matterId, state, questionnaire },
+          {
+            by: keys.mattersOfClient(firmId, clientId),
+            byAt: `${matter.openedAt}#${matterId}`,
+            ...rows.rowIndexKeys(keys.mattersOfClient(firmId, clientId), matterId, clientMatterRow(matter)),
+          },
+        ),
       ),
-    ),
     ...gone.map(({ clientId }) => operations.clear(keys.matterPersonKey(firmId, matterId, clientId))),
   ];
 };

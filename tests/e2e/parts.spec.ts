@@ -62,6 +62,7 @@ test('the firm, a buyer on a phone and a seller answer each their part, and the 
     .getByRole('dialog')
     .getByRole('radio', { name: new RegExp(seller.clientEmail) })
     .check();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Choose', exact: true }).click();
   await desk.getByRole('button', { name: 'Send the questionnaire to Cleo Marsh' }).click();
   await expect(desk.getByText('Questionnaire sent to Cleo Marsh')).toBeVisible();
   expect(await faultsOf(desk)).toEqual([]);

@@ -247,9 +247,18 @@ export const peopleSeeing = <M extends MatterRecord>(matter: M): M[] =>
 export const answeringClientOf = ({ people = [], clientId, clientAccountId }: MatterRecord, accountId: string) =>
   clientAccountId === accountId ? clientId : people.find((person) => person.clientAccountId === accountId)?.clientId;
 
+/** Whether a client was sent a matter, or their part of it, and has not submitted it yet. */
+export const awaitsAnswersOf = (
+  { people = [], ...standing }: MatterStanding & Pick<MatterRecord, 'people'>,
+  clientId: string,
+): boolean => {
+  const progress = people.find((person) => person.clientId === clientId)?.progress;
+  return awaitsAnswers({ ...standing, ...(progress && { questionnaire: progress }) }) && progress !== 'submitted';
+};
+
 /** Those whose answers are awaited: they were sent their part and have not submitted it. */
 export const peopleAwaited = (matter: MatterRecord): PersonRecord[] =>
-  (matter.people ?? []).filter(({ clientId }) => awaitsAnswers(seenBy(matter, clientId)));
+  (matter.people ?? []).filter(({ clientId }) => awaitsAnswersOf(matter, clientId));
 
 const personAfter = (person: PersonRecord, action: MatterAction, at: string, by: Submitter): PersonRecord => {
   switch (action) {

@@ -9,6 +9,7 @@ import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { RowPicker } from './row-picker.tsx';
 
 const isActive = ({ archived }: { archived?: true | undefined }): boolean => !archived;
@@ -22,14 +23,29 @@ interface ChoosePartyDialogProps {
   onClose: () => void;
 }
 
-/** Says which client answers the part of a party; the press that chooses keeps it. */
+/** Says which client answers the part of a party. */
 export const ChoosePartyDialog = ({ matter, party, chosen, onClose }: ChoosePartyDialogProps) => {
   const { matterId, version } = matter;
   const [text, setText] = useState('');
+  const [clientId, setClientId] = useState(chosen);
   const clients = useRowsWhere(useSearchedList(listClientRows, {}, text), isActive);
-  const { write } = useWrite(chooseParty, { refreshes: [readMatter, listClientMatters] });
+  const { write, pending } = useWrite(chooseParty, { refreshes: [readMatter, listClientMatters] });
+  const keep = async () => {
+    const written = await write({ matterId, version, party, clientId });
+    if (written.ok) onClose();
+  };
+  const choose = (
+    <SubmitButton
+      type="button"
+      pending={pending}
+      disabled={!clientId || clientId === chosen}
+      onClick={() => void keep()}
+    >
+      Choose
+    </SubmitButton>
+  );
   return (
-    <Dialog open title={`Who answers as ${party}?`} onClose={onClose}>
+    <Dialog open title={`Who answers as ${party}?`} onClose={onClose} actions={choose}>
       <RowPicker
         noun={['client', 'clients']}
         read={clients}
@@ -38,11 +54,8 @@ export const ChoosePartyDialog = ({ matter, party, chosen, onClose }: ChoosePart
         matcher={matcher}
         cardOf={({ title, email }) => ({ title, text: email })}
         empty={<EmptyState>Add the person as a client first.</EmptyState>}
-        value={chosen}
-        onChange={async (clientId) => {
-          const written = await write({ matterId, version, party, clientId });
-          if (written.ok) onClose();
-        }}
+        value={clientId}
+        onChange={setClientId}
       />
     </Dialog>
   );

@@ -139,5 +139,10 @@ for (const [where, viewport] of screens)
       await generate(2);
       await expect(main.getByText('Lead notice', { exact: true })).toHaveCount(0);
       expect(await made()).toEqual(['Lease – Cleo Marsh']);
+      if (viewport.width > 1000) {
+        await main.getByLabel('Pages of').selectOption({ label: 'Version 1' });
+        await main.getByLabel('Document', { exact: true }).selectOption({ label: 'Lead notice' });
+        await expect(main.getByText('1950', { exact: false }).first()).toBeVisible();
+      }
     });
   });

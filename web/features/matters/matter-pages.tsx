@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Document } from '#core/documents/document.ts';
-import { downloadDocument } from '#core/documents/endpoints.ts';
+import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
 import { downloadMatterTemplate, readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { call } from '#web/api/client.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useList } from '#web/api/use-list.ts';
 import { FilePages } from '#web/paper/file-pages.tsx';
 import { PackagePages } from '#web/paper/package-pages.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
@@ -37,7 +38,10 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
   const [isComparing, setComparing] = useState(false);
   const latest = contract?.latest ?? 0;
   const number = Math.min(Number(chosen) || 0, latest);
-  const parts = number > 0 ? (contract?.documents ?? []) : [];
+  const isEarlier = number > 0 && number < latest;
+  const earlier = useList(listDocumentVersions, isEarlier ? { documentId: contract?.documentId ?? '' } : null);
+  const made = earlier.state === 'ready' ? earlier.data.rows.find((version) => version.number === number) : contract;
+  const parts = number > 0 ? (made?.documents ?? []) : [];
   const packageDocumentId = parts.some((each) => each.packageDocumentId === part) ? part : parts[0]?.packageDocumentId;
   const addressOf =
     (version: number) =>

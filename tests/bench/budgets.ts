@@ -132,6 +132,8 @@ export const budgets: readonly Budget[] = [
       (all) => all.find((each) => each.page === page && each.size === size)?.keyMs,
     ),
   ),
+  // On an idle machine.
+  budget('livePages', 'milliseconds until an answer is seen in ten pages', 300, (all) => all[0]?.shownMs),
   budget('list', 'calls before the first rows of a list', 1, ({ firstRoundTrips }) => firstRoundTrips),
   budget('list', 'bytes of the rows that a browser keeps', 3 * 1024 * 1024, ({ allBytes }) => allBytes),
   budget('list', 'rows of such a list in a page', 200, ({ rowsInPage }) => rowsInPage),

@@ -21,6 +21,8 @@ export const parts = {
   pages: async ({ functions, web }: Built) => (await import('./pages.bench.ts')).measurePages(functions, web),
   keystrokes: async ({ functions, web }: Built) =>
     (await import('./keystrokes.bench.ts')).measureKeystrokes(functions, web),
+  livePages: async ({ functions, web }: Built) =>
+    (await import('./live-pages.bench.ts')).measureLivePages(functions, web),
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
   growth: async () => (await import('./growth.bench.ts')).measureGrowth(),

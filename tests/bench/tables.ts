@@ -176,6 +176,14 @@ export const tables: readonly Table[] = [
         all: rounded(allMs, 1),
       })),
   ),
+  table('livePages', 'An answer until it is painted in the pages beside it, and the same words as plain HTML', (live) =>
+    live.map(({ pages, shownMs, plainMs }) => ({
+      name: `contract of ${pages} pages`,
+      'shown ms': rounded(shownMs, 1),
+      'plain ms': rounded(plainMs, 1),
+      ratio: rounded(shownMs / plainMs, 1),
+    })),
+  ),
   table('merge', 'Merge of a contract against docxtemplater', (merge) =>
     withRealContract(
       merge.map(({ name, ours, peer, ratio }) => ({

@@ -7,14 +7,14 @@ import { openWordFile, type WordFile } from '#web/api/word-file.ts';
 import { openFonts } from './fonts.ts';
 import { pagesOfFile, type SetPages, templateSetter } from './setter.ts';
 
-/** A file first, as it is or to be filled; then, of one to be filled, answers as often as they change. */
+/** A file first, as it is or to be filled; then, of one to be filled, answers as often as they change, with the questionnaire where it is another. */
 export type PaperRequest =
   | { file: Uint8Array; isTemplate: boolean }
-  | { questionnaire: Questionnaire; answers: Answers; today: string };
+  | { questionnaire?: Questionnaire; answers: Answers; today: string };
 
-/** Pages in their order; one that has not changed is the number of where it stood before. `pictures` are addresses by part, of a new file. */
+/** Pages in their order; one that has not changed is the number of where it stood before. Sources that are the same are absent; `pictures` are addresses by part, of a new file. */
 export type PaperReply =
-  | { pages: (DrawnPage | number)[]; sources: Source[]; pictures?: Record<string, string> }
+  | { pages: (DrawnPage | number)[]; sources?: Source[]; pictures?: Record<string, string> }
   | { unreadable: true };
 
 /** A face of the device, at 100 pixels. */
@@ -28,7 +28,8 @@ const measureOther = (text: string, isBold: boolean): number => {
 const fonts = openFonts(widths, measureOther);
 
 let set: ReturnType<typeof templateSetter> | undefined;
-let before: string[] = [];
+let asked: Questionnaire | undefined;
+let before: { pages: string[]; sources: string } = { pages: [], sources: '' };
 
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
 
@@ -40,21 +41,28 @@ const picturesOf = ({ entries }: WordFile): Record<string, string> =>
     }),
   );
 
-/** Pages that stand where they stood, drawn alike, are told by their number. */
-const changed = ({ pages, sources }: SetPages): { pages: (DrawnPage | number)[]; sources: Source[] } => {
-  const now = pages.map((page) => JSON.stringify(page));
-  const reply = { pages: pages.map((page, at) => (now[at] === before[at] ? at : page)), sources };
+/** Pages that stand where they stood, drawn alike, are told by their number; sources only where they are others. */
+const changed = ({ pages, sources }: SetPages): Exclude<PaperReply, { unreadable: true }> => {
+  const now = { pages: pages.map((page) => JSON.stringify(page)), sources: JSON.stringify(sources) };
+  const isSame = now.sources === before.sources;
+  const reply = {
+    pages: pages.map((page, at) => (now.pages[at] === before.pages[at] ? at : page)),
+    ...(!isSame && { sources }),
+  };
   before = now;
   return reply;
 };
 
 const replyTo = (request: PaperRequest): PaperReply | undefined => {
-  if ('answers' in request) return set && changed(set(request.questionnaire, request.answers, request.today));
+  if ('answers' in request) {
+    asked = request.questionnaire ?? asked;
+    return set && asked && changed(set(asked, request.answers, request.today));
+  }
   const file = openWordFile(request.file);
   const pictures = picturesOf(file);
   if (!request.isTemplate) return { ...changed(pagesOfFile(file.parts, fonts)), pictures };
   set = templateSetter(file.parts, fonts);
-  return { pages: [], sources: [], pictures };
+  return { pages: [], pictures };
 };
 
 self.onmessage = ({ data }: MessageEvent<PaperRequest>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { DrawnPage } from '#core/assembly/layout/drawn-page.ts';
 import type { Source } from '#core/assembly/merge/sources.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
@@ -41,7 +41,7 @@ const after = (paper: Paper, reply: PaperReply): Paper => {
   if ('unreadable' in reply) return { ...paper, problem: UNREADABLE };
   const pages = reply.pages.flatMap((page) => (typeof page === 'number' ? (paper.pages[page] ?? []) : page));
   const pictures = reply.pictures ?? paper.pictures;
-  return { pages, sources: reply.sources, pictures, isReady: paper.isReady || pages.length > 0 };
+  return { pages, sources: reply.sources ?? paper.sources, pictures, isReady: paper.isReady || pages.length > 0 };
 };
 
 /**
@@ -61,18 +61,21 @@ export const usePaper = (file: string, addressOf: FileAddress, filling?: Filling
     const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), { type: 'module' });
     let isBusy = false;
     let waiting: Filling | undefined;
+    let sent: Questionnaire | undefined;
     const send = (request: PaperRequest) => worker.postMessage(request);
     const fill = (given: Filling) => {
       waiting = given;
       if (isBusy) return;
       isBusy = true;
       waiting = undefined;
-      send({ ...given, today: today() });
+      const { questionnaire, answers } = given;
+      send({ ...(questionnaire !== sent && { questionnaire }), answers, today: today() });
+      sent = questionnaire;
     };
     const fail = (problem: string) => setPaper((shown) => ({ ...shown, problem }));
     worker.onmessage = ({ data }: MessageEvent<PaperReply>) => {
       isBusy = false;
-      setPaper((shown) => after(shown, data));
+      startTransition(() => setPaper((shown) => after(shown, data)));
       if (waiting) fill(waiting);
     };
     worker.onerror = () => fail(UNREADABLE);

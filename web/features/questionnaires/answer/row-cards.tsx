@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRows } from './use-rows.ts';
 
 interface RowCardsProps<Row extends { id: string }> {
   rows: Row[];
@@ -20,34 +21,11 @@ interface RowCardsProps<Row extends { id: string }> {
 /** Rows as cards, to add, fill in, remove and bring back. */
 export const RowCards = <Row extends { id: string }>(props: RowCardsProps<Row>) => {
   const { rows, noun, limit, name, newRow, onChange, children } = props;
-  const [removed, setRemoved] = useState<{ row: Row; at: number }>();
-  const added = useRef<string>(undefined);
-  const list = useRef<HTMLUListElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!added.current) return;
-    const card = list.current?.querySelector(`[data-row="${added.current}"]`);
-    card?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    added.current = undefined;
+  const { removed, list, adder, add, remove, restore, change } = useRows<Row, HTMLUListElement>({
+    rows,
+    newRow,
+    onChange,
   });
-  const add = () => {
-    const id = crypto.randomUUID();
-    added.current = id;
-    setRemoved(undefined);
-    onChange([...rows, newRow(id)]);
-  };
-  const remove = (row: Row, at: number) => {
-    setRemoved({ row, at });
-    onChange(rows.filter((each) => each !== row));
-    adder.current?.focus();
-  };
-  const restore = () => {
-    if (!removed) return;
-    added.current = removed.row.id;
-    onChange(rows.toSpliced(removed.at, 0, removed.row));
-    setRemoved(undefined);
-  };
-  const change = (row: Row) => onChange(rows.map((each) => (each.id === row.id ? row : each)));
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       {rows.length > 0 && (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   ANSWER_LIMITS,
   asContacts,
@@ -8,6 +9,7 @@ import {
   type TableRow,
 } from '#core/questionnaires/answers.ts';
 import { type Column, partsOf } from '#core/questionnaires/question.ts';
+import { DataGrid } from './data-grid.tsx';
 import { FieldGrid, Group } from './group.tsx';
 import { type GroupedProps, PartsFields } from './grouped-inputs.tsx';
 import { PlainInput } from './plain-input.tsx';
@@ -51,50 +53,65 @@ export const Contacts = ({ question, answer, faultOf, onAnswer, onLeave }: Group
   </Group>
 );
 
-/** The rows of a data table: each row keeps its identity, so hiding, reordering and renaming lose none of it. */
-export const DataTable = ({
-  question,
-  noun,
-  columns = [],
-  answer,
-  faultOf,
-  onAnswer,
-  onLeave,
-}: GroupedProps & { noun: string | undefined; columns: readonly Column[] | undefined }) => (
-  <Group
-    label={question.question_value}
-    hint={question.help}
-    error={faultOf(question.id)}
-    optional={!question.required}
-  >
-    <RowCards
-      rows={asRows(answer)}
-      noun={noun || 'Row'}
-      limit={ANSWER_LIMITS.rows}
-      name={question.id}
-      newRow={(id): TableRow => ({ id, cells: {} })}
-      onChange={onAnswer}
+/** The rows of a data table, a grid on a desk and cards on a phone: each row keeps its identity, so hiding, reordering and renaming lose none of it. */
+export const DataTable = (props: DataTableProps) => {
+  const { question, noun, columns = [], answer, faultOf, onAnswer, onLeave } = props;
+  const isGrid = useMediaQuery('(min-width: 900px)', { noSsr: true }) && columns.length > 0;
+  return (
+    <Group
+      label={question.question_value}
+      hint={question.help}
+      error={faultOf(question.id)}
+      optional={!question.required}
     >
-      {(row, change) => (
-        <FieldGrid>
-          {columns.map((column) => {
-            const name = `${question.id}.${row.id}.${column.id}`;
-            return (
-              <PlainInput
-                key={column.id}
-                asked={column}
-                name={name}
-                label={column.question_value || 'Untitled column'}
-                hint={column.help}
-                error={faultOf(name)}
-                value={row.cells[column.id]}
-                onChange={(value) => change({ ...row, cells: { ...row.cells, [column.id]: value ?? '' } })}
-                onLeave={() => onLeave(name)}
-              />
-            );
-          })}
-        </FieldGrid>
+      {isGrid ? (
+        <DataGrid
+          label={question.question_value}
+          rows={asRows(answer)}
+          columns={columns}
+          noun={noun || 'Row'}
+          name={question.id}
+          faultOf={faultOf}
+          onChange={onAnswer}
+          onLeave={onLeave}
+        />
+      ) : (
+        <TableCards {...props} />
       )}
-    </RowCards>
-  </Group>
+    </Group>
+  );
+};
+
+type DataTableProps = GroupedProps & { noun: string | undefined; columns: readonly Column[] | undefined };
+
+const TableCards = ({ question, noun, columns = [], answer, faultOf, onAnswer, onLeave }: DataTableProps) => (
+  <RowCards
+    rows={asRows(answer)}
+    noun={noun || 'Row'}
+    limit={ANSWER_LIMITS.rows}
+    name={question.id}
+    newRow={(id): TableRow => ({ id, cells: {} })}
+    onChange={onAnswer}
+  >
+    {(row, change) => (
+      <FieldGrid>
+        {columns.map((column) => {
+          const name = `${question.id}.${row.id}.${column.id}`;
+          return (
+            <PlainInput
+              key={column.id}
+              asked={column}
+              name={name}
+              label={column.question_value || 'Untitled column'}
+              hint={column.help}
+              error={faultOf(name)}
+              value={row.cells[column.id]}
+              onChange={(value) => change({ ...row, cells: { ...row.cells, [column.id]: value ?? '' } })}
+              onLeave={() => onLeave(name)}
+            />
+          );
+        })}
+      </FieldGrid>
+    )}
+  </RowCards>
 );

@@ -1,0 +1,256 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { ANSWER_LIMITS, type TableRow } from '#core/questionnaires/answers.ts';
+import type { Column } from '#core/questionnaires/question.ts';
+import { useWindowed } from '#web/ui/use-windowed.ts';
+import { GridCell } from './grid-cell.tsx';
+import { cellsOf, totalOf, withPasted } from './pasted-cells.ts';
+import { useRows } from './use-rows.ts';
+
+interface DataGridProps {
+  label: string;
+  rows: TableRow[];
+  columns: readonly Column[];
+  noun: string;
+  /** The question's path, which a cell's begins with; a fault of all rows focuses the button that adds. */
+  name: string;
+  faultOf: (field: string) => string | undefined;
+  onChange: (rows: TableRow[]) => void;
+  onLeave: (field: string) => void;
+}
+
+const ROW_HEIGHT = 42;
+
+const nameOf = (question: string, row: TableRow, column: Column) => `${question}.${row.id}.${column.id}`;
+const titleOf = ({ question_value }: Column) => question_value || 'Untitled column';
+
+/** Where the caret stands lets an arrow leave its cell: at the end that the arrow points to. */
+const leavesCell = (field: HTMLElement, key: string): boolean => {
+  if (!(field instanceof HTMLInputElement) || field.type === 'date') return false;
+  const { selectionStart: from, selectionEnd: to, value } = field;
+  if (key === 'ArrowLeft') return from === 0 && to === 0;
+  if (key === 'ArrowRight') return from === value.length && to === value.length;
+  return true;
+};
+
+/** The step of a key from cell to cell: rows down, columns to the right. */
+const stepOf = ({ key, shiftKey, target }: KeyboardEvent): readonly [down: number, right: number] | undefined => {
+  if (key === 'Enter') return [shiftKey ? -1 : 1, 0];
+  if (shiftKey || !(target instanceof HTMLElement) || !leavesCell(target, key)) return undefined;
+  if (key === 'ArrowDown') return [1, 0];
+  if (key === 'ArrowUp') return [-1, 0];
+  if (key === 'ArrowRight') return [0, 1];
+  return key === 'ArrowLeft' ? [0, -1] : undefined;
+};
+
+/** The rows of a data table as a grid: arrows and Enter go from cell to cell, cells of a spreadsheet are pasted, numbers added up. */
+export const DataGrid = ({ label, rows, columns, noun, name, faultOf, onChange, onLeave }: DataGridProps) => {
+  const { removed, list, adder, add, remove, restore } = useRows<TableRow, HTMLDivElement>({
+    rows,
+    newRow: (id) => ({ id, cells: {} }),
+    onChange,
+  });
+  const [pasted, setPasted] = useState('');
+  const now = useRef({ rows, columns, onChange });
+  now.current = { rows, columns, onChange };
+  const change = useCallback((rowId: string, columnId: string, value: string | number | undefined) => {
+    const { rows: all, onChange: keep } = now.current;
+    keep(all.map((row) => (row.id === rowId ? { ...row, cells: { ...row.cells, [columnId]: value ?? '' } } : row)));
+  }, []);
+  const latest = useRef(remove);
+  latest.current = remove;
+  const onRemove = useCallback((row: TableRow, at: number) => latest.current(row, at), []);
+  const { isWindowed, pieces, holder, measure, ...focus } = useWindowed<HTMLDivElement>({
+    count: rows.length,
+    estimate: ROW_HEIGHT,
+    keyOf: (at) => rows[at]?.id ?? '',
+  });
+  const placeOf = (target: EventTarget) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
+    const [row = '', column = ''] = cell?.dataset.at?.split(' ') ?? [];
+    return cell ? { row: Number(row), column: Number(column) } : undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    const at = placeOf(event.target);
+    const step = at && stepOf(event);
+    if (!step) return;
+    event.preventDefault();
+    const [down, right] = step;
+    if (event.key === 'Enter' && at.row + down === rows.length && rows.length < ANSWER_LIMITS.rows) return add();
+    const next = list.current?.querySelector(`[data-at="${at.row + down} ${at.column + right}"]`);
+    const field = next?.querySelector<HTMLElement>('input, select');
+    field?.focus();
+    if (field instanceof HTMLInputElement && field.type !== 'date') field.select();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    const at = placeOf(event.target);
+    if (!at || !/[\t\n\r]/.test(text.replace(/\r?\n$/, ''))) return;
+    event.preventDefault();
+    const lines = cellsOf(text);
+    const { rows: after, left } = withPasted(rows, columns, at, lines, () => crypto.randomUUID());
+    const into = `${lines.length - left} ${lines.length - left === 1 ? 'row was' : 'rows were'} pasted.`;
+    setPasted(left > 0 ? `${into} ${left} did not fit: a table has at most ${ANSWER_LIMITS.rows} rows.` : into);
+    onChange(after);
+  };
+  const template = `48px repeat(${columns.length}, minmax(120px, 1fr)) 44px`;
+  const totals = columns.map((column) => totalOf(rows, column));
+  const hasTotals = rows.length > 0 && totals.some((total) => total !== undefined);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25 }}>
+      {rows.length > 0 && (
+        <Box
+          sx={{
+            position: 'relative',
+            overflowX: 'auto',
+            border: '1px solid var(--line)',
+            borderRadius: 2,
+            background: 'var(--paper)',
+          }}
+        >
+          <Box
+            ref={list}
+            role="grid"
+            aria-label={label}
+            aria-rowcount={rows.length + 1 + (hasTotals ? 1 : 0)}
+            onKeyDown={press}
+            onPaste={paste}
+            {...focus}
+            sx={{
+              minWidth: 'max-content',
+              '& [role=row]': { display: 'grid', gridTemplateColumns: template, borderTop: '1px solid var(--line)' },
+              '& > [role=row]:first-of-type': { borderTop: 0, background: 'var(--inset)' },
+            }}
+          >
+            <Box role="row" aria-rowindex={1}>
+              <Head>
+                <span className="visually-hidden">Row</span>
+              </Head>
+              {columns.map((column) => (
+                <Head key={column.id}>{titleOf(column)}</Head>
+              ))}
+              <Head>
+                <span className="visually-hidden">Remove</span>
+              </Head>
+            </Box>
+            <Box role="rowgroup" ref={holder}>
+              {pieces.map((piece) => {
+                if ('space' in piece) return <div key={`before ${piece.before}`} style={{ height: piece.space }} />;
+                const row = rows[piece.index];
+                return (
+                  row && (
+                    <GridRow
+                      key={row.id}
+                      {...{ row, columns, noun, name, change, onRemove, onLeave }}
+                      at={piece.index}
+                      faults={columns.map((column) => faultOf(nameOf(name, row, column)) ?? '').join('\n')}
+                      measure={measure}
+                    />
+                  )
+                );
+              })}
+            </Box>
+            {hasTotals && (
+              <Box role="row" aria-rowindex={rows.length + 2}>
+                <Box role="rowheader" sx={{ p: 1, fontWeight: 650 }}>
+                  Total
+                </Box>
+                {columns.map((column, at) => (
+                  <Box
+                    key={column.id}
+                    role="gridcell"
+                    className="figures"
+                    sx={{ p: 1, fontWeight: 650, textAlign: 'right' }}
+                  >
+                    {totals[at]}
+                  </Box>
+                ))}
+                <Box role="gridcell" />
+              </Box>
+            )}
+          </Box>
+        </Box>
+      )}
+      <Box role="status" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {removed ? (
+          <>
+            {noun} {removed.at + 1} was removed.{' '}
+            <Button size="small" onClick={restore}>
+              Undo
+            </Button>
+          </>
+        ) : (
+          pasted
+        )}
+      </Box>
+      <Box>
+        <Button
+          ref={adder}
+          name={name}
+          variant="outlined"
+          startIcon={<Plus aria-hidden size={16} />}
+          disabled={rows.length >= ANSWER_LIMITS.rows}
+          onClick={add}
+        >
+          Add {noun}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+const Head = ({ children }: { children: React.ReactNode }) => (
+  <Box
+    role="columnheader"
+    sx={{ p: 1, fontSize: 'var(--type-small)', fontWeight: 650, color: 'text.secondary', overflowWrap: 'anywhere' }}
+  >
+    {children}
+  </Box>
+);
+
+interface GridRowProps {
+  row: TableRow;
+  at: number;
+  columns: readonly Column[];
+  noun: string;
+  name: string;
+  /** What is wrong with each cell, one line a column. */
+  faults: string;
+  change: (rowId: string, columnId: string, value: string | number | undefined) => void;
+  onRemove: (row: TableRow, at: number) => void;
+  onLeave: (field: string) => void;
+  measure: ((element: Element | null) => void) | undefined;
+}
+
+const GridRow = memo(({ row, at, columns, noun, name, faults, change, onRemove, onLeave, measure }: GridRowProps) => {
+  const byColumn = faults.split('\n');
+  return (
+    <Box role="row" aria-rowindex={at + 2} data-row={row.id} data-index={at} ref={measure}>
+      <Box role="rowheader" className="figures" sx={{ p: 1, color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+        {at + 1}
+      </Box>
+      {columns.map((column, across) => (
+        <Box key={column.id} role="gridcell" data-at={`${at} ${across}`} sx={{ borderLeft: '1px solid var(--line)' }}>
+          <GridCell
+            column={column}
+            name={nameOf(name, row, column)}
+            label={`${titleOf(column)}${column.required ? '' : ' (optional)'}`}
+            fault={byColumn[across] || undefined}
+            value={row.cells[column.id]}
+            onChange={(value) => change(row.id, column.id, value)}
+            onLeave={onLeave}
+          />
+        </Box>
+      ))}
+      <Box role="gridcell" sx={{ borderLeft: '1px solid var(--line)', display: 'grid', placeItems: 'center' }}>
+        <IconButton size="small" aria-label={`Remove ${noun} ${at + 1}`} onClick={() => onRemove(row, at)}>
+          <Trash2 size={16} />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+});

@@ -1,0 +1,68 @@
+import { readDecimal, sumOf } from '#core/assembly/formats/number-words.ts';
+import { formatMoney } from '#core/money.ts';
+import { ANSWER_LIMITS, type TableRow } from '#core/questionnaires/answers.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { findOption } from '#core/questionnaires/comparison.ts';
+import { parseDay } from '#core/questionnaires/day.ts';
+import { type Column, optionsOf } from '#core/questionnaires/question.ts';
+import { settled } from './typed.ts';
+
+/** A cell: quoted, where it may hold tabs and lines, or plain; and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
+
+/** The cells of a stretch of a spreadsheet as it lies in the clipboard, line by line. */
+export const cellsOf = (text: string): string[][] => {
+  const tidy = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const lines: string[][] = [[]];
+  CELL.lastIndex = 0;
+  for (let found = CELL.exec(tidy); found; found = CELL.exec(tidy)) {
+    const [, quoted, plain = '', end] = found;
+    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\n') lines.push([]);
+    if (end === '') break;
+  }
+  return lines;
+};
+
+/** What a cell keeps of a text that was pasted: an option by its words, a day, an amount, else the words. */
+const cellValue = (column: Column, text: string): string | number => {
+  const words = text.trim();
+  const { category_name: category } = column;
+  if (CATEGORIES[category].kind === 'option') return findOption(optionsOf(column), words)?.id ?? '';
+  if (category === 'Date') return parseDay(words) ?? '';
+  const most = category === 'Long Text' ? ANSWER_LIMITS.text : ANSWER_LIMITS.shortText;
+  return settled(category, (category === 'Long Text' ? text : words).slice(0, most)) ?? '';
+};
+
+/** Rows with cells pasted from a place on, to the right and down; new rows are added while there is room. `left` counts lines that found none. */
+export const withPasted = (
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+  at: { row: number; column: number },
+  lines: readonly (readonly string[])[],
+  newId: () => string,
+): { rows: TableRow[]; left: number } => {
+  const after = [...rows];
+  const fitting = lines.slice(0, ANSWER_LIMITS.rows - at.row);
+  for (const [down, line] of fitting.entries()) {
+    const row = after[at.row + down] ?? { id: newId(), cells: {} };
+    const pasted = line.flatMap((text, across) => {
+      const column = columns[at.column + across];
+      return column ? [[column.id, cellValue(column, text)] as const] : [];
+    });
+    after[at.row + down] = { ...row, cells: { ...row.cells, ...Object.fromEntries(pasted) } };
+  }
+  return { rows: after, left: lines.length - fitting.length };
+};
+
+/** The exact sum of a column of numbers or amounts, as one reads it; none of other columns, and of columns without one. */
+export const totalOf = (rows: readonly TableRow[], { id, category_name }: Column): string | undefined => {
+  if (category_name !== 'Number' && category_name !== 'Currency') return undefined;
+  const numbers = rows.flatMap(({ cells }) => {
+    const cell = cells[id];
+    return typeof cell === 'number' ? (readDecimal(cell) ?? []) : [];
+  });
+  const sum = sumOf(numbers);
+  if (sum === undefined) return undefined;
+  return category_name === 'Currency' ? formatMoney(Number(sum)) : sum;
+};

@@ -21,7 +21,7 @@ test('a template that compares makes questions that compare, and their condition
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Lease', lease);
   await enter(page, lawyer.email, paths.template('lawyer', templateId));
-  await expect(page.getByText('{{#rent > 10000}}', { exact: true })).toBeVisible();
+  await expect(page.locator('code').and(page.getByText('{{#rent > 10000}}', { exact: true }))).toBeVisible();
   await page.getByRole('link', { name: 'Edit questionnaire' }).click();
   const main = page.getByRole('main');
   const editor = page.locator('[id^=editor-]');

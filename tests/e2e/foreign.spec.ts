@@ -262,8 +262,8 @@ test('a merge letter that was kept as it is becomes a template in one press on i
     'This is a Word mail merge letter and a Word form with content controls: 3 tags can be translated.',
   );
   await found.getByRole('button', { name: 'Translate' }).click();
-  await expect(page.getByText('{{client | upper}}', { exact: true })).toBeVisible();
-  await expect(page.getByText('{{fee | currency}}', { exact: true })).toBeVisible();
+  await expect(page.locator('code').and(page.getByText('{{client | upper}}', { exact: true }))).toBeVisible();
+  await expect(page.locator('code').and(page.getByText('{{fee | currency}}', { exact: true }))).toBeVisible();
   await expect(page.getByRole('note', { name: 'Errors in the file' })).toHaveCount(0);
   await expect(found).toHaveCount(0);
   await expect

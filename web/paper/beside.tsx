@@ -10,15 +10,16 @@ const WIDE = '(min-width: 1200px)';
 interface BesideProps {
   side: Side;
   onSide: (side: Side) => void;
-  /** What stands at the right is called so where one of both is chosen. */
+  /** What stands at the right, and what stands in the centre, are called so. */
   about?: string;
+  centre?: string;
   /** Drawn where there is room for it, or once it is chosen. */
   contract: ReactNode;
   children: ReactNode;
 }
 
 /** A contract in the centre with what is said of it at its right; on a narrow screen one or the other. */
-export const Beside = ({ side, onSide, about = 'Answers', contract, children }: BesideProps) => {
+export const Beside = ({ side, onSide, about = 'Answers', centre = 'Contract', contract, children }: BesideProps) => {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   return (
     <>
@@ -28,7 +29,7 @@ export const Beside = ({ side, onSide, about = 'Answers', contract, children }: 
             label="Show"
             options={[
               { value: 'answers', label: about },
-              { value: 'contract', label: 'Contract' },
+              { value: 'contract', label: centre },
             ]}
             value={side}
             onChange={onSide}
@@ -47,7 +48,7 @@ export const Beside = ({ side, onSide, about = 'Answers', contract, children }: 
         {(isWide || side === 'contract') && (
           <Box
             component="section"
-            aria-label="Contract"
+            aria-label={centre}
             sx={{ minWidth: 0, [`@media ${WIDE}`]: { position: 'sticky', top: 'calc(var(--navbar) + 16px)' } }}
           >
             {contract}

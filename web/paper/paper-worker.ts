@@ -1,20 +1,24 @@
 import widths from 'virtual:face-widths';
 import type { DrawnPage } from '#core/assembly/layout/drawn-page.ts';
 import type { Source } from '#core/assembly/merge/sources.ts';
+import type { TagMark } from '#core/assembly/model/tagged-model.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { openWordFile, type WordFile } from '#web/api/word-file.ts';
 import { openFonts } from './fonts.ts';
-import { pagesOfFile, type SetPages, templateSetter } from './setter.ts';
+import { pagesOfFile, pagesOfTemplate, type SetPages, templateSetter } from './setter.ts';
 
-/** A file first, as it is or to be filled; then, of one to be filled, answers as often as they change, with the questionnaire where it is another. */
+/** How a file is shown: as it is, as a template with its tags, or filled with answers. */
+export type Showing = 'plain' | 'tags' | 'filled';
+
+/** A file first; then, of one that is filled, answers as often as they change, with the questionnaire where it is another. */
 export type PaperRequest =
-  | { file: Uint8Array; isTemplate: boolean }
+  | { file: Uint8Array; showing: Showing }
   | { questionnaire?: Questionnaire; answers: Answers; today: string };
 
 /** Pages in their order; one that has not changed is the number of where it stood before. Sources that are the same are absent; `pictures` are addresses by part, of a new file. */
 export type PaperReply =
-  | { pages: (DrawnPage | number)[]; sources?: Source[]; pictures?: Record<string, string> }
+  | { pages: (DrawnPage | number)[]; sources?: Source[]; tags?: TagMark[]; pictures?: Record<string, string> }
   | { unreadable: true };
 
 /** A face of the device, at 100 pixels. */
@@ -60,7 +64,11 @@ const replyTo = (request: PaperRequest): PaperReply | undefined => {
   }
   const file = openWordFile(request.file);
   const pictures = picturesOf(file);
-  if (!request.isTemplate) return { ...changed(pagesOfFile(file.parts, fonts)), pictures };
+  if (request.showing === 'plain') return { ...changed(pagesOfFile(file.parts, fonts)), pictures };
+  if (request.showing === 'tags') {
+    const shown = pagesOfTemplate(file.parts, fonts);
+    return { ...changed(shown), ...(shown.tags && { tags: shown.tags }), pictures };
+  }
   set = templateSetter(file.parts, fonts);
   return { pages: [], pictures };
 };

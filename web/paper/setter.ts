@@ -4,6 +4,7 @@ import { type CompiledTemplate, compileTemplate } from '#core/assembly/merge/com
 import { traceMerge } from '#core/assembly/merge/merge.ts';
 import type { Source } from '#core/assembly/merge/sources.ts';
 import { type DocumentModel, readDocument } from '#core/assembly/model/document-model.ts';
+import { readTaggedModel, type TagMark } from '#core/assembly/model/tagged-model.ts';
 import { readTracedModel } from '#core/assembly/model/traced-model.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
@@ -16,6 +17,8 @@ import type { OpenFonts } from './fonts.ts';
 export interface SetPages {
   pages: DrawnPage[];
   sources: Source[];
+  /** The tags of a template that is shown as it is, instead. */
+  tags?: TagMark[];
 }
 
 const drawn = (model: DocumentModel, fonts: OpenFonts): DrawnPage[] =>
@@ -26,6 +29,12 @@ export const pagesOfFile = (parts: DocxParts, fonts: OpenFonts): SetPages => ({
   pages: drawn(readDocument(parts), fonts),
   sources: [],
 });
+
+/** The pages of a template as it is, with its tags. */
+export const pagesOfTemplate = (parts: DocxParts, fonts: OpenFonts): SetPages => {
+  const { model, tags } = readTaggedModel(parts);
+  return { pages: drawn(model, fonts), sources: [], tags };
+};
 
 /** Sets the pages of a template with any answers; what is awaited stands there by its question's words. */
 export const templateSetter = (parts: DocxParts, fonts: OpenFonts) => {

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Drawn, DrawnPage } from '#core/assembly/layout/drawn-page.ts';
+import type { TagMark } from '#core/assembly/model/tagged-model.ts';
 import { FAMILIES } from './faces.ts';
 import { type Box, placesOn } from './places.ts';
 
@@ -7,7 +8,7 @@ import { type Box, placesOn } from './places.ts';
 export interface Mark {
   /** What it is, and says to who does not see its colour. */
   label: string;
-  kind: 'answer' | 'pending' | 'section';
+  kind: 'answer' | 'pending' | 'section' | TagMark['kind'];
   /** What it leads to; a mark without shows only while it is lit. */
   leadsTo?: string;
 }
@@ -22,9 +23,21 @@ interface SheetProps {
   stop: number | undefined;
 }
 
+/** Marks differ by their line too, not by colour alone. */
+const FILLS: Record<Mark['kind'], string> = {
+  answer: 'transparent',
+  section: 'transparent',
+  pending: 'var(--brand-tint)',
+  blank: 'var(--brand-tint)',
+  condition: 'var(--warning-tint)',
+  repeat: 'var(--success-tint)',
+  end: 'var(--tag)',
+};
+const DASHES: Partial<Record<Mark['kind'], string>> = { pending: '2 1.5', condition: '5 2', repeat: '1 1.5' };
+
 const fillOf = (mark: Mark, isLit: boolean): string => {
   if (isLit) return 'var(--warning-tint)';
-  return mark.kind === 'pending' ? 'var(--brand-tint)' : 'transparent';
+  return FILLS[mark.kind];
 };
 
 const Boxes = ({ boxes, mark, isLit }: { boxes: readonly Box[]; mark: Mark; isLit: boolean }) =>
@@ -38,7 +51,7 @@ const Boxes = ({ boxes, mark, isLit }: { boxes: readonly Box[]; mark: Mark; isLi
         y2={y + height}
         stroke={isLit ? 'var(--warning-text)' : 'var(--brand-ink)'}
         strokeWidth={isLit ? 1.4 : 0.6}
-        strokeDasharray={mark.kind === 'pending' ? '2 1.5' : undefined}
+        strokeDasharray={DASHES[mark.kind]}
       />
     </g>
   ));

@@ -1,16 +1,19 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { DrawnPage } from '#core/assembly/layout/drawn-page.ts';
 import type { Source } from '#core/assembly/merge/sources.ts';
+import type { TagMark } from '#core/assembly/model/tagged-model.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { today } from '#web/api/today.ts';
-import type { PaperReply, PaperRequest } from './paper-worker.ts';
+import type { PaperReply, PaperRequest, Showing } from './paper-worker.ts';
 
 /** Pages as they are drawn; none before the first are set. */
 export interface Paper {
   pages: readonly DrawnPage[];
   sources: readonly Source[];
+  /** Of a template that is shown with its tags. */
+  tags: readonly TagMark[];
   pictures: Readonly<Record<string, string>>;
   isReady: boolean;
   /** Why there are none. */
@@ -26,7 +29,7 @@ export interface Filling {
 /** Gives the address of a Word file by its name. */
 export type FileAddress = (file: string, signal: AbortSignal) => Promise<string>;
 
-const none: Paper = { pages: [], sources: [], pictures: {}, isReady: false };
+const none: Paper = { pages: [], sources: [], tags: [], pictures: {}, isReady: false };
 
 const UNREADABLE = 'The pages cannot be shown here. The file itself can be downloaded.';
 
@@ -41,18 +44,29 @@ const after = (paper: Paper, reply: PaperReply): Paper => {
   if ('unreadable' in reply) return { ...paper, problem: UNREADABLE };
   const pages = reply.pages.flatMap((page) => (typeof page === 'number' ? (paper.pages[page] ?? []) : page));
   const pictures = reply.pictures ?? paper.pictures;
-  return { pages, sources: reply.sources ?? paper.sources, pictures, isReady: paper.isReady || pages.length > 0 };
+  return {
+    pages,
+    sources: reply.sources ?? paper.sources,
+    tags: reply.tags ?? paper.tags,
+    pictures,
+    isReady: paper.isReady || pages.length > 0,
+  };
 };
 
 /**
  * The pages of a Word file, set in a worker; `file` names it, and `addressOf` is asked for it once. With a `filling` the file is a template,
  * and its pages follow the answers: one set of answers at a time, the newest when the worker is free.
  */
-export const usePaper = (file: string, addressOf: FileAddress, filling?: Filling): Paper => {
+export const usePaper = (
+  file: string,
+  addressOf: FileAddress,
+  filling?: Filling,
+  asIs: 'plain' | 'tags' = 'plain',
+): Paper => {
   const [paper, setPaper] = useState(none);
   const address = useRef(addressOf);
   address.current = addressOf;
-  const isTemplate = filling !== undefined;
+  const showing: Showing = filling === undefined ? asIs : 'filled';
   const setter = useRef<{ fill: (filling: Filling) => void }>(undefined);
   const newest = useRef(filling);
   newest.current = filling;
@@ -85,7 +99,7 @@ export const usePaper = (file: string, addressOf: FileAddress, filling?: Filling
       .then(
         (bytes) => {
           if (stop.signal.aborted) return;
-          send({ file: bytes, isTemplate });
+          send({ file: bytes, showing });
           isBusy = true;
           setter.current = { fill };
           if (newest.current) waiting = newest.current;
@@ -98,7 +112,7 @@ export const usePaper = (file: string, addressOf: FileAddress, filling?: Filling
       setter.current = undefined;
       setPaper(none);
     };
-  }, [file, isTemplate]);
+  }, [file, showing]);
   const { questionnaire, answers } = filling ?? {};
   useEffect(() => {
     if (questionnaire && answers) setter.current?.fill({ questionnaire, answers });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMoney } from '#core/money.ts';
 import {
@@ -15,6 +15,8 @@ import { type TemplateUseRow, templateUseTexts } from '#core/templates/template-
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
+import { Beside, type Side } from '#web/paper/beside.tsx';
+import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
@@ -28,7 +30,7 @@ import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { BlanksNotice } from './blanks-notice.tsx';
@@ -43,7 +45,9 @@ import { TemplateTags } from './template-tags.tsx';
 import { TestResults } from './test-results.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 
-/** One template: its tags, its questionnaire, its file, and the matters that began with it. */
+const TaggedPages = lazy(async () => ({ default: (await import('#web/paper/tagged-pages.tsx')).TaggedPages }));
+
+/** One template: its pages, its tags, its questionnaire, its file, and the matters that began with it. */
 export const TemplatePage = () => {
   const { templateId = '' } = useParams<{ templateId: string }>();
   const read = useRead(readTemplate, { templateId });
@@ -60,6 +64,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
+  const [side, setSide] = useState<Side>('answers');
   const done = () => setDialog(undefined);
   const refreshes = [readTemplate, listTemplateRows];
   const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
@@ -104,42 +109,56 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
           </Box>
         }
       />
-      <TwoPane
-        main={
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {isOwnFaulty && <FaultyNotice template={template} />}
-            {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
-            {isOwnFaulty && !template.archived && <ForeignNotice template={template} />}
-            {isLacking && <UnaskedNotice template={template} />}
-            {!template.archived && <ClausesNotice template={template} />}
-            <TestResults templateId={templateId} />
-            {template.box_file_data.notes.length > 0 && (
-              <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>
-            )}
-            <PackagePanel template={template} />
-            <Panel title={template.documents.length > 0 ? `Tags in ${template.name}` : 'Tags in the file'}>
+      <Beside
+        side={side}
+        onSide={setSide}
+        about="Details"
+        centre="Pages"
+        contract={
+          <Suspense fallback={<PaperSkeleton />}>
+            <TaggedPages
+              file={`${templateId}/${template.box_file_data.number}`}
+              addressOf={async () => template.box_file_data.download_url ?? ''}
+              onGo={
+                template.archived ? undefined : (find) => navigate(paths.editor(userTypeRoute, templateId, { find }))
+              }
+            />
+          </Suspense>
+        }
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {isOwnFaulty && <FaultyNotice template={template} />}
+          {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
+          {isOwnFaulty && !template.archived && <ForeignNotice template={template} />}
+          {isLacking && <UnaskedNotice template={template} />}
+          {!template.archived && <ClausesNotice template={template} />}
+          <TestResults templateId={templateId} />
+          {template.box_file_data.notes.length > 0 && (
+            <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>
+          )}
+          <PackagePanel template={template} />
+          <Details template={template} />
+          <Panel title={template.documents.length > 0 ? `Tags in ${template.name}` : 'Tags in the file'}>
+            <TemplateTags
+              outline={template.outline}
+              editor={template.archived ? undefined : paths.editor(userTypeRoute, templateId)}
+            />
+          </Panel>
+          {template.documents.map(({ packageDocumentId, name, outline }) => (
+            <Panel key={packageDocumentId} title={`Tags in ${name}`}>
               <TemplateTags
-                outline={template.outline}
-                editor={template.archived ? undefined : paths.editor(userTypeRoute, templateId)}
+                outline={outline}
+                editor={
+                  template.archived
+                    ? undefined
+                    : paths.editor(userTypeRoute, templateId, { document: packageDocumentId })
+                }
               />
             </Panel>
-            {template.documents.map(({ packageDocumentId, name, outline }) => (
-              <Panel key={packageDocumentId} title={`Tags in ${name}`}>
-                <TemplateTags
-                  outline={outline}
-                  editor={
-                    template.archived
-                      ? undefined
-                      : paths.editor(userTypeRoute, templateId, { document: packageDocumentId })
-                  }
-                />
-              </Panel>
-            ))}
-            <Uses template={template} />
-          </Box>
-        }
-        side={<Details template={template} />}
-      />
+          ))}
+          <Uses template={template} />
+        </Box>
+      </Beside>
       {dialog === 'change' && <ChangeTemplateDialog template={template} onClose={done} />}
       {dialog === 'replace' && <ReplaceFileDialog template={template} onClose={done} />}
       <ConfirmDialog

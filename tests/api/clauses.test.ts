@@ -1,11 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answersTo } from '#bin/demo/answers.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { reopenDocx } from '#outside/docx-archive.ts';
 import { paragraphTexts } from '#tests/oracle/text.ts';
-import { type By, docx, fetched, newLawyer, newTemplate, upload } from './practice.ts';
+import {
+  assembled,
+  type By,
+  docx,
+  download,
+  fetched,
+  newLawyer,
+  newTemplate,
+  openedMatter,
+  upload,
+} from './practice.ts';
 import { call, newId, ok } from './stack.ts';
 import { clauseRequest } from './world.ts';
 
@@ -123,6 +135,24 @@ describe('200', () => {
     expect(questionsOf(after).map(({ id_value }) => id_value)).toEqual(['state', 'county']);
     expect(questionsOf(after)[0]).toEqual(state);
     expect(questionsOf(after)[1]?.question_value).toBe('Which county decides?');
+  });
+
+  it('a contract has the clause where its condition holds, and a matter keeps the wording it was opened with', async () => {
+    const { request, clause } = await newClause();
+    const { matterId } = await openedMatter(by, docx('Lease', `{{> ${clause.clauseId}}}`));
+    await reworded(request, clause.version, 'Another wording.');
+    const contractOf = async (state: string) => {
+      const { questionnaire, version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+      const changes = answersTo(questionnaire, { state, county: 'Marin' });
+      await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by));
+      return wordsAt((await download(by, await assembled(by, matterId), 'docx')).url);
+    };
+    expect(await contractOf('California')).toEqual([
+      'Lease',
+      'Governing law',
+      'The laws of California govern, in Marin.',
+    ]);
+    expect(await contractOf('Texas')).toEqual(['Lease']);
   });
 
   it('an archived clause says so in the list, stays in templates, and returns', async () => {

@@ -135,4 +135,4 @@ it('a template that was spoiled in any way is told of as faulty, or gives a file
     }),
     { numRuns: process.env.SOAK ? 10_000 : 300 },
   );
-});
+}, 600_000);

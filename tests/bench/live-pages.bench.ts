@@ -23,7 +23,7 @@ const SENTENCE =
 const tenPages = (): Uint8Array =>
   wordFile(
     wordParts(
-      Array.from({ length: 70 }, (_, at) => para(`${at + 1}. ${SENTENCE.repeat(3)}Agreed with {{name_${at}}}.`)).join(
+      Array.from({ length: 105 }, (_, at) => para(`${at + 1}. ${SENTENCE.repeat(3)}Agreed with {{name_${at}}}.`)).join(
         '',
       ),
     ),
@@ -79,7 +79,7 @@ export const measureLivePages = (functions: string, webFolder: string): Promise<
     const contract = page.getByRole('group', { name: 'Contract' });
     const sheets = contract.locator('[data-page]');
     await sheets.first().waitFor();
-    const paragraphs = Array.from({ length: 70 }, (_, at) => `${at + 1}. ${SENTENCE.repeat(3)}Agreed with Quayside.`);
+    const paragraphs = Array.from({ length: 105 }, (_, at) => `${at + 1}. ${SENTENCE.repeat(3)}Agreed with Quayside.`);
     const shown: number[] = [];
     const plain: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {

@@ -48,6 +48,7 @@ import type { Key } from './table.ts';
  * | How far is the contract that was asked for?     | get  FIRM#f#MATTER#m / CONTRACTJOB                      | 1    | ½   |
  * | Has a matter of any firm this id already?       | get  MATTERID#m / MATTERID (unique name)                | 1    | ½   |
  * | Was this file uploaded to this matter?          | get  FIRM#f#MATTER#m#FILES / FILE#id                    | 1    | ½   |
+ * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
@@ -215,6 +216,13 @@ export const contractJobKey = (firmId: string, matterId: string): FirmKey => ({
 export const answerFileKey = (firmId: string, matterId: string, fileId: string): Key => ({
   pk: `${matterPartition(firmId, matterId)}#FILES`,
   sk: `FILE#${fileId}`,
+});
+/** What its firm and those who answer it have said to one another about its questions. */
+export const questionMessagesOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#MESSAGES`;
+export const questionMessageKey = (firmId: string, matterId: string, messageId: string): FirmKey => ({
+  pk: questionMessagesOf(firmId, matterId),
+  sk: `MESSAGE#${messageId}`,
 });
 /** A small copy of the matter in its firm's partition, found by state; kept in the matter's own transaction. */
 export const matterPointerKey = (firmId: string, matterId: string): FirmKey => ({

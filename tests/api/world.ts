@@ -160,4 +160,6 @@ export const callerMade: Record<string, readonly string[]> = {
   createRole: ['_id'],
   createTemplate: ['templateId', 'uploadId'],
   createClause: ['clauseId'],
+  askAboutQuestion: ['messageId'],
+  answerAboutQuestion: ['messageId'],
 };

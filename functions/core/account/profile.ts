@@ -37,6 +37,7 @@ export const profileForm = (known: { firstName: string; lastName: string }) =>
 /** Mails that can be switched off, in the words of the page; those about money and safety always arrive. */
 export const mailChoices = [
   { kind: 'answers-submitted', label: 'A client has submitted answers' },
+  { kind: 'question-asked', label: 'A client asks about a question' },
   { kind: 'client-joined', label: 'A client has accepted an invitation' },
   { kind: 'member-joined', label: 'Someone has joined the team' },
 ] as const satisfies readonly { kind: MailKind; label: string }[];

@@ -21,10 +21,12 @@ import {
   SavedAnswers,
 } from './answer-sheet.ts';
 import { Deadline } from './deadline.ts';
-import { MOST_NOTE } from './mails.ts';
+
 import { InvitedMatter, Matter } from './matter.ts';
 import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
+import { MOST_NOTE } from './note.ts';
 import { Overview } from './overview.ts';
+import { messageRequest, QuestionMessage } from './question-message.ts';
 
 /** Absent: the template's name. */
 const matterName = z.optional(z.string().check(z.trim(), z.maxLength(120)));
@@ -426,6 +428,52 @@ export const downloadInvitedUpload = endpoint('downloadInvitedUpload', {
   request: z.object({ matterId: Id, fileId: Id }),
   response: Download,
   problems: ['not-found'],
+});
+
+const Messages = z.object({ messages: z.array(QuestionMessage) });
+
+export const listQuestionMessages = endpoint('listQuestionMessages', {
+  method: 'GET',
+  path: '/matters/{matterId}/messages',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  summary: 'List what was asked and answered about the questions of a matter, the oldest first.',
+  request: z.object({ matterId: Id }),
+  response: Messages,
+  problems: ['not-found'],
+});
+
+export const answerAboutQuestion = endpoint('answerAboutQuestion', {
+  method: 'POST',
+  path: '/matters/{matterId}/messages',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  audit: 'Answered a client about a question',
+  summary: 'Answer a client about a question of a matter; the client is told by a notification and by mail.',
+  request: z.object({ matterId: Id, clientId: Id, ...messageRequest }),
+  response: QuestionMessage,
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests'],
+});
+
+export const listInvitedQuestionMessages = endpoint('listInvitedQuestionMessages', {
+  method: 'GET',
+  path: '/invited-matters/{matterId}/messages',
+  access: 'client',
+  summary: 'List what the caller asked about the questions of a shared matter and was answered, the oldest first.',
+  request: z.object({ matterId: Id }),
+  response: Messages,
+  problems: ['not-found'],
+});
+
+export const askAboutQuestion = endpoint('askAboutQuestion', {
+  method: 'POST',
+  path: '/invited-matters/{matterId}/messages',
+  access: 'client',
+  audit: 'Asked the firm about a question',
+  summary: 'Ask the firm about a question of a shared matter; the lawyer is told by a notification and by mail.',
+  request: z.object({ matterId: Id, ...messageRequest }),
+  response: QuestionMessage,
+  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'too-many-requests'],
 });
 
 export const readOverview = endpoint('readOverview', {

@@ -2,9 +2,6 @@ import { dayInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
 import type { Effort } from '#core/questionnaires/effort.ts';
 
-/** Characters of the note that goes with a questionnaire. */
-export const MOST_NOTE = 1000;
-
 /** What a mail that asks for answers is made of. */
 export interface RequestDetails extends Effort {
   clientName: string;
@@ -31,10 +28,7 @@ const INVITATION_TERM = 'The link works for at least a week, for this email addr
 /** What a client reads when a questionnaire is sent to be answered for the first time. */
 export const requestMail = (details: RequestDetails): MailParts => {
   const { firmName, note = '', dueOn } = details;
-  const lines = note
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const lines = linesIn(note);
   return {
     subject: `${firmName} asks you to answer: ${details.matter}`,
     paragraphs: [
@@ -100,6 +94,49 @@ export const submittedMail = (details: {
   button: { label: 'Open the matter', address: details.address },
 });
 
+/** What was written, each line a paragraph. */
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What the lawyer reads when a client asks about a question. */
+export const askedMail = (details: {
+  lawyerName: string;
+  clientName: string;
+  question: string;
+  matter: string;
+  text: string;
+  address: string;
+}): MailParts => ({
+  subject: `${details.clientName} asks about a question: ${details.matter}`,
+  paragraphs: [
+    `Hello ${details.lawyerName},`,
+    `${details.clientName} asks about “${details.question}” of “${details.matter}”:`,
+    ...linesIn(details.text),
+  ],
+  button: { label: 'Answer', address: details.address },
+});
+
+/** What a client reads when the firm has answered. */
+export const answeredMail = (details: {
+  clientName: string;
+  firmName: string;
+  question: string;
+  matter: string;
+  text: string;
+  address: string;
+}): MailParts => ({
+  subject: `${details.firmName} has answered you: ${details.matter}`,
+  paragraphs: [
+    `Hello ${details.clientName},`,
+    `${details.firmName} has answered you about “${details.question}” of “${details.matter}”:`,
+    ...linesIn(details.text),
+  ],
+  button: { label: 'Continue', address: details.address },
+});
+
 /** What a client reads when the firm shares a document. */
 export const sharedMail = (details: {
   clientName: string;
@@ -114,4 +151,7 @@ export const sharedMail = (details: {
 
 /** Where the matter of a mail is found in the product. */
 export const answerPath = (matterId: string): string => `/business/matters/matter-questionnaire/${matterId}`;
+/** The same at one of its questions. */
+export const questionPath = (matterId: string, questionId: string): string =>
+  `${answerPath(matterId)}?${new URLSearchParams({ section: questionId })}`;
 export const matterPath = (route: string, matterId: string): string => `/${route}/matters/matter-details/${matterId}`;

@@ -35,6 +35,28 @@ export const contractFailedNotice = (matter: MatterRecord, id: string, now: Date
   message: message('The contract for {matter} could not be made. Open the matter to see why.', { matter: matter.name }),
 });
 
+/** For the lawyer: a client asks something. */
+export const askedNotice = (matter: MatterRecord, question: string, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'question-asked',
+  message: message('{client} asks about “{question}” of {matter}.', {
+    client: matter.clientName,
+    question,
+    matter: matter.name,
+  }),
+});
+
+/** For the client: the firm has answered. */
+export const answeredNotice = (matter: MatterRecord, question: string, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'question-answered',
+  message: message('{firm} has answered you about “{question}” of {matter}.', {
+    firm: matter.firmName,
+    question,
+    matter: matter.name,
+  }),
+});
+
 /** For the client: there is something to answer. */
 export const sentNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
   ...about(matter, id, now),

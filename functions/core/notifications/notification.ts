@@ -14,6 +14,8 @@ const NOTIFICATION_KINDS = [
   'member-joined',
   'colleague-joined',
   'ownership-received',
+  'question-asked',
+  'question-answered',
 ] as const;
 
 export const notificationFields = {

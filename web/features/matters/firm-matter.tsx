@@ -8,6 +8,7 @@ import {
   closeMatter,
   listClientMatters,
   listMatters,
+  listQuestionMessages,
   readMatter,
   reopenMatter,
   sendQuestionnaire,
@@ -28,6 +29,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { ClientQuestions } from './client-questions.tsx';
 import { ContractPanel } from './contract-panel.tsx';
 import { DueDayDialog } from './due-day-dialog.tsx';
 import { MatterFacts } from './matter-facts.tsx';
@@ -48,7 +50,8 @@ export const FirmMatter = () => {
   // Asked for beside the matter; on a phone its progress stands below the documents, and appears with them.
   const documents = useMatterDocuments(matterId);
   const job = useRead(readContractJob, { matterId });
-  const besides = [documents, job].find(({ state }) => state === 'loading');
+  const messages = useRead(listQuestionMessages, { matterId });
+  const besides = [documents, job, messages].find(({ state }) => state === 'loading');
   return (
     <Loaded read={besides?.state === 'loading' ? besides : read} skeleton={<PageSkeleton />}>
       {(matter) => <Shown matter={matter} />}
@@ -128,6 +131,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
           {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
             <UnaskedNotice templateId={matter.templateId} message={tellInEnglish(unaskedInMatter(matter.unasked))} />
           )}
+          <ClientQuestions matter={matter} />
           {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
           <Panel title="Answers">
             <Suspense fallback={<RowsSkeleton count={5} />}>

@@ -3,7 +3,12 @@ import type { Screen } from '#web/screen.ts';
 
 const matterList = async () => (await import('./matter-list-page.tsx')).MatterListPage;
 
-const matterReads = ['/matters/:matterId', '/matters/:matterId/documents', '/matters/:matterId/assembly'];
+const matterReads = [
+  '/matters/:matterId',
+  '/matters/:matterId/documents',
+  '/matters/:matterId/assembly',
+  '/matters/:matterId/messages',
+];
 
 export const routes: readonly Screen[] = [
   {

@@ -6,6 +6,7 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/endpoints.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
+import type { Question } from '#core/questionnaires/question.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
@@ -16,6 +17,7 @@ import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
 import { Ended } from './answer/ended.tsx';
 import type { Whose } from './answer/owned-question.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
+import { type MessageEndpoints, useQuestionThreads } from './use-question-threads.tsx';
 import { useSheetSaves } from './use-sheet-saves.ts';
 
 /** The endpoints behind a sheet: the firm's own, or those of the invited person. */
@@ -26,6 +28,7 @@ export interface SheetEndpoints {
   permit: Endpoint;
   keepFile: Endpoint;
   downloadFile: typeof downloadMatterUpload | typeof downloadInvitedUpload;
+  messages: MessageEndpoints;
   /** What a submission changes of what other pages have read. */
   changes: readonly Endpoint[];
 }
@@ -50,6 +53,7 @@ interface AnswerSheetProps {
 /** A matter's questionnaire with the answers kept so far, to be answered or only read. */
 export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps) => {
   const read = useRead(endpoints.read, { matterId }, { anew: true });
+  const { isLoading, beside } = useQuestionThreads(matterId, endpoints.messages);
   const [round, setRound] = useState(0);
   const refresh = async () => {
     if (read.state === 'ready') await read.refresh();
@@ -59,7 +63,11 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
     setRound(round + 1);
   };
   return (
-    <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotShared />}>
+    <Loaded
+      read={isLoading && read.state === 'ready' ? { state: 'loading' } : read}
+      skeleton={<PageSkeleton />}
+      missing={<NotShared />}
+    >
       {(data) => {
         const sheet = data as Sheet;
         return (
@@ -69,6 +77,7 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
               key={round}
               sheet={sheet}
               endpoints={endpoints}
+              beside={beside}
               {...shown}
               onEnded={() => void refresh()}
               onAgain={() => void again()}
@@ -82,12 +91,24 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
 
 type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & {
   sheet: Sheet;
+  beside: (question: Question) => ReactNode;
   /** A save was refused because the answering has ended. */
   onEnded: () => void;
   onAgain: () => void;
 };
 
-const Form = ({ sheet, endpoints, submitLabel, whose, matter, thanks, around, onEnded, onAgain }: FormProps) => {
+const Form = ({
+  sheet,
+  endpoints,
+  beside,
+  submitLabel,
+  whose,
+  matter,
+  thanks,
+  around,
+  onEnded,
+  onAgain,
+}: FormProps) => {
   const navigate = useNavigate();
   const refresh = useRefresh();
   // The answers and their version as this page first saw them; a later reading in the background must not undo typing.
@@ -110,6 +131,7 @@ const Form = ({ sheet, endpoints, submitLabel, whose, matter, thanks, around, on
       {...(owners && { whose: owners })}
       section={section}
       grouped={grouped}
+      beside={beside}
       conflicts={conflicts}
       onPrefer={prefer}
       onSave={save}

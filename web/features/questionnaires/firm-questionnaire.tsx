@@ -2,10 +2,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listMatterDocuments, readContractJob } from '#core/documents/endpoints.ts';
 import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import {
+  answerAboutQuestion,
   downloadMatterUpload,
   keepMatterUpload,
   listClientMatters,
   listMatters,
+  listQuestionMessages,
   permitMatterUpload,
   readMatter,
   readMatterQuestionnaire,
@@ -27,6 +29,7 @@ const endpoints: SheetEndpoints = {
   permit: permitMatterUpload,
   keepFile: keepMatterUpload,
   downloadFile: downloadMatterUpload,
+  messages: { list: listQuestionMessages, write: answerAboutQuestion, action: 'Answer', begins: false },
   changes: [readMatter, listMatters, listClientMatters, listMatterDocuments, readContractJob],
 };
 

@@ -2,9 +2,11 @@ import { Link } from 'react-router-dom';
 import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
 import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import {
+  askAboutQuestion,
   downloadInvitedUpload,
   keepInvitedUpload,
   listInvitedMatters,
+  listInvitedQuestionMessages,
   permitInvitedUpload,
   readInvitedMatter,
   readInvitedQuestionnaire,
@@ -28,6 +30,12 @@ const endpoints: SheetEndpoints = {
   permit: permitInvitedUpload,
   keepFile: keepInvitedUpload,
   downloadFile: downloadInvitedUpload,
+  messages: {
+    list: listInvitedQuestionMessages,
+    write: askAboutQuestion,
+    action: 'Ask about this question',
+    begins: true,
+  },
   changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments, readInvitedContractJob],
 };
 

@@ -14,7 +14,7 @@ export const routes: readonly Screen[] = [
     path: paths.clientMatterQuestionnaire,
     page: async () => (await import('./client-matter-questionnaire-page.tsx')).ClientMatterQuestionnairePage,
     access: 'clients',
-    reads: ['/matters/:matterId/questionnaire'],
+    reads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
     audience: ['member'],
     frame: 'app',
   },

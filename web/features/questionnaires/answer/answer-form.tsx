@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { type Question, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useAutosave } from '#web/api/use-autosave.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
@@ -50,6 +50,8 @@ export interface AnswerFormProps {
   whose?: Whose;
   /** Called with the answers as they are given, whether or not they are kept. */
   onAnswers?: (answers: Answers) => void;
+  /** What stands below a question, such as what was said about it. */
+  beside?: (question: Question) => ReactNode;
   /** One group of questions a screen, and what was said is read over before it is submitted: as on a phone. */
   grouped?: boolean;
   /** Goes to this section whenever it changes, as the builder's preview does. */
@@ -249,22 +251,24 @@ const OpenForm = (props: AnswerFormProps) => {
             </>
           ) : (
             step.questions.map((question, index) => (
-              <OwnedQuestion
-                key={question.id}
-                whose={whose}
-                section={step.section}
-                before={step.questions[index - 1]}
-                question={question}
-                noun={step.section.dataTableNoun}
-                columns={step.section.dataTableColumns}
-                answer={form.answers[question.id]}
-                result={walk.computed.get(question.id)}
-                faults={faults}
-                upload={uploadCounted}
-                onOpenFile={props.onOpenFile}
-                onAnswer={form.answer}
-                onLeave={form.leave}
-              />
+              <Box key={question.id} sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+                <OwnedQuestion
+                  whose={whose}
+                  section={step.section}
+                  before={step.questions[index - 1]}
+                  question={question}
+                  noun={step.section.dataTableNoun}
+                  columns={step.section.dataTableColumns}
+                  answer={form.answers[question.id]}
+                  result={walk.computed.get(question.id)}
+                  faults={faults}
+                  upload={uploadCounted}
+                  onOpenFile={props.onOpenFile}
+                  onAnswer={form.answer}
+                  onLeave={form.leave}
+                />
+                {props.beside?.(question)}
+              </Box>
             ))
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pt: 0.5, ...(props.grouped && withinReach) }}>

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { answerAboutQuestion, listQuestionMessages } from '#core/matters/endpoints.ts';
+import type { Matter } from '#core/matters/matter.ts';
+import { MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-message.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Thread } from '#web/ui/thread.tsx';
+import { useMatterLinks } from './matter-links.ts';
+
+/** Threads by question and client; those that wait for an answer first. */
+const threadsOf = (messages: readonly QuestionMessage[]): QuestionMessage[][] => {
+  const threads = new Map<string, QuestionMessage[]>();
+  for (const message of messages) {
+    const name = `${message.questionId} ${message.clientId}`;
+    threads.set(name, [...(threads.get(name) ?? []), message]);
+  }
+  const isAnswered = (thread: QuestionMessage[]): number => (thread.at(-1)?.from === 'firm' ? 1 : 0);
+  return [...threads.values()].toSorted((one, other) => isAnswered(one) - isAnswered(other));
+};
+
+/** What those who answer have asked about questions of a matter; nothing while nobody has. */
+export const ClientQuestions = ({ matter }: { matter: Matter }) => {
+  const { matterId, state } = matter;
+  const read = useRead(listQuestionMessages, { matterId });
+  const { write } = useWrite(answerAboutQuestion, { refreshes: [listQuestionMessages], says: 'Answer sent' });
+  const { questionnaire } = useMatterLinks(matter);
+  if (read.state !== 'ready' || read.data.messages.length === 0) return null;
+  return (
+    <Panel title="Asked about the questions">
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {threadsOf(read.data.messages).map((thread) => {
+          const { questionId, clientId, question } = thread[0] as QuestionMessage;
+          return (
+            <Box key={`${questionId} ${clientId}`} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+              <Link to={`${questionnaire}?${new URLSearchParams({ section: questionId })}`}>{question}</Link>
+              <Thread
+                subject={question}
+                messages={thread}
+                action={state === 'closed' ? undefined : 'Answer'}
+                mostCharacters={MESSAGE_LIMITS.text}
+                onSend={async (text, messageId) =>
+                  (await write({ matterId, questionId, clientId, messageId, text })).ok
+                }
+              />
+            </Box>
+          );
+        })}
+      </Box>
+    </Panel>
+  );
+};

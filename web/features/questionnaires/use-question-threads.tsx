@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { answerAboutQuestion, askAboutQuestion } from '#core/matters/endpoints.ts';
+import { listInvitedQuestionMessages, listQuestionMessages } from '#core/matters/endpoints.ts';
+import { MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-message.ts';
+import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import type { Question } from '#core/questionnaires/question.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { Thread } from '#web/ui/thread.tsx';
+
+/** How a side speaks about questions: the client asks, the firm answers who has asked. */
+export interface MessageEndpoints {
+  list: typeof listQuestionMessages | typeof listInvitedQuestionMessages;
+  write: typeof answerAboutQuestion | typeof askAboutQuestion;
+  /** What the button says that begins a message. */
+  action: string;
+  /** Whether this side may begin. */
+  begins: boolean;
+}
+
+const NONE: readonly QuestionMessage[] = [];
+
+/** What was said about each question of a matter, with the field to say more; `undefined` until it was read. */
+export const useQuestionThreads = (matterId: string, { list, write, action, begins }: MessageEndpoints) => {
+  const read = useRead(list, { matterId });
+  const messages = read.state === 'ready' ? read.data.messages : NONE;
+  const { write: send } = useWrite(write, { refreshes: [listQuestionMessages, listInvitedQuestionMessages] });
+  const sendTo = useRef(new Map<string, (text: string, messageId: string) => Promise<boolean>>());
+  /** One function for each thread, so that a key pressed elsewhere draws none anew. */
+  const onSendOf = useCallback(
+    (questionId: string, clientId: string) => {
+      const name = `${questionId} ${clientId}`;
+      const onSend =
+        sendTo.current.get(name) ??
+        (async (text: string, messageId: string) =>
+          (await send({ matterId, questionId, clientId, messageId, text } as never)).ok);
+      sendTo.current.set(name, onSend);
+      return onSend;
+    },
+    [matterId, send],
+  );
+  const threads = useMemo(() => {
+    const byThread = new Map<string, QuestionMessage[]>();
+    for (const message of messages) {
+      const name = `${message.questionId} ${message.clientId}`;
+      byThread.set(name, [...(byThread.get(name) ?? []), message]);
+    }
+    return [...byThread.values()];
+  }, [messages]);
+  const beside = useCallback(
+    (question: Question): ReactNode => {
+      if (CATEGORIES[question.category_name].kind === 'none') return null;
+      const own = threads.filter(([first]) => first?.questionId === question.id);
+      const shown = own.length === 0 && begins ? [NONE] : own;
+      return shown.map((said) => {
+        const clientId = said[0]?.clientId ?? '';
+        return (
+          <Thread
+            key={clientId}
+            subject={question.question_value || 'Untitled question'}
+            messages={said}
+            action={action}
+            mostCharacters={MESSAGE_LIMITS.text}
+            onSend={onSendOf(question.id, clientId)}
+          />
+        );
+      });
+    },
+    [threads, begins, action, onSendOf],
+  );
+  return { isLoading: read.state === 'loading', beside };
+};

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { Opening } from '#core/auth/standing.ts';
 import { dayIn } from '#core/calendar.ts';
 import { standingOf } from '#core/matters/deadline.ts';
 import { reminderMail } from '#core/matters/mails.ts';
 import { peopleAwaited, reminded, reminderAt } from '#core/matters/matter.ts';
 import { effortOf } from '#core/matters/parts.ts';
 import * as programs from '#core/programs.ts';
+import * as accounts from '#store/accounts.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import { unlessRefused, write } from '#store/table.ts';
+import { readOpening } from '#workflows/auth/read-opening.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 
-/** What promises the mail of a reminder of one person; nothing where the client is archived, gone or invited no more. */
+/** Whether a firm's plan or trial goes on: what is over asks nobody for answers. */
+const mayWork = ({ opens }: Opening): boolean => opens === 'all' || opens === 'tabs';
+
+/** What promises the mail of a reminder of one person; nothing where the client is archived, gone or invited no more, or the firm's plan is over. */
 const prepareReminder = async (
   firmId: string,
   clientId: string,
@@ -28,8 +34,10 @@ const prepareReminder = async (
   if (!deadline || !client || client.archived || !firm) return [];
   // Whose invitation was taken back is not invited again by a clock.
   if (!client.accountId && client.invitation !== 'invited') return [];
-  const sender = firmSender(firm);
-  const { operations, ...wayIn } = await prepareWayIn(firmId, client, matter, { sender, now, newId: randomUUID });
+  const owner = await accounts.read(firm.ownerId, now);
+  if (!owner || !mayWork(await readOpening(owner, now))) return [];
+  const asking = { sender: firmSender(firm), now, newId: randomUUID, isReminder: true };
+  const { operations, ...wayIn } = await prepareWayIn(firmId, client, matter, asking);
   const mail = reminderMail({
     ...effortOf(sheet, clientId, dayIn(deadline.timeZone, now)),
     ...wayIn,
@@ -39,7 +47,7 @@ const prepareReminder = async (
     dueOn: deadline.on,
     standing: standingOf(deadline, now),
   });
-  return [...operations, ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now)];
+  return [...operations, ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: asking.sender.brand }], now)];
 };
 
 /** Those whose answers a matter awaits. */

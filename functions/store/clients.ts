@@ -161,6 +161,15 @@ export const addInvitedOperations = (
   invitationCounted(firmId, now),
 ];
 
+/** Mails that ask one client for answers on one day. */
+export const MAILS_A_DAY = 20;
+
+/** What goes with a mail to a client who has joined; refused when they were sent their day's worth. */
+export const mailedOperations = (firmId: string, client: Current<ClientRecord>, now: Date): operations.Operation[] => [
+  check(firmId, client),
+  limits.countedOfFirm(firmId, `mails#${client.clientId}`, MAILS_A_DAY, now),
+];
+
 /** What goes with another mail of an invitation that is there: it still stands, and so does the client. */
 export const mailedAgainOperations = (
   firmId: string,

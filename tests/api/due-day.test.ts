@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkStatus } from '#core/auth/endpoints.ts';
 import { DAY_MS, daysLater, utcDay } from '#core/calendar.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
+import { changeAccount, changeItem } from './auth-world.ts';
 import { docx, joined, newClient, newLawyer, newTemplate, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
+import { allItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 let templateId: string;
@@ -66,6 +69,29 @@ describe('a client whose answers are due', () => {
     const after = await ok(call(matters.readInvitedMatter, { matterId }, guest));
     expect(after.dueOn).toBeUndefined();
     await runAt('reminders', dueAt(0));
+    expect(await remindersTo(email)).toBe(1);
+  });
+
+  it('is reminded no more once the plan of the firm is over', async () => {
+    const owner = await newLawyer();
+    const { data } = await ok(call(checkStatus, {}, owner));
+    const template = await newTemplate(owner, docx('For {{buyer}}.'));
+    const newcomer = { invitee_name: 'Nora Vale', invitee_email: `nora-${randomUUID()}@example.com` };
+    const request = { templateId: template._id, matterId: newId(), clientId: newId(), newClient: newcomer, deadline };
+    await ok(call(matters.sendTemplate, request, owner));
+    await runAt('reminders', dueAt(-3));
+    await changeAccount(data._id, { trialStartedAt: daysLater(new Date(), -15).toISOString() });
+    await runAt('reminders', dueAt(0));
+    expect(await remindersTo(newcomer.invitee_email)).toBe(1);
+  });
+
+  it('is reminded also when the firm has sent its day’s worth of invitations', async () => {
+    const { email } = await sent();
+    const day = utcDay(new Date(dueAt(-3)));
+    const sentToday = (await allItems()).find(({ sk }) => String(sk).startsWith('LIMIT#invitations#'));
+    const key = { pk: String(sentToday?.pk), sk: `LIMIT#invitations#${day}` };
+    await changeItem(key, { ...key, count: 100 });
+    await runAt('reminders', dueAt(-3));
     expect(await remindersTo(email)).toBe(1);
   });
 

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkStatus } from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import { mailWords } from '#core/mail.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { requestMail } from '#core/matters/mails.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { MAILS_A_DAY } from '#store/clients.ts';
+import { changeAccount, changeItem } from './auth-world.ts';
 import { docx, joined, newClient, newLawyer, newTemplate } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
+import { allItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 let templateId: string;
@@ -109,6 +113,46 @@ describe('400', () => {
     const { status, problem } = await call(matters.sendTemplate, nobody, by);
     expect(status).toBe(400);
     expect(problem?.errors?.map(({ field }) => field)).toContain('newClient.invitee_email');
+  });
+});
+
+describe('a firm that has not paid yet', () => {
+  const fault = 'During the trial a note to somebody new has at most 300 characters and no link.';
+
+  it.each(['See https://win.example', 'visit cheap-pills.example today', `${'long '.repeat(80)}`])(
+    'writes to a stranger without links and at no length: %s',
+    async (note) => {
+      const { status, problem } = await call(matters.sendTemplate, { ...toSomebodyNew(), note }, by);
+      expect(status).toBe(400);
+      expect(problem?.errors).toEqual([{ field: 'note', msg: fault }]);
+    },
+  );
+
+  it('writes to a client who has joined as it likes, and so does a firm that has paid', async () => {
+    const note = 'See https://quay.example for the plan.';
+    const client = await newClient(by);
+    await ok(call(clients.inviteClient, { clientId: client._id }, by));
+    await joined(client.invitee_email);
+    const toClient = { templateId, matterId: newId(), clientId: client._id, note };
+    await ok(call(matters.sendTemplate, toClient, by));
+    const payer = await newLawyer();
+    const { data } = await ok(call(checkStatus, {}, payer));
+    await changeAccount(data._id, { paidUntil: new Date(Date.now() + 86_400_000).toISOString() });
+    const theirs = await newTemplate(payer);
+    await ok(call(matters.sendTemplate, { ...toSomebodyNew(), templateId: theirs._id, note }, payer));
+  });
+});
+
+describe('429', () => {
+  it('a client who has joined is asked by so many mails a day and no more', async () => {
+    const client = await newClient(by);
+    await ok(call(clients.inviteClient, { clientId: client._id }, by));
+    await joined(client.invitee_email);
+    const request = () => ({ templateId, matterId: newId(), clientId: client._id });
+    await ok(call(matters.sendTemplate, request(), by));
+    const counter = (await allItems()).find(({ sk }) => String(sk).startsWith(`LIMIT#mails#${client._id}`));
+    await changeItem({ pk: String(counter?.pk), sk: String(counter?.sk) }, { count: MAILS_A_DAY });
+    expect((await call(matters.sendTemplate, request(), by)).problem?.problem).toBe('too-many-requests');
   });
 });
 

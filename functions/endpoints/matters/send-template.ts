@@ -4,10 +4,12 @@ import { requireAhead } from '#core/matters/deadline.ts';
 import { sendTemplate } from '#core/matters/endpoints.ts';
 import { requestMail } from '#core/matters/mails.ts';
 import { type MatterRecord, matterOf, moved, withDeadline } from '#core/matters/matter.ts';
+import { noteFault } from '#core/matters/note.ts';
 import { effortOf } from '#core/matters/parts.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
 import * as clients from '#store/clients.ts';
 import * as limits from '#store/limits.ts';
 import * as matters from '#store/matters.ts';
@@ -36,6 +38,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     : orNotFound(found);
   const { sheet, firm, used } = opened(client);
   if (deadline) requireAhead(deadline, now, 'deadline.on');
+  if (note && !client.accountId) await requireFitNote(note, firm.ownerId, now);
   const matter = withDeadline(moved(sheet.matter, 'send', now), deadline, now);
   const sender = firmSender(firm);
   const asking = { sender, now, newId };
@@ -70,3 +73,11 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     .catch(limits.saidPlainly)
     .catch(clients.saidPlainly(firmId, client, audit));
 });
+
+/** Whoever has paid may write what they like; before, a note to a stranger is short and links nowhere. */
+const requireFitNote = async (note: string, ownerId: string, now: Date): Promise<void> => {
+  const msg = noteFault(note);
+  const owner = msg && (await accounts.read(ownerId, now));
+  const isKnown = owner && (owner.paidUntil !== undefined || owner.defaultLawyer);
+  if (msg && !isKnown) throw new Problem('bad-request', { faults: [{ field: 'note', msg }] });
+};

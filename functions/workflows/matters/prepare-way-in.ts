@@ -23,6 +23,8 @@ interface Asking {
   sender: MailSender;
   now: Date;
   newId: () => string;
+  /** A clock asks, and no person: it counts for nothing. */
+  isReminder?: boolean;
 }
 
 type Named = Pick<MatterRecord, 'matterId' | 'firmName'>;
@@ -50,21 +52,29 @@ export const prepareWayIn = async (
   firmId: string,
   client: Current<ClientRecord>,
   { matterId, firmName }: Named,
-  { sender, now, newId }: Asking,
+  { sender, now, newId, isReminder = false }: Asking,
 ): Promise<WayIn> => {
   const { accountId } = client;
   if (accountId) {
     const address = sender.pageFor({ accountId }, answerPath(matterId));
-    return { address, invites: false, operations: [clients.check(firmId, client)] };
+    return {
+      address,
+      invites: false,
+      operations: isReminder ? [clients.check(firmId, client)] : clients.mailedOperations(firmId, client, now),
+    };
   }
   const former = await clients.openInvitation(client, now);
   const isGood = former !== undefined && mayMailAgain(former, now);
   const invitation = isGood ? former : invitationOf(client, firmId, firmName, newId(), now);
+  const operations = () => {
+    if (isGood)
+      return isReminder ? [clients.check(firmId, client)] : clients.mailedAgainOperations(firmId, client, now);
+    const invite = isReminder ? clients.renewOperations : clients.inviteOperations;
+    return invite(firmId, client, invitation, former, now);
+  };
   return {
     address: sender.page(invitationPath(invitationToken(invitation, sign))),
     invites: true,
-    operations: isGood
-      ? clients.mailedAgainOperations(firmId, client, now)
-      : clients.inviteOperations(firmId, client, invitation, former, now),
+    operations: operations(),
   };
 };

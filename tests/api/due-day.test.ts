@@ -15,6 +15,9 @@ let by: Awaited<ReturnType<typeof newLawyer>>;
 let templateId: string;
 beforeAll(async () => {
   by = await newLawyer();
+  // Reminders end with the plan, and some are due after the trial.
+  const { data } = await ok(call(checkStatus, {}, by));
+  await changeAccount(data._id, { paidUntil: daysLater(new Date(), 90).toISOString() });
   templateId = (await newTemplate(by, docx('For {{buyer}}.')))._id;
 });
 // A run is over with every day before it: the next test begins with the present one.

@@ -45,9 +45,9 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
   await enter(phone, matter.clientEmail, paths.matterQuestionnaire('business', matter.matterId));
   const main = phone.getByRole('main');
   const files = main.getByRole('list', { name: 'Files' });
-  const submit = main.getByRole('button', { name: /^(Submit|Uploading…)$/ });
+  const submit = main.getByRole('button', { name: /^(Review|Submit|Uploading…)$/ });
   const pick = (name: string, buffer: Buffer) =>
-    main.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    main.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
   await test.step('a file that is not what its name says is refused in words, and so is one that cannot be sent', async () => {
     await main.getByLabel('Buyer').fill('Quayside');
@@ -74,6 +74,10 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     await expect(submit).toHaveCSS('cursor', 'not-allowed');
     await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 });
     await expect(main.getByRole('button', { name: 'Download evidence.pdf' })).toBeVisible();
+    await submit.dblclick();
+    await expect(main.getByRole('heading', { level: 2, name: 'Review your answers' })).toBeVisible();
+    await expect(submit).toHaveText('Submit');
+    await expect(submit).toBeEnabled();
     const sent: string[] = [];
     phone.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await submit.dblclick();

@@ -54,14 +54,9 @@ export const Thread = memo(({ subject, messages, action, mostCharacters, onSend 
         </Box>
       )}
       {action && !isOpen && (
-        <Button
-          size="small"
-          aria-label={`${action}: ${subject}`}
-          startIcon={<MessageCircle size={16} />}
-          onClick={() => setOpen(true)}
-          sx={{ ml: -0.75 }}
-        >
+        <Button size="small" startIcon={<MessageCircle size={16} />} onClick={() => setOpen(true)} sx={{ ml: -0.75 }}>
           {action}
+          <span className="visually-hidden"> ({subject})</span>
         </Button>
       )}
       {action && isOpen && (

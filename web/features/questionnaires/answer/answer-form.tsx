@@ -180,11 +180,15 @@ const OpenForm = (props: AnswerFormProps) => {
     focusOn(shown?.questionId ?? '', heading.current);
   };
   const next = nextPlace(walk.steps[at + 1]?.id, { reviews, isReview, isChanging });
+  // What is on its way is read over with the rest.
+  const isHeld = next === REVIEW && uploads > 0;
+  const isRead = useSettled(isReview);
   const enter = (event: FormEvent) => {
     event.preventDefault();
+    if (isHeld) return;
     if (next === REVIEW) setChanging(false);
     if (next) go(next);
-    else if (onSubmit && !submitting && uploads === 0) void submit();
+    else if (isRead && onSubmit && !submitting && uploads === 0) void submit();
   };
 
   if (!step) return <Box sx={{ color: 'text.secondary' }}>There is nothing to answer yet.</Box>;
@@ -239,7 +243,7 @@ const OpenForm = (props: AnswerFormProps) => {
           {isReview ? (
             <>
               <Box sx={{ color: 'text.secondary' }}>
-                Nothing has been submitted yet. Please read your answers over, and submit them at the end of this page.
+                Nothing has been submitted yet. Please read your answers over before you submit them.
               </Box>
               <AnswersRead
                 questionnaire={questionnaire}
@@ -278,10 +282,12 @@ const OpenForm = (props: AnswerFormProps) => {
               </Button>
             )}
             {next ? (
-              <SubmitButton>{next === REVIEW ? 'Review' : 'Next'}</SubmitButton>
+              <SubmitButton disabled={isHeld}>
+                {isHeld ? 'Uploading…' : next === REVIEW ? 'Review' : 'Next'}
+              </SubmitButton>
             ) : (
               onSubmit && (
-                <SubmitButton pending={submitting} disabled={uploads > 0}>
+                <SubmitButton pending={submitting} disabled={uploads > 0 || !isRead}>
                   {uploads > 0 ? 'Uploading…' : submitLabel}
                 </SubmitButton>
               )
@@ -300,6 +306,21 @@ function nextPlace(
 ): string | undefined {
   if (isReview) return undefined;
   return reviews && (isChanging || !following) ? REVIEW : following;
+}
+
+/** Two taps on one place are no submission: where the review begins, its button waits for so many milliseconds. */
+const REVIEW_PAUSE = 600;
+
+/** Whether what began to be shown has been there for that long; what is not shown is not waited for. */
+function useSettled(isShown: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    setSettled(false);
+    if (!isShown) return;
+    const timer = setTimeout(() => setSettled(true), REVIEW_PAUSE);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return !isShown || isSettled;
 }
 
 /** At the lower edge of the screen, where a thumb reaches. */

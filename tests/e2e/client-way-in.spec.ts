@@ -1,0 +1,110 @@
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { mailed, screens, toast } from './product.ts';
+import { keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
+
+const NAMES = ['buyer', 'seller', 'street', 'city', 'goods', 'price', 'remarks'];
+const lease = wordDocument('Lease', [paragraph(NAMES.map((name) => `{{${name}}}`).join(', '))]);
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const isAt = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
+
+test('from the mail a client on a phone starts, leaves, asks, returns and submits, and no password is ever typed', async ({
+  browser,
+}) => {
+  // Two people, from the mail to the submission.
+  test.slow();
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Lease', lease);
+  await keepQuestionnaire(lawyer, templateId);
+  const { clientEmail, matterId } = await sentMatter(lawyer, templateId, 'Harbour lease');
+  const phone = await (await browser.newContext({ viewport: screens[1][1], hasTouch: true, isMobile: true })).newPage();
+  const main = phone.getByRole('main');
+  const invitation = await mailed(clientEmail, /(http\S+\/signup\?reference=\S+)/);
+
+  await test.step('one press of the mailed link leads to the first questions', async () => {
+    await phone.goto(invitation);
+    await expect(phone.getByRole('heading', { level: 1, name: `${lawyer.firmName} needs 7 answers` })).toBeVisible();
+    await expect(phone.getByText(`For Cleo, ${clientEmail}`)).toBeVisible();
+    expect(await faultsOf(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'Accept and start' }).click();
+    await expect(main.getByLabel('Buyer', { exact: true })).toBeVisible();
+    await expect(main.getByLabel('Goods', { exact: true })).toHaveCount(0);
+    await expect(phone.getByRole('combobox', { name: 'Section' })).toContainText('1 of 2');
+    expect(await faultsOf(phone)).toEqual([]);
+  });
+
+  await test.step('one group a screen: Next and Back move the focus to its heading, and a reload stays', async () => {
+    for (const name of ['Buyer', 'Seller', 'Street']) await main.getByLabel(name, { exact: true }).fill(name);
+    await press(phone, 'Next');
+    await isAt(phone, 'Agreement (2 of 2)');
+    await phone.goBack();
+    await isAt(phone, 'Agreement (1 of 2)');
+    await phone.goForward();
+    await isAt(phone, 'Agreement (2 of 2)');
+    await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+    await phone.reload();
+    await expect(main.getByLabel('Goods', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the client asks about a question, and leaves', async () => {
+    await main.getByRole('button', { name: 'Ask about this question (Goods)' }).click();
+    await main.getByLabel('Your message about “Goods”').fill('All of them?');
+    expect(await faultsOf(phone)).toEqual([]);
+    await press(phone, 'Send');
+    await expect(main.getByRole('list', { name: 'Messages about Goods' })).toContainText('All of them?');
+    await phone.getByRole('button', { name: /^Account of/ }).click();
+    await phone.getByRole('menuitem', { name: 'Logout' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(phone.getByRole('link', { name: 'Get a link to continue' })).toBeVisible();
+  });
+
+  await test.step('the lawyer answers from the matter’s page', async () => {
+    await mailed(lawyer.email, /(asks about “Goods”)/);
+    const desk = await (await browser.newContext({ viewport: screens[0][1] })).newPage();
+    await enter(desk, lawyer.email, paths.matter('lawyer', matterId));
+    const asked = desk.getByRole('region', { name: 'Asked about the questions' });
+    await asked.getByRole('button', { name: 'Answer (Goods)' }).click();
+    await asked.getByLabel('Your message about “Goods”').fill('Only the large ones.');
+    expect(await faultsOf(desk)).toEqual([]);
+    await asked.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(asked.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
+    await asked.getByRole('link', { name: 'Goods' }).click();
+    await expect(desk.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
+    await desk.close();
+  });
+
+  await test.step('the used link mails a new one, and a press of that leads back to the open questions', async () => {
+    await phone.goto(invitation);
+    await expect(phone.getByRole('heading', { level: 1, name: 'You have already joined' })).toBeVisible();
+    expect(await faultsOf(phone)).toEqual([]);
+    await press(phone, 'Send me a new link');
+    await expect(phone.getByRole('status').filter({ hasText: clientEmail })).toBeVisible();
+    await phone.goto(await mailed(clientEmail, /(http\S+\/login\?entry=\S+)/));
+    await expect(phone.getByText(`For ${clientEmail}`)).toBeVisible();
+    expect(await faultsOf(phone)).toEqual([]);
+    await press(phone, 'Continue');
+    await expect(main.getByLabel('Goods', { exact: true })).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
+  });
+
+  await test.step('what was said is read over, changed, and submitted', async () => {
+    for (const name of ['City', 'Goods', 'Price', 'Remarks']) await main.getByLabel(name, { exact: true }).fill('12');
+    await press(phone, 'Review');
+    await isAt(phone, 'Review your answers');
+    expect(await faultsOf(phone)).toEqual([]);
+    await press(phone, 'Change: Seller');
+    await expect(main.getByLabel('Seller', { exact: true })).toBeFocused();
+    await main.getByLabel('Seller', { exact: true }).fill('O’Neill & Söhne');
+    await press(phone, 'Review');
+    await expect(main.getByText('O’Neill & Söhne')).toBeVisible();
+    await press(phone, 'Submit');
+    await expect(toast(phone, 'Thank you. Your answers have been submitted.')).toBeVisible();
+  });
+});

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
@@ -14,6 +16,10 @@ export interface ShownFile {
   /** 0 to 1 while on its way; absent when it has arrived. */
   progress?: number | undefined;
   error?: string | undefined;
+  /** Address of a small picture of it. */
+  picture?: string | undefined;
+  /** What else is to be said of it. */
+  note?: string | undefined;
 }
 
 interface UploadAreaProps {
@@ -30,6 +36,10 @@ interface UploadAreaProps {
   onPick: (files: File[]) => void;
   /** Cancels what is on its way, removes what has arrived. */
   onRemove: (key: string) => void;
+  /** Sends what has failed once more. */
+  onRetry?: (key: string) => void;
+  /** On a device with a touch screen also by its camera; what its button says. */
+  camera?: string;
   /** Opens what has arrived. */
   onOpen?: ((key: string) => void) | undefined;
 }
@@ -37,14 +47,17 @@ interface UploadAreaProps {
 /** Takes files by button or by drop, and shows how far each is. */
 export const UploadArea = (props: UploadAreaProps) => {
   const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove, onOpen } = props;
+  const { onRetry, camera } = props;
+  const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const input = useRef<HTMLInputElement>(null);
+  const photo = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
   const room = limit - files.length;
   const pick = (list: FileList | null) => {
     const picked = [...(list ?? [])].slice(0, room);
     if (picked.length > 0 && !disabled) onPick(picked);
-    if (input.current) input.current.value = '';
+    for (const { current } of [input, photo]) if (current) current.value = '';
   };
   const dragging = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
@@ -63,6 +76,7 @@ export const UploadArea = (props: UploadAreaProps) => {
               key={file.key}
               file={file}
               onRemove={() => onRemove(file.key)}
+              onRetry={onRetry && (() => onRetry(file.key))}
               onOpen={onOpen && (() => onOpen(file.key))}
             />
           ))}
@@ -107,6 +121,22 @@ export const UploadArea = (props: UploadAreaProps) => {
             multiple={limit > 1}
             onChange={(event) => pick(event.target.files)}
           />
+          {camera && hasTouch && (
+            <>
+              <Button startIcon={<Camera size={18} />} disabled={disabled} onClick={() => photo.current?.click()}>
+                {camera}
+              </Button>
+              <input
+                ref={photo}
+                type="file"
+                hidden
+                aria-label={camera}
+                accept="image/*"
+                capture="environment"
+                onChange={(event) => pick(event.target.files)}
+              />
+            </>
+          )}
         </Box>
       )}
       {error && (
@@ -121,10 +151,11 @@ export const UploadArea = (props: UploadAreaProps) => {
 interface FileRowProps {
   file: ShownFile;
   onRemove: () => void;
+  onRetry: (() => void) | undefined;
   onOpen: (() => void) | undefined;
 }
 
-const FileRow = ({ file, onRemove, onOpen }: FileRowProps) => (
+const FileRow = ({ file, onRemove, onRetry, onOpen }: FileRowProps) => (
   <Box
     component="li"
     sx={{
@@ -138,13 +169,28 @@ const FileRow = ({ file, onRemove, onOpen }: FileRowProps) => (
       borderRadius: 2,
     }}
   >
-    <FileText aria-hidden size={18} color="var(--brand-ink)" />
+    {file.picture ? (
+      <Box
+        component="img"
+        src={file.picture}
+        alt=""
+        sx={{ width: 48, height: 48, borderRadius: 1, objectFit: 'cover', background: 'var(--page)' }}
+      />
+    ) : (
+      <FileText aria-hidden size={18} color="var(--brand-ink)" />
+    )}
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {onOpen && file.progress === undefined ? <FileLink name={file.name} onOpen={onOpen} /> : file.name}
       {file.progress !== undefined && !file.error && (
         <ProgressBar value={file.progress} label={`Uploading ${file.name}`} />
       )}
       {file.error && <Box sx={{ color: 'error.main', fontSize: 'var(--type-small)' }}>{file.error}</Box>}
+      {file.note && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>{file.note}</Box>}
+      {file.error && onRetry && (
+        <Button size="small" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
+          Try Again
+        </Button>
+      )}
     </Box>
     <IconButton
       size="small"

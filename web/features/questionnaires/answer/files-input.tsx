@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ANSWER_LIMITS, asFiles, type FileAnswer } from '#core/questionnaires/answers.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
 import { Group } from './group.tsx';
 import type { GroupedProps } from './grouped-inputs.tsx';
+import { isHeic, smallerPhoto } from './smaller-photo.ts';
 
 /** Sends one file away and gives the answer it became. */
 export type UploadFile = (
@@ -18,7 +19,17 @@ export type OpenFile = (fileId: string) => void;
 /** Images, PDF and Word documents. */
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp,.heic';
 
-type Sending = { id: string; name: string; part: number; error?: string; stop: AbortController };
+type Sending = { id: string; file: File; part: number; error?: string | undefined; stop: AbortController };
+
+/** A photo that was picked here: what it looks like, where this browser can draw it. */
+type Picked = { picture?: string; note?: string };
+
+const HEIC_NOTE = 'This browser cannot show HEIC photos or make them smaller. It is sent as it is.';
+
+const pictureOf = (file: File): Picked => {
+  if (isHeic(file)) return { note: HEIC_NOTE };
+  return file.type.startsWith('image/') ? { picture: URL.createObjectURL(file) } : {};
+};
 
 interface FilesProps extends GroupedProps {
   upload: UploadFile;
@@ -28,6 +39,15 @@ interface FilesProps extends GroupedProps {
 /** Files of a question, each uploaded at once; what fails says so and can be removed or sent again. */
 export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: FilesProps) => {
   const [sending, setSending] = useState<Sending[]>([]);
+  const [picked, setPicked] = useState<Record<string, Picked>>({});
+  const pictures = useRef(picked);
+  pictures.current = picked;
+  useEffect(
+    () => () => {
+      for (const { picture } of Object.values(pictures.current)) if (picture) URL.revokeObjectURL(picture);
+    },
+    [],
+  );
   const kept = asFiles(answer);
   const latest = useRef(kept);
   latest.current = kept;
@@ -39,13 +59,13 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
     setSending((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
   const drop = (id: string) => setSending((all) => all.filter((each) => each.id !== id));
 
-  const send = async (file: File) => {
-    const id = crypto.randomUUID();
+  const send = async (id: string, file: File, shown: Picked) => {
     const stop = new AbortController();
-    setSending((all) => [...all, { id, name: file.name, part: 0, stop }]);
+    setSending((all) => [...all.filter((each) => each.id !== id), { id, file, part: 0, stop }]);
     try {
       const onProgress = (part: number) => update(id, { part });
       const kept = await upload(file, { questionId: question.id, onProgress, signal: stop.signal });
+      setPicked((all) => ({ ...all, [kept.id]: shown }));
       drop(id);
       answerWith([...latest.current, kept]);
     } catch (problem) {
@@ -53,14 +73,25 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
       update(id, { error: wordsOf(problem) });
     }
   };
+  const pick = async (chosen: File) => {
+    const file = await smallerPhoto(chosen);
+    const id = crypto.randomUUID();
+    const shown = pictureOf(file);
+    setPicked((all) => ({ ...all, [id]: shown }));
+    await send(id, file, shown);
+  };
+  const retry = (key: string) => {
+    const failed = sending.find(({ id }) => id === key);
+    if (failed) void send(key, failed.file, picked[key] ?? {});
+  };
   const remove = (key: string) => {
     sending.find((each) => each.id === key)?.stop.abort();
     drop(key);
     if (kept.some((file) => file.id === key)) answerWith(kept.filter((file) => file.id !== key));
   };
   const shown: ShownFile[] = [
-    ...kept.map(({ id, name }) => ({ key: id, name })),
-    ...sending.map(({ id, name, part, error }) => ({ key: id, name, progress: part, error })),
+    ...kept.map(({ id, name }) => ({ key: id, name, ...picked[id] })),
+    ...sending.map(({ id, file, part, error }) => ({ key: id, name: file.name, progress: part, error, ...picked[id] })),
   ];
   return (
     <Group label={question.question_value} hint={question.help} optional={!question.required}>
@@ -71,7 +102,9 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
           files={shown}
           limit={ANSWER_LIMITS.files}
           error={faultOf(question.id)}
-          onPick={(files) => files.forEach((file) => void send(file))}
+          camera="Take a photo"
+          onPick={(files) => files.forEach((file) => void pick(file))}
+          onRetry={retry}
           onRemove={remove}
           onOpen={onOpen}
         >

@@ -126,6 +126,7 @@ const ownSlugs = [
   'Please enter the clause name',
   'Please enter the identifier',
   'Please enter the wording',
+  'Please write a message',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

@@ -1,18 +1,29 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { withParts } from '#core/assembly/parse/docx-parts.ts';
+import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { DocxRefused, readDocx, reopenDocx, writeDocx } from './docx-archive.ts';
 
 const DOCUMENT = '<w:document xmlns:w="w"><w:body><w:p/></w:body></w:document>';
 const TYPES = '<Types/>';
+const TYPE = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const image = new Uint8Array([1, 2, 3, 250]);
 
-const file = (extra: Zippable = {}, base = true): Uint8Array =>
+const ROOT_RELATIONS = `<Relationships><Relationship Id="r1" ${TYPE}/officeDocument" Target="word/document.xml"/></Relationships>`;
+const BASE: DocxParts = {
+  '[Content_Types].xml': TYPES,
+  '_rels/.rels': ROOT_RELATIONS,
+  'word/document.xml': DOCUMENT,
+};
+
+const file = (extra: Zippable = {}, base: DocxParts = BASE): Uint8Array =>
   zipSync({
-    ...(base ? { '[Content_Types].xml': strToU8(TYPES), 'word/document.xml': strToU8(DOCUMENT) } : {}),
+    ...Object.fromEntries(Object.entries(base).map(([name, xml]) => [name, strToU8(xml)])),
     ...extra,
   });
+
+const without = (lost: string): Uint8Array =>
+  file({}, Object.fromEntries(Object.entries(BASE).filter(([name]) => name !== lost)));
 
 const reasonOf = (bytes: Uint8Array): string => {
   try {
@@ -26,7 +37,6 @@ const reasonOf = (bytes: Uint8Array): string => {
 
 const relation = (attributes: string) =>
   strToU8(`<Relationships><Relationship Id="r1" ${attributes}/></Relationships>`);
-const TYPE = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The same file with one field of a part's line in the directory overwritten. */
 const forged = (bytes: Uint8Array, name: string, offset: number, value: number): Uint8Array => {
@@ -47,8 +57,7 @@ describe('a Word file', () => {
       file({ 'word/media/image1.png': image, 'word/styles.xml': strToU8('\ufeff<w:styles>é</w:styles>') }),
     );
     expect(parts).toEqual({
-      '[Content_Types].xml': TYPES,
-      'word/document.xml': DOCUMENT,
+      ...BASE,
       'word/styles.xml': '<w:styles>é</w:styles>',
     });
     expect(bytes).toEqual({ 'word/media/image1.png': image });
@@ -64,6 +73,7 @@ describe('a Word file', () => {
     const entries = unzipSync(written);
     expect(Object.keys(entries)).toEqual([
       '[Content_Types].xml',
+      '_rels/.rels',
       'word/document.xml',
       'word/media/image1.png',
       'word/styles.xml',
@@ -112,7 +122,7 @@ describe('a Word file', () => {
           'word/document2.xml': strToU8(DOCUMENT),
           'word/_rels/document2.xml.rels': relation(`${TYPE}/styles" Target="styles.xml"`),
         },
-        false,
+        {},
       ),
     );
     expect(parts['word/document.xml']).toBe(DOCUMENT);
@@ -149,7 +159,12 @@ describe('a file is refused in clear words', () => {
     ['nothing at all', new Uint8Array(), DAMAGED],
     ['a text', strToU8('Hello, this is no zip file but a text.'), DAMAGED],
     ['half a file', file().slice(0, 150), DAMAGED],
-    ['a zip that is no document', file({ 'a.txt': image }, false), DAMAGED],
+    ...Object.keys(BASE).map((name): [string, Uint8Array, string] => [
+      `a file without ${name}`,
+      without(name),
+      DAMAGED,
+    ]),
+    ['a zip that is no document', file({ 'a.txt': image }, {}), DAMAGED],
     [
       'an old .doc',
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...new Uint8Array(600)]),

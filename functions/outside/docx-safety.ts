@@ -71,7 +71,7 @@ export const declaresType = (xml: string): boolean => {
 /** Refuses what is a zip file but no Word document, or one with macros. */
 export const checkKind = (parts: DocxParts) => {
   const types = parts['[Content_Types].xml'];
-  if (!types || !parts['word/document.xml']) throw damaged();
+  if (!types || !parts['_rels/.rels'] || !parts['word/document.xml']) throw damaged();
   if (types.includes('macroEnabled')) {
     throw new DocxRefused(MACROS);
   }

@@ -46,6 +46,15 @@ test('an answer lights its places in the contract as it is given, and a place le
   const awaited = pages.getByRole('button', { name: 'Buyer: not answered' });
   await expect(awaited).toHaveCount(2);
   await expect(pages).toContainText('This contract is made for [Buyer].');
+  const overrun = await pages.locator('svg text').evaluateAll((drawn) =>
+    (drawn as SVGTextElement[]).flatMap((text, at) => {
+      const next = drawn[at + 1];
+      if (!next || next.getAttribute('y') !== text.getAttribute('y')) return [];
+      return [Number(text.getAttribute('x')) + text.getComputedTextLength() - Number(next.getAttribute('x'))];
+    }),
+  );
+  expect(overrun.length).toBeGreaterThan(1);
+  expect(Math.max(...overrun)).toBeLessThan(0.5);
   expect(await faultsOf(page)).toEqual([]);
 
   await awaited.first().focus();

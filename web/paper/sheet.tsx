@@ -86,8 +86,16 @@ export const Sheet = memo(({ page, pictures, markOf, lit, stop }: SheetProps) =>
   );
 });
 
+/** Advances are as they were measured: hinted to whole pixels, words of one line run into those placed after them. */
+const INK = {
+  fontKerning: 'none',
+  fontVariantLigatures: 'none',
+  textRendering: 'geometricPrecision',
+  pointerEvents: 'none',
+} as const;
+
 const Ink = ({ drawn, pictures }: { drawn: readonly Drawn[]; pictures: SheetProps['pictures'] }) => (
-  <g style={{ fontKerning: 'none', fontVariantLigatures: 'none', pointerEvents: 'none' }}>
+  <g style={INK}>
     {drawn.map((each, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: what a page is made of has no other name
       <Stroke key={at} each={each} pictures={pictures} />

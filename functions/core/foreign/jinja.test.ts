@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mergeTemplate } from '#core/assembly/merge/merge.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { lineIn, translated } from '#tests/oracle/foreign-files.ts';
+import { paragraphTexts } from '#tests/oracle/text.ts';
 import { run, table, textBox, wordParts } from '#tests/oracle/word.ts';
 import { translateTemplate } from './translate.ts';
 
@@ -112,6 +114,30 @@ describe('repetitions', () => {
     );
   });
 
+  it.each([
+    ['{{ loop.index }} of {{ loop.length }}', '{{row.number}} of {{row.count}}'],
+    ['{% if loop.first %}A{% endif %}', '{{#row.first}}A{{/row.first}}'],
+    ['{{ a.n }}{% if not loop.last %}, {% endif %}', '{{n}}{{^row.last}}, {{/row.last}}'],
+    ['{% if loop.last %}.{% else %}; {% endif %}', '{{#row.last}}.{{else}}; {{/row.last}}'],
+    ['{{ "and " if loop.last and not loop.first else "" }}', '{{#row.last and not row.first}}and {{/}}'],
+    ['{% if loop.index > 1 %}x{% endif %}', '{{#row.number > 1}}x{{/}}'],
+    ['{{ a.row }}{{ loop.index }}', '{{b_row}}{{row.number}}'],
+  ])('know which row of how many it is: %s', (from, to) => {
+    expect(translated('{# x #}', `{% for a in b %}${from}{% endfor %}`)).toMatchObject({
+      texts: [`{{#b}}${to}{{/b}}`],
+      left: [],
+      faults: [],
+    });
+  });
+
+  it('join their rows as they were joined', () => {
+    const { parts } = translated(
+      'By {% for a in b %}{{ loop.index }}. {{ a.n }}{% if not loop.last %}, {% endif %}{% endfor %}. {{ x() }}',
+    );
+    const merged = mergeTemplate(parts, { b: [{ n: 'Ann' }, { n: 'Bo' }, { n: 'Cy' }] }, { today: '2026-11-22' });
+    expect(paragraphTexts(merged.parts['word/document.xml'] ?? '')[0]).toContain('By 1. Ann, 2. Bo, 3. Cy.');
+  });
+
   it('are asked whether there are any rows', () => {
     const { texts, faults } = translated(
       '{% if pets %}Pets: {% for pet in pets %}{{ pet.name }} {% endfor %}{% else %}No pets.{% endif %}',
@@ -162,7 +188,15 @@ describe('what cannot be said here stays as it is, with the reason', () => {
     ['{% if rent > 12 * fee %}1{% endif %}', ['{% if rent > 12 * fee %}', '{% endif %}']],
     ['{% if a == "{" %}1{% endif %}', ['{% if a == "{" %}', '{% endif %}']],
     ['{% for a in b if a %}{{ a.c }}{% endfor %}', ['{% for a in b if a %}', '{{ a.c }}', '{% endfor %}']],
-    ['{% for a in b %}{{ loop.index }}{% endfor %}', ['{{ loop.index }}']],
+    ['{% for a in b %}{{ loop.index0 }}{{ loop }}{% endfor %}', ['{{ loop.index0 }}', '{{ loop }}']],
+    [
+      '{% for a in b %}{% for c in loop.index %}{% endfor %}{% if loop.index|length > 1 %}x{% endif %}{% endfor %}',
+      ['{% for c in loop.index %}', '{% endfor %}', '{% if loop.index|length > 1 %}', '{% endif %}'],
+    ],
+    [
+      '{% for a in b if a %}{{ loop.index }}{% endfor %}',
+      ['{% for a in b if a %}', '{{ loop.index }}', '{% endfor %}'],
+    ],
     [
       '{% for a in b %}{% for c in a.d %}{{ c.e }}{% endfor %}{% endfor %}',
       ['{% for c in a.d %}', '{{ c.e }}', '{% endfor %}'],

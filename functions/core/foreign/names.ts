@@ -32,6 +32,17 @@ export const joinedSteps = (steps: readonly Step[]): string => {
   return isIdentifier(plain) && plain.length <= LIMITS.key ? plain : suggestedIdentifier(plain, []);
 };
 
+/** A name of which nothing more is known than where it stands. */
+export const emptyName = (steps: Step[], list?: Name, id = ''): Name => ({
+  steps,
+  list,
+  id,
+  isList: false,
+  isOnce: false,
+  category: undefined,
+  options: [],
+});
+
 /** Every answer of a file once, by the path that names it, and the identifier it gets here. */
 export class Names {
   private readonly byKey = new Map<string, Name>();
@@ -41,15 +52,7 @@ export class Names {
     const key = JSON.stringify([steps, list?.steps]);
     const known = this.byKey.get(key);
     if (known) return known;
-    const name: Name = {
-      steps,
-      list,
-      id: '',
-      isList: false,
-      isOnce: false,
-      category: undefined,
-      options: [],
-    };
+    const name = emptyName(steps, list);
     this.byKey.set(key, name);
     return name;
   }
@@ -57,7 +60,7 @@ export class Names {
   /** Gives each answer its identifier: those that are one already keep it, the others step aside. */
   settle() {
     const all = [...this.byKey.values()];
-    const taken = new Set<string>([...RESERVED, ...CONDITION_WORDS]);
+    const taken = new Set<string>([...RESERVED, OF_ROW, ...CONDITION_WORDS]);
     const take = (wanted: string): string => {
       const id = suggestedFree(wanted, taken);
       taken.add(id);
@@ -97,6 +100,9 @@ export class Names {
 
 /** What a file says of the answers that it prints: their kinds, and which are asked once although they stand only in rows. */
 export type SaidOfAnswers = { chosen: ChosenQuestion[]; once: string[] };
+
+/** What is said of the row of a repetition begins so: `row.number`. */
+const OF_ROW = 'row';
 
 /** Words of our conditions, which no answer can be called that stands in one. */
 const CONDITION_WORDS =

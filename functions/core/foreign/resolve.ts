@@ -3,7 +3,7 @@ import type { Arm, Block, Site } from './blocks.ts';
 import type { Compared, Condition } from './condition.ts';
 import type { Step } from './expression.ts';
 import type { Print } from './meaning.ts';
-import type { Name, Names } from './names.ts';
+import { emptyName, type Name, type Names } from './names.ts';
 import { isRefused, type Refusal, refuse, WORKED_OUT } from './refusal.ts';
 import type { Statement } from './statement.ts';
 
@@ -17,9 +17,18 @@ type Rows = { row: string; list: Name | undefined };
 type Around = { rows: readonly Rows[]; shown: readonly string[] };
 
 const NESTED = message('The rows of a list cannot have lists of their own here.');
-const COUNTED = message('The number of a row cannot be printed or asked here.');
+const COUNTED = message('Of a row there are its number, whether it is the first or the last, and how many there are.');
 const ROW = message('A row itself is always there; ask for one of its cells.');
+const AROUND = message('The repetition around it stays as it is.');
 const TWICE = message('It stands inside itself.');
+/** What a repetition of docxtpl knows of its rows, and the same here. */
+const ROW_FACTS = new Map<Step | undefined, string>([
+  ['index', 'row.number'],
+  ['first', 'row.first'],
+  ['last', 'row.last'],
+  ['length', 'row.count'],
+]);
+
 /** A section whose ends do not fit the paragraphs and rows around them. */
 export const MISFIT = message('It opens in one place and closes in another that does not fit it.');
 
@@ -61,10 +70,15 @@ export class Resolver<S extends Site> {
     const [first, ...more] = steps;
     const known = rows.findLast(({ row }) => row === first);
     if (known) {
-      if (!known.list) return refuse(message('The repetition around it stays as it is.'));
+      if (!known.list) return refuse(AROUND);
       return more.length === 0 ? 'row' : this.names.of(more, known.list);
     }
-    if (first === 'loop' && rows.length > 0) return refuse(COUNTED);
+    const nearest = first === 'loop' ? rows.at(-1) : undefined;
+    if (nearest) {
+      const id = more.length === 1 ? ROW_FACTS.get(more[0]) : undefined;
+      if (!id) return refuse(COUNTED);
+      return nearest.list ? emptyName(steps, undefined, id) : refuse(AROUND);
+    }
     if (typeof first === 'string' && this.computed.has(first)) return refuse(WORKED_OUT);
     const name = this.names.of(steps);
     name.isOnce ||= !rows.some(({ row }) => row === '');
@@ -162,6 +176,7 @@ export class Resolver<S extends Site> {
     const name = this.asked(compared.steps, around);
     if (isRefused(name)) return name;
     if (!compared.isCount) return { text: name.id };
+    if (name.id.startsWith('row.')) return refuse(COUNTED);
     return name.list ? refuse(NESTED) : { text: `${name.id}.count` };
   }
 
@@ -250,6 +265,7 @@ export class Resolver<S extends Site> {
     const name = this.nameOf(statement.list.steps, around);
     if (name === 'row') return refuse(NESTED);
     if ('refused' in name) return name;
+    if (name.id.startsWith('row.')) return refuse(COUNTED);
     return name.list ? refuse(NESTED) : name;
   }
 }

@@ -59,6 +59,15 @@ describe('the draft of a translated file asks what the file said', () => {
     ]);
   });
 
+  it('and nothing for which row it is', () => {
+    const questionnaire = drafted(
+      '{% for child in children %}{{ loop.index }}. {{ child.name }}{% if loop.index > 1 and not loop.last %} of {{ loop.length }}{% endif %}{% if not loop.last %}, {% endif %}{% endfor %}',
+    );
+    expect(questionsOf(questionnaire).map(({ id_value }) => id_value)).toEqual(['children']);
+    const table = questionnaire.sections.find(({ dataTableColumns }) => dataTableColumns);
+    expect(table?.dataTableColumns?.map(({ id_value }) => id_value)).toEqual(['name']);
+  });
+
   it('of the items of a control', () => {
     const control =
       '<w:sdt><w:sdtPr><w:alias w:val="Kind"/><w:dropDownList><w:listItem w:value="A"/><w:listItem w:value="B"/></w:dropDownList></w:sdtPr><w:sdtContent><w:p><w:r><w:t>Choose</w:t></w:r></w:p></w:sdtContent></w:sdt>';

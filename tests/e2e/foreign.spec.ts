@@ -193,14 +193,21 @@ for (const [where, size] of screens)
       await dialog
         .locator('input[type=file]')
         .setInputFiles({ name: 'letter.yml', mimeType: 'application/yaml', buffer: Buffer.from(interview) });
-      await expect(dialog).toContainText('9 questions can be brought, 2 cannot be said here.');
-      await expect(dialog.getByRole('list', { name: 'Not brought' })).toContainText('Our fee: default 100');
+      await expect(dialog).toContainText('9 questions can be brought, 1 cannot be said here.');
+      await expect(dialog.getByRole('list', { name: 'Not brought' })).toContainText('total = fee * 2');
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Bring its questions' }).click();
       await expect(toast(page, 'The interview’s questions are here')).toBeVisible();
       await expect(page.getByRole('main').getByText('Who signs?').first()).toBeVisible();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(toast(page, 'Saved. It is ready to send.')).toBeVisible();
+      const { questionnaire } = await ok(
+        call(local.port, questionnaires.readQuestionnaire, { templateId }, { token: lawyer.token }),
+      );
+      const fee = questionnaire.sections
+        .flatMap(({ questions }) => questions)
+        .find(({ id_value }) => id_value === 'fee');
+      expect(fee).toMatchObject({ category_name: 'Currency', default_answer: '100' });
     });
 
     await test.step('the contract reads as its authors expect', async () => {

@@ -166,6 +166,30 @@ describe('200', () => {
     expect((await call(auth.login, { email, password: 'Intruder-horse-1' }, browser())).status).toBe(400);
   });
 
+  it('whoever signs up with the address while it is pressed gets nowhere either', async () => {
+    const { reference, email } = await sent();
+    // After the account is kept, and before it is proven.
+    const pressing = fault('cognito', 'AdminUserGlobalSignOut', {
+      does: 'held',
+      where: (body) => body.includes(email),
+    });
+    const pressed = press(reference);
+    await pressing.met;
+    // Its password has not reached the pool when the press goes on.
+    const signing = fault('cognito', 'AdminSetUserPassword', {
+      does: 'held',
+      where: (body) => body.includes('Intruder-horse-1'),
+    });
+    const signedUp = call(auth.signup, newcomer({ email, password: 'Intruder-horse-1' }), browser());
+    await signing.met;
+    pressing.release();
+    expect((await pressed).problem?.problem).toBe('sign-up-unfinished');
+    signing.release();
+    await signedUp;
+    const { body } = await call(auth.login, { email, password: 'Intruder-horse-1' }, browser());
+    expect(body).toMatchObject({ data: { isVerified: false }, access_token: '' });
+  });
+
   it('a client without a password takes up another firm’s invitation by a press', async () => {
     const { email, accountId } = await entered();
     const other = await newLawyer();

@@ -162,6 +162,8 @@ const enterNewcomer = async (
   await takeOver(email, randomPassword());
   const account = orNotFound(await accounts.readForChange(accountId, now));
   if (account.verifiedAt) throw new Problem('conflict');
+  // Somebody signed up with the e-mail meanwhile, and the password that they chose may still be on its way to the pool.
+  if (!account.passwordless) throw new Problem('sign-up-unfinished');
   const firm = await firms.readForChange(account.firmId, now);
   const together = await joinFirm(invitation, account, usedWith, context);
   const after = { ...verified(account, invitation, approval(), now), enteredByLinkAt: now.toISOString() };

@@ -5,7 +5,7 @@ import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { openFile } from '#core/editor/open-file.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { type KnownClauses, withClauses } from './expand.ts';
+import { type KnownClauses, wholeWording, withClauses } from './expand.ts';
 import { type Wording, wordingOf, wordingParts } from './wording.ts';
 
 const known = (all: Record<string, { wording: Wording; condition?: string }>): KnownClauses =>
@@ -90,6 +90,18 @@ describe('what keeps a clause from its place', () => {
     expect(told(template, known(all))).toEqual([
       'The clauses stand in each other so often that the contract would be too long.',
     ]);
+  });
+
+  it('is told of them too where it is their conditions that multiply', () => {
+    const names = Array.from({ length: 40 }, (_, at) => `c${at}`);
+    const all = Object.fromEntries(
+      names.map((name, at) => {
+        const inner = `{{> ${names[at + 1]}}}`;
+        const wording = at === 39 ? plain('x') : plain(...Array.from({ length: at === 0 ? 150 : 1 }, () => inner));
+        return [name, { condition: 'state = "California"', wording }];
+      }),
+    );
+    expect(wholeWording('c0', known(all))).toHaveProperty('flaw');
   });
 
   it('is a fault of the file where it does not stand alone or names nothing', () => {

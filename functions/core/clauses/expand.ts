@@ -54,6 +54,12 @@ interface Written {
   characters: number;
 }
 
+const count = (written: Written, ...texts: readonly string[]): void => {
+  written.paragraphs += texts.length;
+  for (const { length } of texts) written.characters += length;
+  if (written.paragraphs > MOST_PARAGRAPHS || written.characters > MOST_CHARACTERS) throw new Unexpandable(TOO_LONG);
+};
+
 const wordingWithin = (
   identifier: string,
   known: KnownClauses,
@@ -65,17 +71,18 @@ const wordingWithin = (
   if (!clause) throw new Unexpandable(unknown(identifier));
   const texts = wordingTexts(clause.wording);
   const within = [...around, identifier];
+  const { condition } = clause;
+  const opening = condition ? `{{#${condition}}}` : '';
+  const closing = '{{/}}';
+  if (condition) count(written, opening, closing);
   const paragraphs = clause.wording.flatMap((paragraph, at) => {
     const text = texts[at] ?? '';
     const inner = clauseIn(text);
     if (inner) return wordingWithin(inner, known, within, written);
-    written.paragraphs += 1;
-    written.characters += text.length;
-    if (written.paragraphs > MOST_PARAGRAPHS || written.characters > MOST_CHARACTERS) throw new Unexpandable(TOO_LONG);
+    count(written, text);
     return [paragraph];
   });
-  const { condition } = clause;
-  return condition ? [[{ text: `{{#${condition}}}` }], ...paragraphs, [{ text: '{{/}}' }]] : paragraphs;
+  return condition ? [[{ text: opening }], ...paragraphs, [{ text: closing }]] : paragraphs;
 };
 
 /** The whole wording of a clause, with its condition around it and the clauses that it names in their places; or what is wrong. */

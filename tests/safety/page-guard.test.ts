@@ -15,6 +15,8 @@ const tabs: Record<string, Tab> = {
   template: 'templates',
   'template-data': 'templates',
   openGoogleEditor: 'templates',
+  clauses: 'templates',
+  'clause-editor': 'templates',
   firm: 'clients',
   'initiator-services': 'clients',
   'view-bill-pdf': 'clients',

@@ -105,6 +105,7 @@ const team = {
 
 const templates = {
   templates: path('/:type/template'),
+  questionnaires: path('/:type/template-data'),
   template: path('/:type/template-data/:templateId'),
   /** `show` says what stands beside the questions: `check`, what does not fit the template's tags; `tests`, its tests. */
   templateQuestionnaire: pathWith<{ show?: 'check' | 'tests' }>()('/:type/template-data/:templateId/questionnaire'),

@@ -6,18 +6,29 @@ import { paths } from '#web/paths.ts';
 import { useMayOpen } from './open-link.tsx';
 import { useSignedIn } from './session.ts';
 
+/** The template or the client that is known already. */
+interface SendQuery {
+  templateId?: string;
+  clientId?: string;
+}
+
+/** The address where a template is sent to a client; undefined for whom it is not open, and for who only reads. */
+export const useSendAddress = (query?: SendQuery): string | undefined => {
+  const person = useSignedIn();
+  const address = paths.send(person.userTypeRoute, person.profileKeyword, query);
+  return useMayOpen()(address) && openingOf(person).opens !== 'reading' ? address : undefined;
+};
+
 interface SendLinkProps {
-  /** The template or the client that is known already. */
-  query?: { templateId?: string; clientId?: string };
+  query?: SendQuery;
   variant?: 'contained' | 'outlined';
   children: ReactNode;
 }
 
-/** The way to sending a template to a client, for whom it is open; for who only reads, nothing. */
+/** The way to sending a template to a client, for whom it is open; for anybody else nothing. */
 export const SendLink = ({ query, variant = 'contained', children }: SendLinkProps) => {
-  const person = useSignedIn();
-  const address = paths.send(person.userTypeRoute, person.profileKeyword, query);
-  if (!useMayOpen()(address) || openingOf(person).opens === 'reading') return null;
+  const address = useSendAddress(query);
+  if (!address) return null;
   return (
     <Button variant={variant} component={Link} to={address}>
       {children}

@@ -45,6 +45,9 @@ export const TemplateListPage = () => {
       <Button variant="outlined" component={Link} to={paths.clauses(userTypeRoute)}>
         Clauses
       </Button>
+      <Button variant="outlined" component={Link} to={paths.questionnaires(userTypeRoute)}>
+        Questionnaires
+      </Button>
       <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
         Add template
       </Button>

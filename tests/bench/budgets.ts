@@ -165,6 +165,12 @@ export const budgets: readonly Budget[] = [
     const of = all.find(({ name }) => name === '30 pages, 200 fields: first call and its code');
     return of && of.ours / of.peer;
   }),
+  budget(
+    'answers',
+    '200 answers among 1,000 questions × one of survey-core',
+    1,
+    ([figures]) => figures && (200 * figures.oursUs) / figures.peerUs,
+  ),
   budget('firstCalls', 'MB resident after a first answer', 85, (all) => highest(all.map(({ rssMb }) => rssMb))),
   budget('trials', 'ending trials × theory', 2, ({ readUnits, theory }) => readUnits / theory),
 ];

@@ -26,6 +26,7 @@ export const parts = {
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
   growth: async () => (await import('./growth.bench.ts')).measureGrowth(),
+  answers: async () => (await import('./answers.bench.ts')).measureAnswers(),
   trials: async ({ functions }: Built) => (await import('./trials.bench.ts')).measureTrials(functions),
 } satisfies Record<string, (built: Built) => Promise<unknown>>;
 

@@ -219,6 +219,14 @@ export const tables: readonly Table[] = [
       ratio: rounded(tenfoldMs / ms, 1),
     })),
   ),
+  table('answers', 'An answer, until all that hangs on it is shown or hidden: microseconds of processor', (answers) =>
+    answers.map(({ questions, conditions, oursUs, peerUs }) => ({
+      name: `${questions} questions, ${conditions} conditions`,
+      'µs ours': rounded(oursUs),
+      'µs survey-core': rounded(peerUs),
+      'times less': Math.round(peerUs / oursUs),
+    })),
+  ),
   table('trials', 'Trials that end by the clock', ({ due, firms, readUnits, theory, ms }) => [
     { name: `${due} of ${firms.toLocaleString('en-US')} firms`, 'read units': readUnits, theory, ms },
   ]),

@@ -115,9 +115,12 @@ export function conditionOf(expression: Expression): Condition | Refusal {
         ? contained(expression.left, expression.right)
         : comparison(expression.sign, expression.left, expression.right);
     case 'call':
-      return (ASKS.has(expression.name) || COUNTS.has(expression.name)) && expression.rest.length === 0
+      return (ASKS.has(expression.name) || (COUNTS.has(expression.name) && expression.on?.kind === 'path')) &&
+        expression.rest.length === 0
         ? given(expression.on)
         : refuse(WORKED_OUT);
+    case 'text':
+      return refuse(WORKED_OUT);
     default:
       return given(expression);
   }

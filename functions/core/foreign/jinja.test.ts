@@ -176,6 +176,47 @@ describe('repetitions', () => {
   });
 });
 
+describe('a name that is set once', () => {
+  it.each([
+    ['{% set y = 3 %}{{ y }} {{ y }}', '3 3'],
+    ['{% set y = "a & b" %}{{ y }}', 'a & b'],
+    ['{% set y = 3 %}{% if x > y %}1{% endif %}', '{{#x > 3}}1{{/}}'],
+    ['{% set y = "LLC" %}{% if kind == y %}{{ y }}{% endif %}', '{{#kind = "LLC"}}LLC{{/}}'],
+    [
+      '{% set y = client.name %}{{ y.full() }}, {{ y.first | upper }}',
+      '{{client_name}}, {{client_name_first | upper}}',
+    ],
+    ['{% set y = client.address %}{{ y.zip }}', '{{client_address_zip_code}}'],
+    ['{% set y = a %}{% set z = y %}{{ z }}{{ y | upper }}', '{{a}}{{a | upper}}'],
+    [
+      '{% set y = a.kids %}{% for k in y %}{{ k.n }} of {{ x.y }}{% endfor %}',
+      '{{#a_kids}}{{n}} of {{x_y}}{{/a_kids}}',
+    ],
+    ['{% set y = 3 %}{% if kind == "y" %}1{% endif %}', '{{#kind = "y"}}1{{/}}'],
+  ])('stands for its value: %s', (from, to) => {
+    expect(translated('{# x #}', from)).toMatchObject({ texts: [to], left: [], faults: [] });
+  });
+
+  it('stays with all its uses where one of them stays, each telling of the other', () => {
+    const { left, texts } = translated('{% set y = b %}{{ y }}', '{{ f(y) }}');
+    expect(texts).toEqual(['{% set y = b %}{{ y }}', '{{ f(y) }}']);
+    expect(left.map(([, reason]) => reason)).toEqual([
+      'It is used in {{ f(y) }}, where its value cannot be put.',
+      'It belongs to {% set y = b %}, which stays as it is.',
+      'Nothing here does what "f" does.',
+    ]);
+  });
+
+  it('stays where another part of the file has the name', () => {
+    const { left } = translateTemplate(
+      wordParts('<w:p><w:r><w:t>{% set y = 3 %}{{ y }}</w:t></w:r></w:p>', {
+        header: '<w:p><w:r><w:t>{{ y }}</w:t></w:r></w:p>',
+      }),
+    );
+    expect(left.map(({ text }) => text).sort()).toEqual(['{% set y = 3 %}', '{{ y }}', '{{ y }}']);
+  });
+});
+
 describe('what cannot be said here stays as it is, with the reason', () => {
   it.each([
     ['{{ fix_punctuation(x) }}', ['{{ fix_punctuation(x) }}']],
@@ -183,7 +224,20 @@ describe('what cannot be said here stays as it is, with the reason', () => {
     ['{{ x|default(y) }}', ['{{ x|default(y) }}']],
     ['{{ x.strftime("%A") }}', ['{{ x.strftime("%A") }}']],
     ['{{p annex }}', ['{{p annex }}']],
-    ['{% set y = 3 %}{{ y }}', ['{% set y = 3 %}', '{{ y }}']],
+    ['{% set y = f(3) %}{{ y }}', ['{% set y = f(3) %}', '{{ y }}']],
+    ['{% set y = 3 %}{% set y = 4 %}{{ y }}', ['{% set y = 3 %}', '{% set y = 4 %}', '{{ y }}']],
+    ['{{ y }}{% set y = 3 %}', ['{{ y }}', '{% set y = 3 %}']],
+    ['{% if a %}{% set y = 3 %}{% endif %}{{ y }}', ['{% set y = 3 %}', '{{ y }}']],
+    ['{% set y = "no" %}{{ y }}{{ y|upper }}', ['{% set y = "no" %}', '{{ y }}', '{{ y|upper }}']],
+    ['{% set y = b %}{{ y }}{{ f(y) }}', ['{% set y = b %}', '{{ y }}', '{{ f(y) }}']],
+    ['{% set y = b %}{% set z = y %}{{ f(z) }}', ['{% set y = b %}', '{% set z = y %}', '{{ f(z) }}']],
+    ['{% set y = c %}{% for c in d %}{{ y }}{% endfor %}', ['{% set y = c %}', '{{ y }}']],
+    ['{% set y = y %}{{ y }}', ['{% set y = y %}', '{{ y }}']],
+    [
+      '{% set y = "a" %}{{ y.b }}{% if y %}1{% endif %}',
+      ['{% set y = "a" %}', '{{ y.b }}', '{% if y %}', '{% endif %}'],
+    ],
+    ['{% set y = 3.0 %}{{ y }}', ['{% set y = 3.0 %}', '{{ y }}']],
     ['{% if f(a) %}{% if c %}1{% endif %}{% else %}2{% endif %}', ['{% if f(a) %}', '{% else %}', '{% endif %}']],
     ['{% if rent > 12 * fee %}1{% endif %}', ['{% if rent > 12 * fee %}', '{% endif %}']],
     ['{% if a == "{" %}1{% endif %}', ['{% if a == "{" %}', '{% endif %}']],
@@ -219,6 +273,14 @@ describe('what cannot be said here stays as it is, with the reason', () => {
     expect(texts).toEqual(['{% if a %}', '{{x_y}}', 'B {% endif %}']);
     expect(left.map(([text]) => text)).toEqual(['{% if a %}', '{% endif %}']);
     expect(faults).toEqual(['{% if a %} is a tag of another product.', '{% endif %} is a tag of another product.']);
+  });
+
+  it('says what to do instead of a column', () => {
+    const { left } = translated('{# x #}', '{%tc if a %}b{%tc endif %}');
+    expect(left[0]).toEqual([
+      '{%tc if a %}',
+      expect.stringContaining('Put one table with the column and one without it'),
+    ]);
   });
 
   it('names where', () => {

@@ -101,6 +101,8 @@ export function printOf(expression: Expression): Print | Refusal {
       return { kind: 'answer', steps: namedSteps(expression.steps), pieces: plainly };
     case 'text':
       return { kind: 'words', text: expression.text };
+    case 'number':
+      return { kind: 'words', text: String(expression.value) };
     case 'call':
       return callOf(expression);
     case 'choice': {

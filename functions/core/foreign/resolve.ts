@@ -39,13 +39,17 @@ export class Resolver<S extends Site> {
   readonly outcomes = new Map<S, Outcome<S>>();
   private readonly names: Names;
   private readonly isMisfit: (site: S) => boolean;
-  private readonly computed: ReadonlySet<string>;
+  /** Names that the file sets itself, and where. */
+  private readonly computed: ReadonlyMap<string, Site>;
 
   constructor(names: Names, isMisfit: (site: S) => boolean, sites: readonly S[]) {
     this.names = names;
     this.isMisfit = isMisfit;
-    this.computed = new Set(
-      sites.flatMap(({ statement }) => (statement.kind === 'set' && statement.name ? [statement.name] : [])),
+    this.computed = new Map(
+      sites.flatMap((site) => {
+        const { statement } = site;
+        return statement.kind === 'set' && statement.name ? [[statement.name, site] as const] : [];
+      }),
     );
   }
 
@@ -79,7 +83,8 @@ export class Resolver<S extends Site> {
       if (!id) return refuse(COUNTED);
       return nearest.list ? emptyName(steps, undefined, id) : refuse(AROUND);
     }
-    if (typeof first === 'string' && this.computed.has(first)) return refuse(WORKED_OUT);
+    const setAt = typeof first === 'string' ? this.computed.get(first) : undefined;
+    if (setAt) return refuse(belongs(setAt));
     const name = this.names.of(steps);
     name.isOnce ||= !rows.some(({ row }) => row === '');
     return name;

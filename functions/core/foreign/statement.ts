@@ -17,7 +17,8 @@ export type Statement =
   | { kind: 'comment' }
   /** A tag of ours in the same file. */
   | { kind: 'own' }
-  | { kind: 'set'; name: string | undefined; refused: Message }
+  /** A name set once to `value`, where that is a name or a plain value. */
+  | { kind: 'set'; name: string | undefined; value: Expression | undefined; refused: Message }
   | { kind: 'other'; refused: Message };
 
 /** A tag in the text of a paragraph. */

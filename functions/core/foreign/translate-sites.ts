@@ -13,6 +13,13 @@ import type { Change, Left } from './translation.ts';
 /** The tags of each part, in the order of its XML. */
 export type FileTags = Map<PartText, FileSite[]>;
 
+/** The tags that were said in ours, and those that stay. */
+export type TranslatedSites = {
+  changed: DocxParts;
+  translated: (Change & { head: FileSite })[];
+  left: (Left & { site: FileSite })[];
+};
+
 const bare = (text: string) => text.replace(/\s+/g, '');
 
 /** Says tags in ours; `misfits` are the sections that turned out not to fit their places, by the tags that begin them. */
@@ -21,7 +28,7 @@ export const translateSites = (
   tags: FileTags,
   names: Names,
   misfits: ReadonlySet<FileSite>,
-): { changed: DocxParts; translated: (Change & { head: FileSite })[]; left: Left[] } => {
+): TranslatedSites => {
   const all = [...tags.values()].flat();
   const blocks = [...tags.values()].map(blocksOf);
   const run = () => {
@@ -38,8 +45,8 @@ export const translateSites = (
     places.set(paragraph, place);
     return place;
   };
-  const translated: (Change & { head: FileSite })[] = [];
-  const left: Left[] = [];
+  const translated: TranslatedSites['translated'] = [];
+  const left: TranslatedSites['left'] = [];
   const changed: DocxParts = {};
   for (const [part, sites] of tags) {
     const edits = sites.flatMap((site) => {
@@ -49,7 +56,7 @@ export const translateSites = (
       const isTold = !paragraph.node.echo;
       if (!outcome) return [];
       if (isRefused(outcome)) {
-        if (isTold) left.push({ text, place: placeOf(site), reason: outcome.refused });
+        if (isTold) left.push({ text, place: placeOf(site), reason: outcome.refused, site });
         return [];
       }
       const { to, head = site } = outcome;

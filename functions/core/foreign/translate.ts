@@ -2,8 +2,9 @@ import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import { scanTemplate, type TemplateFault } from '#core/assembly/parse/merge-tags.ts';
 import { Names } from './names.ts';
 import { recognise } from './recognise.ts';
+import { withSetNames } from './set-names.ts';
 import type { FileSite } from './site.ts';
-import { translateSites } from './translate-sites.ts';
+import { type FileTags, type TranslatedSites, translateSites } from './translate-sites.ts';
 import type { Translation } from './translation.ts';
 
 /** The section tags of ours that a fault is about. */
@@ -14,23 +15,40 @@ const sectionsIn = ({ message: what }: TemplateFault): string[] =>
         (param): param is string => typeof param === 'string' && /^\{\{[#^/]/.test(param),
       );
 
-/**
- * Says in our tags what the tags of other products in a file say. A section is translated wholly or not at all; what
- * cannot be said here stays as it is and is listed.
- */
-export const translateTemplate = (parts: DocxParts): Translation => {
-  const { products, tags } = recognise(parts);
+/** Says tags in ours, but for the sections that turn out not to fit their places. */
+const translateFitting = (parts: DocxParts, tags: FileTags): TranslatedSites & { done: DocxParts; names: Names } => {
   const misfits = new Set<FileSite>();
   for (;;) {
     const names = new Names();
-    const { changed, translated, left } = translateSites(parts, tags, names, misfits);
+    const sites = translateSites(parts, tags, names, misfits);
+    const { changed, translated } = sites;
     const done = withParts(parts, changed);
     const faulty = translated.length > 0 ? scanTemplate(done).faults.flatMap(sectionsIn) : [];
     const further = translated.filter(({ head, to }) => !misfits.has(head) && faulty.some((tag) => to.includes(tag)));
-    if (further.length === 0) {
-      const changes = translated.map(({ from, to, place }) => ({ from, to, place }));
-      return { products, parts: done, translated: changes, left, said: names.said() };
-    }
+    if (further.length === 0) return { ...sites, done, names };
     for (const { head } of further) misfits.add(head);
+  }
+};
+
+/**
+ * Says in our tags what the tags of other products in a file say. A section is translated wholly or not at all; what
+ * cannot be said here stays as it is and is listed, and so does all that has the same set name.
+ */
+export const translateTemplate = (parts: DocxParts): Translation => {
+  const { products, tags } = recognise(parts);
+  const kept = new Map<string, string>();
+  for (;;) {
+    const read = withSetNames(tags, kept);
+    const { done, translated, left, names } = translateFitting(parts, read.tags);
+    const before = kept.size;
+    for (const { site, text } of left) for (const name of read.replaced.get(site) ?? []) kept.set(name, text);
+    if (kept.size > before) continue;
+    return {
+      products,
+      parts: done,
+      translated: translated.map(({ from, to, place }) => ({ from, to, place })),
+      left: left.map(({ text, place, reason }) => ({ text, place, reason })),
+      said: names.said(),
+    };
   }
 };

@@ -10,7 +10,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConditionField } from './condition-field.tsx';
-import { documentSchema } from './document-form.ts';
+import { detailsOf, documentSchema } from './document-form.ts';
 import { useWordFilePick, WordFileArea } from './word-file-pick.tsx';
 
 /** `lead-notice.docx` → `Lead notice`. */
@@ -30,11 +30,11 @@ export const AddDocumentDialog = ({ template, onClose }: { template: TemplateDet
   const { arrived, leavesTags } = picked;
   const form = useSchemaForm({
     schema: documentSchema([name, ...documents.map((document) => document.name)]),
-    defaults: { name: '', condition: '' },
-    save: async (details, packageDocumentId) => {
+    defaults: { name: '', condition: '', made: 'always' as const },
+    save: async (fields, packageDocumentId) => {
       if (!arrived) return undefined;
       const file = { ...arrived, keepFaulty: leavesTags };
-      const written = await write({ templateId, version, packageDocumentId, ...details, ...file });
+      const written = await write({ templateId, version, packageDocumentId, ...detailsOf(fields), ...file });
       if (written.ok || written.problem.code !== 'template-refused') return written;
       picked.refuse(arrived.fileName, written.problem);
       return undefined;
@@ -42,11 +42,11 @@ export const AddDocumentDialog = ({ template, onClose }: { template: TemplateDet
     onSaved: onClose,
     refusals: { any: 'name' },
   });
-  const mend = form.handleSubmit(async (details) => {
+  const mend = form.handleSubmit(async (fields) => {
     if (!arrived) return;
     const document = crypto.randomUUID();
     const file = { ...arrived, keepFaulty: true };
-    const written = await write({ templateId, version, packageDocumentId: document, ...details, ...file });
+    const written = await write({ templateId, version, packageDocumentId: document, ...detailsOf(fields), ...file });
     if (written.ok) navigate(paths.editor(userTypeRoute, templateId, { document }));
     else picked.refuse(arrived.fileName, written.problem);
   });

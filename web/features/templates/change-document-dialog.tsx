@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConditionField } from './condition-field.tsx';
-import { documentSchema } from './document-form.ts';
+import { detailsOf, documentSchema } from './document-form.ts';
 
 interface ChangeDocumentDialogProps {
   template: TemplateDetail;
@@ -27,13 +27,13 @@ export const ChangeDocumentDialog = ({ template, document, onClose }: ChangeDocu
   const others = documents.filter((other) => other.packageDocumentId !== packageDocumentId);
   const form = useSchemaForm({
     schema: documentSchema([templateName, ...others.map((other) => other.name)]),
-    defaults: { name, condition },
-    save: (given) =>
+    defaults: { name, condition, made: condition ? ('conditionally' as const) : ('always' as const) },
+    save: (fields) =>
       write({
         templateId,
         version,
         documents: documents.map((each) =>
-          each.packageDocumentId === packageDocumentId ? { packageDocumentId, ...given } : each,
+          each.packageDocumentId === packageDocumentId ? { packageDocumentId, ...detailsOf(fields) } : each,
         ),
       }),
     onSaved: onClose,

@@ -4,10 +4,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import { type Question, questionsOf } from '#core/questionnaires/question.ts';
-import type { PackageDocumentDetails } from '#core/templates/package-document.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { DocumentFields } from './document-form.ts';
 
 /** Ways to compare, as they are said and as a tag writes them. */
 const COMPARISONS = {
@@ -31,30 +31,29 @@ const isComparable = ({ category_name }: Question): boolean =>
 
 interface ConditionFieldProps {
   templateId: string;
-  form: Pick<UseFormReturn<PackageDocumentDetails>, 'control' | 'setValue' | 'register'>;
+  form: Pick<UseFormReturn<DocumentFields>, 'control' | 'setValue' | 'register'>;
   error: string | undefined;
 }
 
 /** When a document is made: by a question and an answer that are chosen, or as a tag writes it. */
 export const ConditionField = ({ templateId, form, error }: ConditionFieldProps) => {
-  const condition = useWatch({ control: form.control, name: 'condition' }) ?? '';
-  const [isAsked, setAsked] = useState(condition !== '');
-  const always = () => {
-    setAsked(false);
-    form.setValue('condition', '', { shouldDirty: true, shouldValidate: true });
+  const made = useWatch({ control: form.control, name: 'made' });
+  const choose = (chosen: string) => {
+    form.setValue('made', chosen === 'conditionally' ? chosen : 'always', { shouldDirty: true });
+    if (chosen === 'always') form.setValue('condition', '', { shouldDirty: true, shouldValidate: true });
   };
   return (
     <>
       <SelectField
         label="When is it made?"
-        value={isAsked ? 'asked' : 'always'}
+        value={made}
         options={[
           { value: 'always', label: 'Always' },
-          { value: 'asked', label: 'Only when the answers say so' },
+          { value: 'conditionally', label: 'Only when the answers say so' },
         ]}
-        onChange={({ target }) => (target.value === 'asked' ? setAsked(true) : always())}
+        onChange={({ target }) => choose(target.value)}
       />
-      {isAsked && (
+      {made === 'conditionally' && (
         <>
           <Builder
             templateId={templateId}

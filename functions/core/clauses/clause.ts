@@ -30,10 +30,12 @@ export const ClauseId = z
     z.refine(isPlainName, { error: SPELLING }),
   );
 
-/** The identifier that a name suggests: "Governing law" → `governing_law`. */
+/** The identifier that a name suggests: "Governing law" → `governing_law`, "Cláusula penal" → `clausula_penal`. */
 export const clauseIdFor = (name: string): string =>
   name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{L})[’']s\b/gu, '$1')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')

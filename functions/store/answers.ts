@@ -22,12 +22,12 @@ export const areKept = (kept: AnswersRecord, answers: Answers): boolean =>
   kept.version > 0 && isDeepStrictEqual(kept.answers, answers);
 
 /** Keeps a change of answers while its author's sitting goes on, in one write; undefined when `save` must. */
-export const goOn = (
+export const saveInSitting = (
   firmId: string,
   matterId: string,
   sent: saveLog.Save<AnswersChange>,
   audit: table.Audit,
-): Promise<SavedAnswers | undefined> => saveLog.goOn(matterAnswersKey(firmId, matterId), sent, audit);
+): Promise<SavedAnswers | undefined> => saveLog.saveInSitting(matterAnswersKey(firmId, matterId), sent, audit);
 
 /**
  * Keeps a change of answers in place of the version that the person saw, while the matter stands as it was read, so that no save slips

@@ -29,12 +29,12 @@ export const read = async (
 };
 
 /** Keeps a change while its author's sitting goes on, in one write; undefined when `save` must. */
-export const goOn = (
+export const saveInSitting = (
   firmId: string,
   templateId: string,
   sent: saveLog.Save<QuestionnaireChange>,
   audit: table.Audit,
-): Promise<saveLog.Saved | undefined> => saveLog.goOn(questionnaireKey(firmId, templateId), sent, audit);
+): Promise<saveLog.Saved | undefined> => saveLog.saveInSitting(questionnaireKey(firmId, templateId), sent, audit);
 
 /** Keeps a change in place of the version that the person saw; the same save again is told what it was told. */
 export const save = (

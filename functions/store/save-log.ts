@@ -96,7 +96,7 @@ export const read = async <W, C>(
 ): Promise<{ items: table.Stored[]; kept: Kept<W, C> }> => {
   for (let attempt = 1; ; attempt += 1) {
     const items = await table.listAll<table.Stored>({ partition: key.pk, ...options });
-    const kept = keptIn<W, C>(key, items, formerWhole);
+    const kept = keptAmong<W, C>(key, items, formerWhole);
     if (kept) return { items, kept };
     if (attempt === READS.most) throw new Error(`Changes of ${key.sk} are missing`);
     await setTimeout(READS.pause * 2 ** (attempt - 1));
@@ -104,7 +104,7 @@ export const read = async <W, C>(
 };
 
 /** What items of one partition say of the log whose head has this key; undefined when changes of it are missing among them. */
-const keptIn = <W, C>(
+const keptAmong = <W, C>(
   key: FirmKey,
   items: readonly table.Stored[],
   formerWhole: (head: object) => W | undefined,
@@ -132,7 +132,7 @@ const keptIn = <W, C>(
 };
 
 /** What a sitting is: somebody who goes on with one operation, from one address. */
-const sitterOf = ({ who, operation, from }: table.Audit) => ({
+const sittingOf = ({ who, operation, from }: table.Audit) => ({
   savedBy: who,
   savedAs: operation.name,
   savedFrom: from,
@@ -142,7 +142,7 @@ const sitterOf = ({ who, operation, from }: table.Audit) => ({
  * Adds a change to the version that the person saw, in one write, while their sitting goes on: its first save wrote the audit event,
  * and the item itself says who saved and when. Undefined when `save` must keep it.
  */
-export const goOn = async <C>(
+export const saveInSitting = async <C>(
   key: FirmKey,
   { seen, change }: Save<C>,
   audit: table.Audit,
@@ -150,7 +150,7 @@ export const goOn = async <C>(
   const logged: Logged<C> = { version: seen + 1, change };
   const bytes = bytesOf(logged);
   const { at: savedAt } = audit;
-  const { savedBy, savedAs, savedFrom } = sitterOf(audit);
+  const { savedBy, savedAs, savedFrom } = sittingOf(audit);
   const isKept = await table.updateUnaudited(key, {
     UpdateExpression:
       'SET #changes = list_append(#changes, :change), #room = #room - :bytes, #size = #size + :bytes, #v = :next, #at = :now',
@@ -188,7 +188,7 @@ const receiptOf = <C>(
   { seen, change }: Save<C>,
   audit: table.Audit,
 ): Saved | undefined => {
-  const { savedBy, savedAs } = sitterOf(audit);
+  const { savedBy, savedAs } = sittingOf(audit);
   const { version, savedAt = '', changes = [] } = head ?? {};
   const isRepeated =
     version === seen + 1 &&
@@ -270,7 +270,7 @@ const headOperation = <C>(
   operations.rewrite(key, seen, {
     ...head,
     room: Math.min(MOST.head - bytesOf(head.changes), MOST_BYTES - head.size),
-    ...sitterOf(audit),
+    ...sittingOf(audit),
     savedAt: audit.at,
     began: audit.at,
   });

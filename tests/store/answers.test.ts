@@ -86,7 +86,7 @@ const save = async (
 ): Promise<{ version: number } | undefined> => {
   const now = new Date(audit.at);
   const change = { answers: changes };
-  const gone = await answers.goOn(firmId, matterId, { seen, change }, audit);
+  const gone = await answers.saveInSitting(firmId, matterId, { seen, change }, audit);
   if (gone) return gone;
   const matter = await matters.readForChange(firmId, matterId, now);
   if (!matter || !mayDo(matter, 'answer')) return undefined;

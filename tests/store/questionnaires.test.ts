@@ -79,7 +79,7 @@ it('a pause in a builder of 1,000 questions costs at most 4 write units and 1 re
     const consumed = { readUnits: 0, writeUnits: 0, calls: 0 };
     const save = { seen: at + 1, change };
     await table.meter.run(consumed, async () => {
-      const saved = await questionnaires.goOn(firmId, templateId, save, auditAt(now));
+      const saved = await questionnaires.saveInSitting(firmId, templateId, save, auditAt(now));
       if (!saved) await questionnaires.save(firmId, templateId, save, auditAt(now), now);
     });
     units.push(consumed);

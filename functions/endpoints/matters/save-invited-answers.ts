@@ -17,7 +17,7 @@ export const handler = serve(saveInvitedAnswers, async ({ request, actor: { acco
     requireOwn(orNotFound(await matters.readQuestionnaire(firmId, matterId, now)), theirs, Object.keys(changes));
   if (namedFiles(changes).length === 0) {
     if (parts) await requireTheirs(new Set(parts));
-    const saved = await answers.goOn(firmId, matterId, { seen, change: { answers: changes } }, audit);
+    const saved = await answers.saveInSitting(firmId, matterId, { seen, change: { answers: changes } }, audit);
     if (saved) return saved;
   }
   const { matter, clientId } = orNotFound(await matters.readForChangeOf(accountId, firmId, matterId, now));

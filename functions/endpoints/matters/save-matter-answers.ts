@@ -9,7 +9,7 @@ import { pinChange } from '#workflows/matters/keep-upload.ts';
 export const handler = serve(saveMatterAnswers, async ({ request, actor: { firmId }, audit, now }) => {
   const { matterId, version: seen, changes } = request;
   if (namedFiles(changes).length === 0) {
-    const saved = await answers.goOn(firmId, matterId, { seen, change: { answers: changes } }, audit);
+    const saved = await answers.saveInSitting(firmId, matterId, { seen, change: { answers: changes } }, audit);
     if (saved) return saved;
   }
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));

@@ -80,7 +80,7 @@ const Open = ({ reference, wayIn, person, onEnter }: OpenProps) => {
     >
       <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <div>
-          {asked ? aboutWords(asked) : 'You find what the firm shares with you here.'}
+          {asked ? aboutWords(asked) : 'What the firm shares with you is here.'}
           {asked?.dueOn && (
             <>
               {' '}

@@ -26,12 +26,12 @@ export const EntryLink = ({ entry }: { entry: string }) => {
     const home = destination(entered, new URLSearchParams({ redirectUrl }));
     navigate('path' in home ? home.path : paths.home(), { replace: true });
   };
-  const goOn = useRef(enter);
-  goOn.current = enter;
+  const latestEnter = useRef(enter);
+  latestEnter.current = enter;
   // Whoever is signed in already needs no press.
   const wasHere = useRef(own);
   useEffect(() => {
-    if (wasHere.current) void goOn.current(wasHere.current);
+    if (wasHere.current) void latestEnter.current(wasHere.current);
   }, []);
   if (person && !own) return <OtherAccount person={person} />;
   const press = async () => {
@@ -51,7 +51,7 @@ export const EntryLink = ({ entry }: { entry: string }) => {
       ) : (
         !isOver && (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <div>You go on where you left off. No password is needed.</div>
+            <div>You continue where you left off. No password is needed.</div>
             <SubmitButton type="button" pending={pending || own !== undefined} onClick={() => void press()}>
               Continue
             </SubmitButton>

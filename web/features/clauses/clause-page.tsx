@@ -22,6 +22,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LineList } from '#web/ui/line-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Day } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { Bar, PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -189,7 +190,10 @@ const Versions = ({ clause: { clauseId, number } }: { clause: ClauseDetail }) =>
                 <span>
                   Version {version.number}
                   {version.number === number && <Quiet> · newest</Quiet>}
-                  <Quiet> · {new Date(version.savedAt).toLocaleDateString()}</Quiet>
+                  <Quiet>
+                    {' · '}
+                    <Day at={version.savedAt} />
+                  </Quiet>
                 </span>
                 {version.number > 1 && (
                   <Button size="small" onClick={() => setCompared(version.number)}>

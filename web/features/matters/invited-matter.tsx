@@ -97,7 +97,7 @@ const BookMeeting = ({ href }: { href: string }) => (
 /** Who submitted, and when; without a submission the firm closed the matter before. */
 const submission = ({ firmName, submittedAt, submittedBy }: Shared): string => {
   if (!submittedAt) return `${firmName} has closed this matter. There is nothing left to answer.`;
-  const day = new Date(submittedAt).toLocaleDateString();
+  const day = new Date(submittedAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
   return submittedBy === 'lawyer'
     ? `${firmName} filled in the answers on ${day}.`
     : `You submitted your answers on ${day}. ${firmName} takes it from here.`;

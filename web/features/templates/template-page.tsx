@@ -28,6 +28,7 @@ import { ListTools } from '#web/ui/list-tools.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Day } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -203,8 +204,8 @@ const Uses = ({ template }: { template: TemplateDetail }) => {
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   <OpenLink to={paths.matter(userTypeRoute, id)}>{name}</OpenLink>
                 </Box>
-                <Box component="time" dateTime={openedAt} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  {new Date(openedAt).toLocaleDateString()}
+                <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  <Day at={openedAt} />
                 </Box>
               </Box>
             )}

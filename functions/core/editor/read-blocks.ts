@@ -1,6 +1,6 @@
 import { child, childrenNamed, elements, settingOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
-import { placeCells, readTable, through } from '#core/assembly/model/tables.ts';
+import { childrenThroughWrappers, placeCells, readTable } from '#core/assembly/model/tables.ts';
 import type { CellLook, EditedBlock } from './edited-file.ts';
 import { isNoise, markOf } from './range-marks.ts';
 import { type BlockReading, readLocked, readParagraph } from './read-paragraph.ts';
@@ -14,7 +14,7 @@ const TRACKED = ['ins', 'del', 'moveFrom', 'moveTo'];
 const isTracked = (properties: XmlNode | undefined) => TRACKED.some((name) => child(properties, name));
 
 const readTableBlock = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
-  const rows = through(node, 'tr');
+  const rows = childrenThroughWrappers(node, 'tr');
   const readings = new Map<XmlNode, Reading>();
   const [look] = readTable(node, into.reading, (cell, reading) => {
     readings.set(cell, reading);

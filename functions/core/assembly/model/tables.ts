@@ -6,10 +6,12 @@ import { mostColumns, readGrid } from './table-grid.ts';
 import { isHeaderRow, partLayers, readLook } from './table-style.ts';
 
 /** Content controls may wrap rows and cells. */
-export const through = (node: XmlNode, name: string): XmlNode[] =>
+export const childrenThroughWrappers = (node: XmlNode, name: string): XmlNode[] =>
   elements(node).flatMap((each) => {
     if (each.name === name) return [each];
-    return ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'].includes(each.name) ? through(each, name) : [];
+    return ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo'].includes(each.name)
+      ? childrenThroughWrappers(each, name)
+      : [];
   });
 
 const countOf = (value: string | undefined, least: number) =>
@@ -18,7 +20,7 @@ const countOf = (value: string | undefined, least: number) =>
 /** The cells of a row with the grid columns they take. Throws `UnreadablePart` for a row that no reader of Word files shows. */
 export const placeCells = (row: XmlNode): Placed[] => {
   let column = countOf(settingOf(child(row, 'trPr'), 'gridBefore'), 0);
-  const nodes = through(row, 'tc');
+  const nodes = childrenThroughWrappers(row, 'tc');
   if (nodes.length > mostColumns) throw new UnreadablePart(`A row holds more than ${mostColumns} cells.`);
   return nodes.map((node) => {
     const properties = child(node, 'tcPr');
@@ -62,7 +64,7 @@ const readWidth = (properties: XmlNode | undefined): Table['width'] => {
 /** A table with its style, merges and borders resolved cell by cell. */
 export const readTable = (node: XmlNode, reading: Reading, readBlocks: ReadBlocks): Table[] => {
   const properties = child(node, 'tblPr');
-  const rows = through(node, 'tr').filter((row) => !child(child(row, 'trPr'), 'del'));
+  const rows = childrenThroughWrappers(node, 'tr').filter((row) => !child(child(row, 'trPr'), 'del'));
   const placed = rows.map(placeCells);
   const grid = readGrid(node, placed);
   if (rows.length === 0 || grid.length === 0) return [];

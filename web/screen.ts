@@ -28,6 +28,8 @@ export interface Screen {
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];
+  /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */
+  readonly contract?: { readonly code: () => Promise<unknown>; readonly reads: readonly string[] };
   /** What its tab says, where screens stand side by side. */
   readonly label?: string;
 }

@@ -106,7 +106,14 @@ export const budgets: readonly Budget[] = [
   ...pages.map((name) =>
     budget('pages', `waves of the page ${name}`, 3, (all) => all.find(({ page }) => page === name)?.waves),
   ),
-  // A matter's page draws its contract when the rest is there.
+  // Beside the page its code and the file's address, and after that what sets it and the file itself.
+  budget(
+    'pages',
+    'waves until the contract of a matter',
+    4,
+    (all) => all.find(({ page }) => page === 'contract')?.waves,
+  ),
+  // A matter's page asks for the code of its contract beside its own.
   ...pages.map((name) =>
     budget(
       'pages',
@@ -115,14 +122,18 @@ export const budgets: readonly Budget[] = [
       (all) => all.find(({ page }) => page === name)?.requests,
     ),
   ),
+  budget(
+    'pages',
+    'requests until the contract of a matter',
+    90,
+    (all) => all.find(({ page }) => page === 'contract')?.requests,
+  ),
   // On a machine that does other work meanwhile.
   ...pages.map((name) =>
-    budget(
-      'pages',
-      `time of the page ${name} × prerendered`,
-      6,
-      (all) => all.filter(({ page }) => page === name).map(({ drawnMs, prerenderedMs }) => drawnMs / prerenderedMs)[0],
-    ),
+    budget('pages', `time of the page ${name} × prerendered`, 6, (all) => {
+      const times = all.find(({ page }) => page === name)?.times;
+      return times && times.drawnMs / times.prerenderedMs;
+    }),
   ),
   ...keys.map(([page, size, most]) =>
     budget(

@@ -17,9 +17,11 @@ export interface PageMeasure {
   /** Requests until then, and those of them to the API. */
   requests: number;
   calls: number;
-  /** Milliseconds until the page is drawn with its data, and until the same page is as one document with one style sheet. */
-  drawnMs: number;
-  prerenderedMs: number;
+  /**
+   * Milliseconds until the page is drawn with its data, and until the same page is as one document with one style sheet; of no contract,
+   * whose file is at an address of its own that nothing shows a round trip late.
+   */
+  times?: { drawnMs: number; prerenderedMs: number };
 }
 
 /**
@@ -41,9 +43,19 @@ const SETTLE_MS = 1500;
 /** More waves than any page has. */
 const MOST_WAVES = 12;
 
-/** Whether the heading stands there and nothing of the page is a skeleton any more. */
-const isDrawn = (): boolean =>
-  document.querySelector('h1[data-page-title]') !== null && document.querySelector('[aria-busy="true"]') === null;
+/** Whether a page is drawn; the browser evaluates it. */
+type IsDrawn = () => boolean;
+
+/** Whether the heading stands there and nothing of the page is a skeleton any more, but for the room of a contract that is being set. */
+const isScreenDrawn: IsDrawn = () =>
+  document.querySelector('h1[data-page-title]') !== null &&
+  document.querySelector('[aria-busy="true"]:not([data-awaits-pages])') === null;
+
+/** Whether pages of the contract stand there too, and nothing at all is a skeleton. */
+const isContractDrawn: IsDrawn = () =>
+  document.querySelector('h1[data-page-title]') !== null &&
+  document.querySelector('[data-page] text') !== null &&
+  document.querySelector('[aria-busy="true"]') === null;
 
 const closed = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -64,14 +76,14 @@ const pause = async (page: Page): Promise<void> => {
 };
 
 /** Whether a page needs nothing more than what arrived. */
-const isDrawnSoon = (page: Page): Promise<boolean> =>
+const isDrawnSoon = (page: Page, isDrawn: IsDrawn): Promise<boolean> =>
   page.waitForFunction(isDrawn, undefined, { polling: 50, timeout: SETTLE_MS }).then(
     () => true,
     () => false,
   );
 
 /** Opens an address and lets its requests go wave by wave: what is asked for stays held until all before it is answered and used. */
-const wavesOf = async (context: BrowserContext, address: string): Promise<string[][]> => {
+const wavesOf = async (context: BrowserContext, address: string, isDrawn: IsDrawn): Promise<string[][]> => {
   const page = await context.newPage();
   const held: Route[] = [];
   await page.route('**/*', (route) => void held.push(route));
@@ -84,7 +96,7 @@ const wavesOf = async (context: BrowserContext, address: string): Promise<string
     waves.push(wave.map((route) => new URL(route.request().url()).pathname));
     await Promise.all(wave.map(answered));
     await opening;
-    if (!(await isDrawnSoon(page))) continue;
+    if (!(await isDrawnSoon(page, isDrawn))) continue;
     await closed(page);
     return waves;
   }
@@ -104,7 +116,7 @@ const opened = async (
   const page = await context.newPage();
   // No frame is drawn before the styles are here.
   await page.addInitScript(`{
-    const isDrawn = ${isDrawn};
+    const isDrawn = ${isScreenDrawn};
     const look = () => isDrawn() ? performance.mark('drawn') : requestAnimationFrame(look);
     requestAnimationFrame(look);
   }`);
@@ -138,14 +150,27 @@ interface Visit {
   kept: StorageState;
 }
 
+/** Counts what a page of the product at `origin` asks for until it is drawn. */
+const countRequests = async (
+  browser: Browser,
+  origin: string,
+  { page, path, kept }: Visit,
+  isDrawn: IsDrawn,
+): Promise<PageMeasure> => {
+  const context = await browser.newContext({ storageState: kept, viewport });
+  const waves = await wavesOf(context, origin + path, isDrawn);
+  await context.close();
+  const requests = waves.flat();
+  const calls = requests.filter((each) => each.startsWith('/api/')).length;
+  return { page, waves: waves.length, requests: requests.length, calls };
+};
+
 /** Measures pages of the product at `origin`; `late` shows the same a round trip late. */
 const pageMeasurer =
   (browser: Browser, origin: string, late: LateProxy) =>
-  async ({ page, path, kept }: Visit): Promise<PageMeasure> => {
-    const context = await browser.newContext({ storageState: kept, viewport });
-    const waves = await wavesOf(context, origin + path);
-    await context.close();
-    const requests = waves.flat();
+  async (visit: Visit): Promise<PageMeasure> => {
+    const { page, path, kept } = visit;
+    const counted = await countRequests(browser, origin, visit, isScreenDrawn);
     const { hostname } = new URL(origin);
     const lateOrigin = `https://${hostname}:${late.port}`;
     const keptLate = keptAt(lateOrigin, kept);
@@ -166,14 +191,7 @@ const pageMeasurer =
         times.push(shown.drawnMs);
         await shown.page.context().close();
       }
-    return {
-      page,
-      waves: waves.length,
-      requests: requests.length,
-      calls: requests.filter((each) => each.startsWith('/api/')).length,
-      drawnMs: median(drawn),
-      prerenderedMs: median(prerendered),
-    };
+    return { ...counted, times: { drawnMs: median(drawn), prerenderedMs: median(prerendered) } };
   };
 
 /** The pages that people open most, as a first visit of the day finds them, against the same pages prerendered. */
@@ -191,16 +209,19 @@ export const measurePages = (functions: string, webFolder: string): Promise<Page
     const lawyer = await page.context().storageState();
     const visitor: StorageState = { cookies: [], origins: [] };
     await page.close();
+    const matter: Visit = { page: 'matter', kept: lawyer, path: paths.matter(type, matters.rows[0]?.id ?? '') };
     const visits: Visit[] = [
       { page: 'login', kept: visitor, path: paths.login() },
       { page: 'dashboard', kept: lawyer, path: paths.dashboard(type) },
       { page: 'clients', kept: lawyer, path: paths.clients(type, profile) },
-      { page: 'matter', kept: lawyer, path: paths.matter(type, matters.rows[0]?.id ?? '') },
+      matter,
       { page: 'builder', kept: lawyer, path: paths.templateQuestionnaire(type, templates.rows[0]?.id ?? '') },
     ];
     const late = await lateProxy(local.port, ROUND_TRIP_MS);
     const measures: PageMeasure[] = [];
     for (const visit of visits) measures.push(await pageMeasurer(browser, origin, late)(visit));
+    const contract = { ...matter, page: 'contract' };
+    measures.push(await countRequests(browser, origin, contract, isContractDrawn));
     late.close();
     return measures;
   });

@@ -156,14 +156,16 @@ export const tables: readonly Table[] = [
     'pages',
     'Pages: requests that wait for one another, and the time to its data against the same page prerendered, 150 ms a request',
     (pages) =>
-      pages.map(({ page, waves, requests, calls, drawnMs, prerenderedMs }) => ({
+      pages.map(({ page, waves, requests, calls, times }) => ({
         name: page,
         waves,
         requests,
         calls,
-        'drawn ms': Math.round(drawnMs),
-        'prerendered ms': Math.round(prerenderedMs),
-        ratio: rounded(drawnMs / prerenderedMs),
+        ...(times && {
+          'drawn ms': Math.round(times.drawnMs),
+          'prerendered ms': Math.round(times.prerenderedMs),
+          ratio: rounded(times.drawnMs / times.prerenderedMs),
+        }),
       })),
   ),
   table(

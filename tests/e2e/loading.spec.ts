@@ -60,7 +60,7 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
     for (const read of asked) expect(read.startTime, path).toBeLessThan(startTime);
 });
 
-test('a matter’s page asks for its documents beside the matter, for who has a firm and for who has none', async ({
+test('a matter’s page asks for its documents, answers and contract beside the matter, for who has a firm and for who has none', async ({
   browser,
 }) => {
   const lawyer = await newLawyer();
@@ -69,10 +69,20 @@ test('a matter’s page asks for its documents beside the matter, for who has a 
   const matter = await sentMatter(lawyer, templateId, 'Autumn supply');
   await joined(matter);
   const visits = [
-    { email: lawyer.email, type: 'lawyer', read: `/api/matters/${matter.matterId}` },
-    { email: matter.clientEmail, type: 'business', read: `/api/invited-matters/${matter.matterId}` },
+    {
+      email: lawyer.email,
+      type: 'lawyer',
+      read: `/api/matters/${matter.matterId}`,
+      beside: ['documents', 'questionnaire', 'template-file'],
+    },
+    {
+      email: matter.clientEmail,
+      type: 'business',
+      read: `/api/invited-matters/${matter.matterId}`,
+      beside: ['documents'],
+    },
   ] as const;
-  for (const { email, type, read } of visits) {
+  for (const { email, type, read, beside } of visits) {
     const page = await (await browser.newContext()).newPage();
     await delayReplies(page, 100);
     await enter(page, email, paths.matter(type, matter.matterId));
@@ -81,9 +91,10 @@ test('a matter’s page asks for its documents beside the matter, for who has a 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const fetched = await fetchedBy(page);
     const itself = fetched.find(({ path }) => path === read);
-    const documents = fetched.filter(({ path }) => path === `${read}/documents`);
-    expect(documents.map(({ path }) => path)).toEqual([`${read}/documents`]);
-    for (const { startTime, path } of documents) expect(startTime, path).toBeLessThan(itself?.responseEnd ?? 0);
+    const wanted = beside.map((name) => `${read}/${name}`);
+    const besides = fetched.filter(({ path }) => wanted.includes(path));
+    expect(besides.map(({ path }) => path).sort()).toEqual(wanted);
+    for (const { startTime, path } of besides) expect(startTime, path).toBeLessThan(itself?.responseEnd ?? 0);
   }
 });
 

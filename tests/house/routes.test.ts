@@ -33,9 +33,9 @@ describe('routes and pages', () => {
   it('what a screen reads beside its code is an endpoint that asks for no more than the names of its address', () => {
     const reading = [
       { path: '', reads: [...readByBell, ...readByGuard] },
-      ...screens.map(({ path, reads = [], sharedReads = [] }) => ({
+      ...screens.map(({ path, reads = [], sharedReads = [], contract }) => ({
         path: path.pattern,
-        reads: [...reads, ...sharedReads],
+        reads: [...reads, ...sharedReads, ...(contract?.reads ?? [])],
       })),
     ];
     expect(reading.flatMap(({ reads }) => reads).length).toBeGreaterThan(8);

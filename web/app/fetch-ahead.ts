@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { askAhead } from '#web/api/asked-ahead.ts';
+import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
 import { fill } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
@@ -31,10 +32,13 @@ export const fetchAhead = async (pathname: string): Promise<void> => {
   const code = Promise.allSettled(wanted.map(fetchComponent));
   if (isPrivate(screen)) {
     const isShared = person !== undefined && openingOf(person).opens === 'shared';
+    const contract = isShared || !matchMedia(ROOM_BESIDE).matches ? undefined : screen.contract;
+    contract?.code().catch(() => undefined);
     const reads = [
       ...(frame === 'app' || frame === 'settings' ? readByBell : []),
       ...readByGuard,
       ...((isShared ? screen.sharedReads : screen.reads) ?? []),
+      ...(contract?.reads ?? []),
     ];
     void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
   }

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { ROOM_BESIDE } from './room-beside.ts';
 
 export type Side = 'answers' | 'contract';
-
-const WIDE = '(min-width: 1200px)';
 
 interface BesideProps {
   side: Side;
@@ -20,7 +19,7 @@ interface BesideProps {
 
 /** A contract in the centre with what is said of it at its right; on a narrow screen one or the other. */
 export const Beside = ({ side, onSide, about = 'Answers', centre = 'Contract', contract, children }: BesideProps) => {
-  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const isWide = useMediaQuery(ROOM_BESIDE, { noSsr: true });
   return (
     <>
       {!isWide && (
@@ -42,14 +41,14 @@ export const Beside = ({ side, onSide, about = 'Answers', centre = 'Contract', c
           gap: 3,
           alignItems: 'start',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          [`@media ${WIDE}`]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(380px, 8fr)' },
+          [`@media ${ROOM_BESIDE}`]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(380px, 8fr)' },
         }}
       >
         {(isWide || side === 'contract') && (
           <Box
             component="section"
             aria-label={centre}
-            sx={{ minWidth: 0, [`@media ${WIDE}`]: { position: 'sticky', top: 'calc(var(--navbar) + 16px)' } }}
+            sx={{ minWidth: 0, [`@media ${ROOM_BESIDE}`]: { position: 'sticky', top: 'calc(var(--navbar) + 16px)' } }}
           >
             {contract}
           </Box>

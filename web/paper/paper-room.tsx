@@ -8,6 +8,7 @@ export const DESK_HEIGHT = 'calc(100vh - var(--navbar) - 48px)';
 export const PaperSkeleton = ({ height = DESK_HEIGHT }: { height?: string }) => (
   <Box
     aria-busy
+    data-awaits-pages
     sx={{
       p: { xs: 1, md: 2 },
       background: 'var(--desk)',

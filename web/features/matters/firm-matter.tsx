@@ -27,8 +27,9 @@ import { MatterChips } from '#web/ui/matter-chips.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { AnswerList } from './answer-list.tsx';
 import { ClientQuestions } from './client-questions.tsx';
 import { ContractPanel } from './contract-panel.tsx';
 import { DueDayDialog } from './due-day-dialog.tsx';
@@ -39,7 +40,6 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
-const AnswerList = lazy(async () => ({ default: (await import('./answer-list.tsx')).AnswerList }));
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
 const PartsProgress = lazy(async () => ({ default: (await import('./parts-progress.tsx')).PartsProgress }));
 
@@ -134,9 +134,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
           <ClientQuestions matter={matter} />
           {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
           <Panel title="Answers">
-            <Suspense fallback={<RowsSkeleton count={5} />}>
-              <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
-            </Suspense>
+            <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
           </Panel>
           <Panel title="Progress">
             <MatterFacts matter={matter} />

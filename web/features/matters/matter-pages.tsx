@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Document } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
-import { downloadMatterTemplate, readMatterQuestionnaire } from '#core/matters/endpoints.ts';
+import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { call } from '#web/api/client.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -12,6 +12,7 @@ import { useList } from '#web/api/use-list.ts';
 import { FilePages } from '#web/paper/file-pages.tsx';
 import { PackagePages } from '#web/paper/package-pages.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
+import { templateAddress } from '#web/paper/template-address.ts';
 import { VersionChanges } from '#web/paper/version-changes.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useMatterLinks } from './matter-links.ts';
@@ -25,11 +26,6 @@ interface MatterPagesProps {
 }
 
 const HEIGHT = 'calc(100vh - var(--navbar) - 112px)';
-
-const templateAddress =
-  (matterId: string) =>
-  async (packageDocumentId: string, signal: AbortSignal): Promise<string> =>
-    (await call(downloadMatterTemplate, { matterId, packageDocumentId }, { signal })).url;
 
 /** The pages of a matter's contract: as its answers make it now, or of a version, and what that version changed. */
 export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesProps) => {

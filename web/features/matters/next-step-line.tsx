@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
 import type { Document } from '#core/documents/document.ts';
 import { awaitsAnswers, type Matter, mayDo } from '#core/matters/matter.ts';
+import { AnswerCount } from './answer-list.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
-
-const AnswerCount = lazy(async () => ({ default: (await import('./answer-list.tsx')).AnswerCount }));
 
 const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contract: Document | undefined): string => {
   const { clientName } = matter;
@@ -43,9 +41,7 @@ export const NextStepLine = ({ matter }: { matter: Matter }) => {
         {messageOf(matter, step, contract)}
         {waits && (
           <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' }, minHeight: '1.5em' }}>
-            <Suspense fallback={null}>
-              <AnswerCount matterId={matter.matterId} />
-            </Suspense>
+            <AnswerCount matterId={matter.matterId} />
           </Box>
         )}
       </strong>

@@ -8,7 +8,13 @@ const matterReads = [
   '/matters/:matterId/documents',
   '/matters/:matterId/assembly',
   '/matters/:matterId/messages',
+  '/matters/:matterId/questionnaire',
 ];
+
+const contract = {
+  code: () => import('./matter-pages.tsx'),
+  reads: ['/matters/:matterId/template-file'],
+};
 
 export const routes: readonly Screen[] = [
   {
@@ -30,6 +36,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'clients',
     reads: matterReads,
+    contract,
     audience: ['member'],
     frame: 'app',
   },
@@ -56,6 +63,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./matter-page.tsx')).MatterPage,
     access: 'matters',
     reads: matterReads,
+    contract,
     sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
     audience: ['member', 'client'],
     frame: 'app',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
@@ -11,7 +11,7 @@ import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
 import { Ended } from './answer/ended.tsx';
@@ -121,42 +121,44 @@ const Form = ({
   const download = useWrite(endpoints.downloadFile);
   const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
   const form = (more?: AroundForm) => (
-    <AnswerForm
-      {...more}
-      questionnaire={first.questionnaire}
-      answers={unsaved ?? first.answers}
-      isUnsaved={unsaved !== undefined}
-      readOnly={!first.mayAnswer}
-      submitLabel={submitLabel(first)}
-      {...(owners && { whose: owners })}
-      section={section}
-      grouped={grouped}
-      beside={beside}
-      conflicts={conflicts}
-      onPrefer={prefer}
-      onSave={save}
-      onSubmit={async (answers, onMerged) => {
-        setSubmitting(true);
-        try {
-          await submit(answers, onMerged);
-          await refresh(endpoints.changes);
-          toast.success(thanks(first));
-          navigate(matter);
-        } finally {
-          setSubmitting(false);
-        }
-      }}
-      onOpenFile={async (fileId) => {
-        const written = await download.write({ matterId: sheet.matterId, fileId });
-        if (written.ok) window.location.assign(written.data.url);
-      }}
-      upload={async (file, { questionId, ...way }) => {
-        const asked = { questionId, fileName: file.name, size: file.size };
-        const permission = (await send(endpoints.permit, asked)) as AnswerUpload;
-        await upload(permission, file, way);
-        return (await send(endpoints.keepFile, { fileId: permission.fileId, fileName: file.name })) as FileAnswer;
-      }}
-    />
+    <Suspense fallback={<RowsSkeleton />}>
+      <AnswerForm
+        {...more}
+        questionnaire={first.questionnaire}
+        answers={unsaved ?? first.answers}
+        isUnsaved={unsaved !== undefined}
+        readOnly={!first.mayAnswer}
+        submitLabel={submitLabel(first)}
+        {...(owners && { whose: owners })}
+        section={section}
+        grouped={grouped}
+        beside={beside}
+        conflicts={conflicts}
+        onPrefer={prefer}
+        onSave={save}
+        onSubmit={async (answers, onMerged) => {
+          setSubmitting(true);
+          try {
+            await submit(answers, onMerged);
+            await refresh(endpoints.changes);
+            toast.success(thanks(first));
+            navigate(matter);
+          } finally {
+            setSubmitting(false);
+          }
+        }}
+        onOpenFile={async (fileId) => {
+          const written = await download.write({ matterId: sheet.matterId, fileId });
+          if (written.ok) window.location.assign(written.data.url);
+        }}
+        upload={async (file, { questionId, ...way }) => {
+          const asked = { questionId, fileName: file.name, size: file.size };
+          const permission = (await send(endpoints.permit, asked)) as AnswerUpload;
+          await upload(permission, file, way);
+          return (await send(endpoints.keepFile, { fileId: permission.fileId, fileName: file.name })) as FileAnswer;
+        }}
+      />
+    </Suspense>
   );
   return (
     <Box sx={{ maxWidth: around ? undefined : 1100 }}>

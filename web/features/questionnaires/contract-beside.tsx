@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AnswerSheet } from '#core/matters/answer-sheet.ts';
-import { downloadMatterTemplate } from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { call } from '#web/api/client.ts';
 import { PackagePages } from '#web/paper/package-pages.tsx';
+import { templateAddress } from '#web/paper/template-address.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { Settling } from '#web/ui/settling.ts';
 
@@ -19,11 +18,6 @@ interface ContractBesideProps {
 
 /** A key is followed by others; the pages wait that long for them, in milliseconds. */
 const PAUSE = 60;
-
-const addressIn =
-  (matterId: string) =>
-  async (packageDocumentId: string, signal: AbortSignal): Promise<string> =>
-    (await call(downloadMatterTemplate, { matterId, packageDocumentId }, { signal })).url;
 
 /** The contract as the answers make it, while they are given. */
 export const ContractBeside = ({ matterId, documents, questionnaire, answers, focused, onGo }: ContractBesideProps) => {
@@ -42,7 +36,7 @@ export const ContractBeside = ({ matterId, documents, questionnaire, answers, fo
       label="Contract"
       matterId={matterId}
       documents={documents}
-      addressOf={addressIn(matterId)}
+      addressOf={templateAddress(matterId)}
       filling={{ questionnaire, answers: settled }}
       shown={shown}
       onGo={onGo}

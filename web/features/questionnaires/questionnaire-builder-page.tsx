@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { AnswerForm } from './answer/answer-form.tsx';
 import { Builder } from './builder/builder.tsx';
 import type { RenderPreview, Side } from './builder/side-panels.tsx';
@@ -13,12 +14,14 @@ import { useLoaded } from './builder/use-loaded.ts';
 const nothing: Answers = {};
 
 const preview: RenderPreview = (questionnaire, sectionId, onAnswers) => (
-  <AnswerForm
-    questionnaire={questionnaire}
-    answers={nothing}
-    onAnswers={onAnswers}
-    {...(sectionId && { showSection: sectionId })}
-  />
+  <Suspense fallback={<RowsSkeleton />}>
+    <AnswerForm
+      questionnaire={questionnaire}
+      answers={nothing}
+      onAnswers={onAnswers}
+      {...(sectionId && { showSection: sectionId })}
+    />
+  </Suspense>
 );
 
 /** What stands beside the questions first, as an address may name it. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy } from 'react';
 import {
   ANSWER_LIMITS,
   asContacts,
@@ -9,11 +10,13 @@ import {
   type TableRow,
 } from '#core/questionnaires/answers.ts';
 import { type Column, partsOf } from '#core/questionnaires/question.ts';
-import { DataGrid } from './data-grid.tsx';
 import { FieldGrid, Group } from './group.tsx';
 import { type GroupedProps, PartsFields } from './grouped-inputs.tsx';
 import { PlainInput } from './plain-input.tsx';
 import { RowCards } from './row-cards.tsx';
+
+/** Whoever draws a form says what stands there meanwhile: for all of it, since a field of the grid may be where the focus goes. */
+const DataGrid = lazy(async () => ({ default: (await import('./data-grid.tsx')).DataGrid }));
 
 const begun = (parts: Record<string, string>) => Object.values(parts).some((text) => text.trim());
 

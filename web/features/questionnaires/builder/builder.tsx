@@ -1,7 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { runTemplateTests } from '#core/questionnaires/endpoints.ts';
@@ -13,6 +24,7 @@ import { today } from '#web/api/today.ts';
 import { LiveValue } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BuilderActionsContext, type BuilderView, type Picking, ViewContext } from './builder-context.ts';
 import { builderReducer, firstState } from './builder-state.ts';
@@ -25,13 +37,14 @@ import { SectionList } from './section-list.tsx';
 import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
 import { failingTests, StatusButton } from './status-button.tsx';
-import { TestsPanel } from './tests-panel.tsx';
 import { useBuilderActions } from './use-builder-actions.ts';
 import { countsOf, useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
 import { useQuestionnaireAutosave } from './use-questionnaire-autosave.ts';
 import { useTemplateTests } from './use-template-tests.ts';
 import { useTestOutcomes } from './use-test-outcomes.ts';
+
+const TestsPanel = lazy(async () => ({ default: (await import('./tests-panel.tsx')).TestsPanel }));
 
 interface BuilderProps {
   loaded: TemplateQuestionnaire;
@@ -185,7 +198,9 @@ const Desk = ({
   );
   const testsPanel = useMemo(
     () => (
-      <TestsPanel tests={tests} outcomes={outcomes} openId={openTest} onOpen={setOpenTest} onChange={changeTests} />
+      <Suspense fallback={<RowsSkeleton count={3} />}>
+        <TestsPanel tests={tests} outcomes={outcomes} openId={openTest} onOpen={setOpenTest} onChange={changeTests} />
+      </Suspense>
     ),
     [tests, outcomes, openTest, changeTests],
   );

@@ -132,6 +132,16 @@ describe('200', () => {
     expect((await ok(call(auth.readInvitation, { reference }, browser()))).data.state).toBe('used');
   });
 
+  it('a used link tells what is asked until its time is over, and nothing after it', async () => {
+    const { reference } = await sent();
+    await ok(press(reference));
+    const read = async () => (await ok(call(auth.readInvitation, { reference }, browser()))).data;
+    expect((await read()).asked).toMatchObject({ name: 'Lease' });
+    await changeItem(invitationKey(peekInvitation(reference)?._id ?? ''), { expiresAt: ago(1) });
+    const { state, asked } = await read();
+    expect({ state, asked }).toEqual({ state: 'used', asked: undefined });
+  });
+
   it('of presses of one moment one browser’s counts', async () => {
     const { reference } = await sent();
     const key = newKey();

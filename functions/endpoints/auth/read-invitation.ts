@@ -12,7 +12,9 @@ export const handler = servePublic(readInvitation, async ({ tell, request: { ref
   const { email, firstName, invitedByName, firmId, clientId = '' } = invitation;
   const account = await accounts.readByEmail(email, now);
   const state = stateOf(invitation, account, now);
-  const asked = state === 'expired' ? undefined : await readAsked(firmId, clientId, now);
+  // A link that was used is good for nothing, and lies in mailboxes for years: what is asked later is not told by it.
+  const isOver = state === 'expired' || now.getTime() >= Date.parse(invitation.expiresAt);
+  const asked = isOver ? undefined : await readAsked(firmId, clientId, now);
   const hasPassword = account?.verifiedAt !== undefined && !account.passwordless;
   return {
     data: { email, firstName, firmName: invitedByName, state, has_password: hasPassword, asked },

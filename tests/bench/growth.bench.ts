@@ -9,6 +9,8 @@ import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { questionnaireOf } from './long-questionnaires.ts';
 import { median } from './median.ts';
+import { merge } from './merge-ours.ts';
+import { longTemplate } from './merge-samples.ts';
 
 export interface GrowthMeasure {
   name: string;
@@ -51,6 +53,11 @@ const merging = (clauses: number) => {
   return () => writeDocx(archive, mergeTemplate(archive.parts, data, { today: '2026-11-20' }).parts);
 };
 
+const mergingPages = (times: number) => {
+  const { file, data } = longTemplate(times);
+  return () => merge(file, data, '2026-11-20');
+};
+
 const searching = (rows: number) => {
   const now = new Date('2026-11-20T12:00:00Z');
   const all = Array.from({ length: rows }, (_, at) => nthClient(at + 1, now));
@@ -69,6 +76,7 @@ const proving = (questions: number) => {
 /** How work grows with what it is about: what is ten times as much takes about ten times as long. */
 export const measureGrowth = (): GrowthMeasure[] => [
   measure('merge of 100 clauses', 100, merging),
+  measure('merge of 30 pages with 200 fields', 1, mergingPages),
   measure('search of 1,000 rows', 1000, searching),
   measure('proof of 100 questions', 100, proving),
 ];

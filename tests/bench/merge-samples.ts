@@ -45,30 +45,108 @@ const wordy = (text: string, bold = ''): string => {
     .join('');
 };
 
-/** A contract of about thirty pages with 200 tags, every tenth split over runs, with lists, conditions and a table. */
-export const longTemplate = (): { file: Uint8Array; data: MergeData } => {
-  const data: MergeData = {
-    rows: Array.from({ length: 12 }, (_, i) => ({ item: `Item ${i}`, price: String(i * 100 + 0.5) })),
-  };
-  const paragraphs = Array.from({ length: 192 }, (_, i) => {
-    const name = `field_${i}`;
-    data[name] = i % 7 === 0 ? `2026-0${(i % 9) + 1}-11` : `Answer ${i} & more`;
-    const tag =
-      i % 10 === 3
-        ? [run('{{fie', '<w:b/>'), run(`ld_${i}`, '<w:b/>'), run('}}', '<w:b/>')]
-        : [run(i % 7 === 0 ? `{{${name} | formal}}` : `{{${name}}}`)];
-    const clause = [wordy(`${i + 1}. Clause. `, '<w:b/>'), wordy(SENTENCE), ...tag, wordy(`. ${SENTENCE}`)];
-    return i % 6 === 5 ? item(clause) : para(clause);
-  });
-  const fixed = Array.from({ length: 60 }, () => para(wordy(SENTENCE.repeat(3))));
-  const body = [
-    ...paragraphs,
-    ...fixed,
-    para('{{#field_1}}'),
-    para(`Shown: {{field_1}}. ${SENTENCE}`),
-    para('{{/field_1}}'),
-    para(`{{^missing}}Otherwise {{field_2}}.{{/missing}} ${SENTENCE}`),
-    table([['Item', 'Price'], row(['{{#rows}}{{item}}', '{{price | currency}}{{/rows}}'])]),
+/** A template and its answers for ours, and what gives docxtemplater the same contract. */
+export type MergeSample = {
+  file: Uint8Array;
+  data: MergeData;
+  peer: { file: Uint8Array; data: MergeData };
+};
+
+/** A tag as ours has it, and where docxtemplater has no such thing, what stands for it there. */
+type Place = { tag: string; plain?: string };
+
+const PEOPLE = [
+  { name: 'Ann Smith', share: '55.5' },
+  { name: 'Bob Jones', share: '24.5' },
+  { name: 'Cleo Marsh', share: '20' },
+];
+
+/** People as docxtemplater can list them: each with what stands after the name. */
+const listedPlainly = (people: typeof PEOPLE) =>
+  people.map(({ name }, at) => ({ name, after: ['', ' and '][people.length - 1 - at] ?? ', ' }));
+
+const rows = Array.from({ length: 12 }, (_, i) => ({ item: `Item ${i}`, price: String(i * 100 + 0.5) }));
+
+/** What all fields together hang on; docxtemplater is given the results. */
+const SHARED = { rows, people: PEOPLE };
+const SHARED_PLAINLY = {
+  rows,
+  rows_total: rows.reduce((sum, { price }) => sum + Number(price), 0),
+  people: listedPlainly(PEOPLE),
+  owners: listedPlainly(PEOPLE.filter(({ share }) => Number(share) > 22)),
+};
+
+/** Every sixth field says what a plain blank cannot: by a comparison, with another part, counted, as a list, in total, of some rows. */
+const placeOf = (i: number): Place => {
+  const name = `field_${i}`;
+  if (i % 7 === 0) return { tag: `{{${name} | formal}}` };
+  if (i % 6 !== 2) return { tag: `{{${name}}}` };
+  const kinds: Place[] = [
+    {
+      tag: `{{#fee_${i} > 10000}}large, {{${name}}}{{else}}small{{/}}`,
+      plain: `{{#is_large_${i}}}large, {{${name}}}{{/}}{{^is_large_${i}}}small{{/}}`,
+    },
+    { tag: `{{days_${i} | plural day}}`, plain: `{{days_${i}}} {{unit_${i}}}` },
+    { tag: '{{#people | list}}{{name}}{{/people}}', plain: '{{#people}}{{name}}{{after}}{{/people}}' },
+    { tag: '{{rows.price.total | currency}}', plain: '{{rows_total | currency}}' },
+    {
+      tag: '{{#people where share > 22 | list}}{{name}}{{/people}}',
+      plain: '{{#owners}}{{name}}{{after}}{{/owners}}',
+    },
   ];
-  return { file: wordFile(wordParts(body.join(''))), data };
+  return kinds[Math.floor(i / 6) % kinds.length] as Place;
+};
+
+/**
+ * A contract of about thirty pages with 200 fields, or so many times as much, every tenth split over runs, with lists,
+ * conditions and tables.
+ */
+export const longTemplate = (times = 1): MergeSample => {
+  const data: MergeData = { ...SHARED };
+  const plainData: MergeData = { ...SHARED_PLAINLY };
+  const bodies = { ours: '', plain: '' };
+  const add = (paragraph: (side: (place: Place) => string) => string): void => {
+    bodies.ours += paragraph(({ tag }) => tag);
+    bodies.plain += paragraph(({ tag, plain }) => plain ?? tag);
+  };
+  for (let i = 0; i < 192 * times; i += 1) {
+    const fee = i % 2 === 0 ? 25_000 : 900;
+    const days = (i % 4) + 1;
+    const answers = {
+      [`field_${i}`]: i % 7 === 0 ? `2026-0${(i % 9) + 1}-11` : `Answer ${i} & more`,
+      [`days_${i}`]: days,
+    };
+    Object.assign(data, answers, { [`fee_${i}`]: fee });
+    Object.assign(plainData, answers, {
+      [`is_large_${i}`]: fee > 10_000,
+      [`unit_${i}`]: days === 1 ? 'day' : 'days',
+    });
+    const place = placeOf(i);
+    const isSplit = i % 10 === 3 && place.tag === `{{field_${i}}}`;
+    add((written) => {
+      const tag = isSplit
+        ? [run('{{fie', '<w:b/>'), run(`ld_${i}`, '<w:b/>'), run('}}', '<w:b/>')]
+        : [run(written(place))];
+      const clause = [wordy(`${i + 1}. Clause. `, '<w:b/>'), wordy(SENTENCE), ...tag, wordy(`. ${SENTENCE}`)];
+      return i % 6 === 5 ? item(clause) : para(clause);
+    });
+  }
+  for (let i = 0; i < times; i += 1) {
+    const fixed = Array.from({ length: 60 }, () => para(wordy(SENTENCE.repeat(3))));
+    add(() =>
+      [
+        ...fixed,
+        para('{{#field_1}}'),
+        para(`Shown: {{field_1}}. ${SENTENCE}`),
+        para('{{/field_1}}'),
+        para(`{{^missing}}Otherwise {{field_3}}.{{/missing}} ${SENTENCE}`),
+        table([['Item', 'Price'], row(['{{#rows}}{{item}}', '{{price | currency}}{{/rows}}'])]),
+      ].join(''),
+    );
+  }
+  return {
+    file: wordFile(wordParts(bodies.ours)),
+    data,
+    peer: { file: wordFile(wordParts(bodies.plain)), data: plainData },
+  };
 };

@@ -9,12 +9,12 @@ import { mergeTemplate } from '#core/assembly/merge/merge.ts';
 import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { readDocx, writeDocx } from '#outside/docx-archive.ts';
 import { median } from '#tests/bench/median.ts';
-import { contractData, contractFile, longTemplate } from '#tests/bench/merge-samples.ts';
+import { contractData, contractFile, longTemplate, type MergeSample } from '#tests/bench/merge-samples.ts';
 
 /** Milliseconds of processor time of ours and of docxtemplater (medians), and how many times faster ours is. */
 export type MergeMeasure = { name: string; ours: number; peer: number; ratio: number };
 
-type Sample = { name: string; file: Uint8Array; data: MergeData };
+type Sample = MergeSample & { name: string };
 type Merge = (file: Uint8Array, data: MergeData, today: string) => Uint8Array;
 
 const TODAY = '2026-11-20';
@@ -32,7 +32,8 @@ const timed = (run: () => unknown) => {
 const samples = (): Sample[] => {
   const long = { name: '30 pages, 200 fields', ...longTemplate() };
   if (!existsSync(contractFile)) return [long];
-  return [long, { name: 'the real contract', file: new Uint8Array(readFileSync(contractFile)), data: contractData }];
+  const real = { file: new Uint8Array(readFileSync(contractFile)), data: contractData };
+  return [long, { name: 'the real contract', ...real, peer: real }];
 };
 
 /** Both sides as the functions are deployed: one minified bundle each. */
@@ -79,13 +80,13 @@ const measure = (name: string, ours: number[], peer: number[]): MergeMeasure => 
   return { name, ours: one, peer: other, ratio: other / one };
 };
 
-const measureWarm = ({ name, file, data }: Sample, merge: Merge, mergeWithPeer: Merge): MergeMeasure[] => {
+const measureWarm = ({ name, file, data, peer }: Sample, merge: Merge, mergeWithPeer: Merge): MergeMeasure[] => {
   const archive = readDocx(file);
   const compiled = compileTemplate(archive.parts);
   const times = { ours: [] as number[], peer: [] as number[], compiled: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.ours.push(timed(() => merge(file, data, TODAY)));
-    times.peer.push(timed(() => mergeWithPeer(file, data, TODAY)));
+    times.peer.push(timed(() => mergeWithPeer(peer.file, peer.data, TODAY)));
     times.compiled.push(timed(() => writeDocx(archive, mergeTemplate(compiled, data, { today: TODAY }).parts)));
   }
   const warm = (all: number[]) => all.slice(ROUNDS / 2);
@@ -95,13 +96,15 @@ const measureWarm = ({ name, file, data }: Sample, merge: Merge, mergeWithPeer: 
   ];
 };
 
-const measureFirst = ({ name, file, data }: Sample, folder: string, bundles: { ours: string; peer: string }) => {
-  const sample = join(folder, 'sample');
-  writeFileSync(`${sample}.docx`, file);
-  writeFileSync(`${sample}.json`, JSON.stringify(data));
+const measureFirst = ({ name, peer, ...own }: Sample, folder: string, bundles: { ours: string; peer: string }) => {
+  const sides = { ours: own, peer };
+  for (const [side, { file, data }] of Object.entries(sides)) {
+    writeFileSync(join(folder, `${side}.docx`), file);
+    writeFileSync(join(folder, `${side}.json`), JSON.stringify(data));
+  }
   const rounds = Array.from({ length: FRESH_PROCESSES }, () => ({
-    ours: firstCalls(bundles.ours, sample),
-    peer: firstCalls(bundles.peer, sample),
+    ours: firstCalls(bundles.ours, join(folder, 'ours')),
+    peer: firstCalls(bundles.peer, join(folder, 'peer')),
   }));
   const pick = (side: 'ours' | 'peer', which: 0 | 1) => rounds.map((round) => round[side][which]);
   return [

@@ -364,4 +364,4 @@ export const mendProse = (signs: Sign[]): Sign[] => {
 
 /** All signs of it in order, those inside lists too. */
 export const flatSigns = (signs: Sign[]): Sign[] =>
-  signs.flatMap((sign) => (sign.inside ? flatSigns(sign.inside) : [sign]));
+  signs.some(({ inside }) => inside) ? signs.flatMap((sign) => (sign.inside ? flatSigns(sign.inside) : [sign])) : signs;

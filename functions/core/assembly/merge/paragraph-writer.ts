@@ -255,6 +255,8 @@ export class ParagraphWriter {
       return kind ? [markSign(kind, place)] : wordSigns(out[place] ?? '', place);
     });
     const mended = flatSigns(mendProse(signs));
+    this.filled &&= mended.some(({ sign }) => isSeen(sign) || sign === MARK.tab || sign === MARK.break);
+    if (mended.length === signs.length && mended.every((sign, i) => sign === signs[i])) return;
     const left = new Map<number, string>();
     for (const { at, xml } of mended) left.set(at, (left.get(at) ?? '') + (xml ?? ''));
     kinds.forEach((kind, i) => {
@@ -266,7 +268,6 @@ export class ParagraphWriter {
       const kept = joints.filter((place) => left.has(place));
       if (style && kept.length < joints.length) setJoints(out, kept, style);
     }
-    this.filled &&= mended.some(({ sign }) => isSeen(sign) || sign === MARK.tab || sign === MARK.break);
   }
 
   /** Ends the paragraph. One that held tags and has nothing left is taken back, but for its anchors: then false. */

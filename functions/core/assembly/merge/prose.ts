@@ -11,12 +11,26 @@ const MARKS = new Set<string>(Object.values(MARK));
 
 export const markSign = (sign: Mark, at: number): Sign => ({ sign, at, xml: undefined });
 
+/** What is written for more than one unit of a text: a character reference, and what takes two. */
+const LONG_SIGN = /&[^;]{1,10};|[\u{10000}-\u{10ffff}]/uy;
+
 /** The template's words, as XML, sign by sign. */
-export const wordSigns = (xml: string, at: number): Sign[] =>
-  (xml.match(/&[^;]{1,10};|[\s\S]/gu) ?? []).map((one) => {
+export const wordSigns = (xml: string, at: number): Sign[] => {
+  const signs: Sign[] = [];
+  for (let from = 0; from < xml.length; ) {
+    const first = xml[from] as string;
+    let one = first;
+    if (first === '&' || first >= '\ud800') {
+      LONG_SIGN.lastIndex = from;
+      one = LONG_SIGN.exec(xml)?.[0] ?? first;
+    }
     const plain = one.length > 1 ? unescapeText(one) : one;
-    return { sign: plain.length === 1 && !MARKS.has(plain) ? plain : '\ufffd', at, xml: one };
-  });
+    const isWord = plain.length === 1 && (plain >= ' ' || !MARKS.has(plain));
+    signs.push({ sign: isWord ? plain : '\ufffd', at, xml: one });
+    from += one.length;
+  }
+  return signs;
+};
 
 /** A stretch of a paragraph that can be changed: its text is one character for each sign. */
 export class Prose {

@@ -10,6 +10,7 @@ import * as documents from '#core/documents/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
@@ -87,6 +88,12 @@ const startedMatter = async (world: World) => {
   await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, changes: {} }, world.client));
   return { matterId, answers, changes: answers };
 };
+const askableMatter = async (world: World) => {
+  const { matterId } = await sentMatter(world);
+  const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, world.client));
+  return { matterId, questionId: questionsOf(questionnaire)[0]?.id };
+};
+const ofQuestion = ({ made }: At): Facts => ({ ...made, messageId: newId(), text: 'Who is meant?' });
 const answered = ({ made, version }: At): Facts => ({ ...made, version: version(`#MATTER#${made.matterId}|ANSWERS`) });
 
 const ofQuestionnaire = ({ made, version }: At): Facts => ({
@@ -315,6 +322,11 @@ export const changes: Record<string, Change> = {
   submitMatterAnswers: { prepare: startedMatter, request: answered },
   saveInvitedAnswers: { prepare: startedMatter, request: answered, by: ({ client }) => client },
   submitInvitedAnswers: { prepare: startedMatter, request: answered, by: ({ client }) => client },
+  askAboutQuestion: { prepare: askableMatter, request: ofQuestion, by: ({ client }) => client },
+  answerAboutQuestion: {
+    prepare: askableMatter,
+    request: (at) => ({ ...ofQuestion(at), clientId: at.ids.clientId }),
+  },
 
   markNotificationsRead: { request: () => ({ upTo: new Date().toISOString() }) },
 
@@ -423,4 +435,5 @@ export const untried: Record<string, string> = {
   keepInvitedUpload: newFile,
   changePassword:
     'the password of the pool would change between the calls; the account is that of the caller, as in changeMails',
+  setFirstPassword: 'as changePassword, of an account that no other one of this world is like',
 };

@@ -57,6 +57,7 @@ test('the firm, a buyer on a phone and a seller answer each their part, and the 
   const parts = desk.getByRole('list', { name: 'Who answers' });
   await expect(parts.getByText('0 of 1 answered, 1 left')).toBeVisible();
   await expect(parts.getByText('nobody chosen yet, 1 left')).toBeVisible();
+  await expect(desk.getByLabel('Next step')).toContainText('Choose who answers as Seller');
   await desk.getByRole('button', { name: 'Choose who answers as Seller' }).click();
   await desk
     .getByRole('dialog')
@@ -65,6 +66,7 @@ test('the firm, a buyer on a phone and a seller answer each their part, and the 
   await desk.getByRole('dialog').getByRole('button', { name: 'Choose', exact: true }).click();
   await desk.getByRole('button', { name: 'Send the questionnaire to Cleo Marsh' }).click();
   await expect(desk.getByText('Questionnaire sent to Cleo Marsh')).toBeVisible();
+  await expect(desk.getByLabel('Next step')).toContainText('Waiting for Cleo Marsh');
   expect(await faultsOf(desk)).toEqual([]);
 
   await desk.getByRole('link', { name: /the questionnaire|the answers/ }).click();

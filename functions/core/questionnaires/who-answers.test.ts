@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, onlyIf, questionnaire, section, TODAY, when } from './samples.ts';
-import { isDivided, partiesOf, partOf, progressOf, waitsForOthers } from './who-answers.ts';
+import { isDivided, partiesOf, partiesToChoose, partOf, progressOf, waitsForOthers } from './who-answers.ts';
 
 const sale = questionnaire(
   section('Terms', [ask('price', 'Number', { required: true }), ask('discount', 'Number')], { answered_by: 'firm' }),
@@ -78,5 +78,14 @@ describe('a part', () => {
       { answerer: 'Seller', asked: 1, answered: 0, left: 1 },
       { answerer: 'firm', asked: 2, answered: 1, left: 0 },
     ]);
+  });
+
+  it('names the parties for whom somebody is to be chosen yet, and none that has nothing left or a person', () => {
+    const toChoose = (answers: object, people?: { parts: string[] }[]) =>
+      partiesToChoose(progressOf(sale, answers as never, TODAY), people);
+    expect(toChoose({})).toEqual(['Seller']);
+    expect(toChoose({}, [{ parts: ['client'] }])).toEqual(['Seller']);
+    expect(toChoose({}, [{ parts: ['client', 'Seller'] }])).toEqual([]);
+    expect(toChoose({ deed: 'Deed 7' })).toEqual([]);
   });
 });

@@ -78,6 +78,16 @@ export const progressOf = (questionnaire: Questionnaire, answers: Answers, today
   });
 };
 
+/** The parties who are asked something that is left to answer, and for whom nobody has been chosen. */
+export const partiesToChoose = (
+  progress: readonly PartProgress[],
+  people: readonly { parts: readonly string[] }[] = [],
+): string[] =>
+  progress
+    .filter(({ answerer, left }) => answerer !== CLIENT && answerer !== FIRM && left > 0)
+    .map(({ answerer }) => answerer)
+    .filter((party) => !people.some(({ parts }) => parts.includes(party)));
+
 const asks = (category: Question['category_name']): boolean =>
   !['none', 'computed'].includes(CATEGORIES[category].kind);
 

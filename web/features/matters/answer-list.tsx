@@ -8,6 +8,7 @@ import { isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { partiesToChoose, progressOf } from '#core/questionnaires/who-answers.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
@@ -56,15 +57,24 @@ const useAnswered = (matterId: string): Answered | undefined => {
   return useMemo(() => sheet && answeredIn(sheet), [sheet]);
 };
 
-/** How many of the questions are answered; nothing while it is not known. */
-export const AnswerCount = ({ matterId }: { matterId: string }) => {
+/** What a matter waits for: that a party is chosen, or its answers, with how many there are. */
+export const Awaited = ({ matter, waiting }: { matter: Matter; waiting: string }) => {
+  const { matterId, people } = matter;
   const found = useAnswered(matterId);
-  return found ? (
-    <span className="figures">
-      {' '}
-      ({found.answered} of {found.asked} answered)
-    </span>
-  ) : null;
+  const read = useRead(readMatterQuestionnaire, { matterId });
+  const [party] =
+    read.state === 'ready'
+      ? partiesToChoose(progressOf(read.data.questionnaire, read.data.answers, today()), people)
+      : [];
+  if (party) return `Choose who answers as ${party}`;
+  return (
+    <>
+      {waiting}
+      <Box component="span" className="figures" sx={{ display: { xs: 'block', sm: 'inline' }, minHeight: '1.5em' }}>
+        {found && ` (${found.answered} of ${found.asked} answered)`}
+      </Box>
+    </>
+  );
 };
 
 interface AnswerListProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Document } from '#core/documents/document.ts';
 import { awaitsAnswers, type Matter, mayDo } from '#core/matters/matter.ts';
-import { AnswerCount } from './answer-list.tsx';
+import { Awaited } from './answer-list.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contract: Document | undefined): string => {
@@ -27,6 +27,7 @@ export const NextStepLine = ({ matter }: { matter: Matter }) => {
   const step = useNextStep(matter);
   const read = useMatterDocuments(matter.matterId);
   const [contract] = read.state === 'ready' ? read.data.rows : [];
+  const message = messageOf(matter, step, contract);
   const waits = step === 'none' && awaitsAnswers(matter);
   return (
     <Box
@@ -37,14 +38,7 @@ export const NextStepLine = ({ matter }: { matter: Matter }) => {
       <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
         Next
       </Box>
-      <strong>
-        {messageOf(matter, step, contract)}
-        {waits && (
-          <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' }, minHeight: '1.5em' }}>
-            <AnswerCount matterId={matter.matterId} />
-          </Box>
-        )}
-      </strong>
+      <strong>{waits ? <Awaited matter={matter} waiting={message} /> : message}</strong>
     </Box>
   );
 };

@@ -256,6 +256,8 @@ test('keys alone lead from the login to the submitted answers', async ({ page })
   await keyboard.press('Space');
   await tabTo(page, field(page, 'Carrier'));
   await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Ask about this question (Do we ship it?)' })).toBeFocused();
+  await keyboard.press('Shift+Tab');
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
   await keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();

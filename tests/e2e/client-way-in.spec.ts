@@ -99,8 +99,6 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     await press(phone, 'Review');
     await isAt(phone, 'Review your answers');
     await expect(main.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
-    // Its colours are on their way.
-    await phone.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await faultsOf(phone)).toEqual([]);
     await press(phone, 'Change: Seller');
     await expect(main.getByLabel('Seller', { exact: true })).toBeFocused();

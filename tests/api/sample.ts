@@ -39,6 +39,7 @@ const WORDS = [
   '#336699',
   'US',
   'contract.docx',
+  'sample-key-of-22-signs',
 ];
 const FORMATS: Record<string, string> = {
   uuid: '7b1f6e9a-3f6e-4f5e-9a53-0d3a7f4c2b11',

@@ -186,6 +186,7 @@ for (const [where, viewport] of journeySizes)
 
     const his = await open(matter.clientEmail, paths.matterQuestionnaire('business', matter.matterId));
     await his.getByRole('main').getByLabel('Buyer').fill('Quayside');
+    if (where === 'on a phone') await his.getByRole('main').getByRole('button', { name: 'Review' }).click();
     await his.getByRole('main').getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
     await settled();

@@ -66,6 +66,18 @@ describe('a part', () => {
     expect(shown.questionnaire.sections[0]?.questions[1]).toMatchObject({ id: 'sum', category_name: 'Number' });
   });
 
+  it('shows an answer of the firm without what it had to be, or would have been', () => {
+    const price = { answered_by: 'firm', shown_to_clients: true, checks: { at_most: '900' }, default_answer: '700' };
+    const { questionnaire: seen } = partOf(
+      questionnaire(section('One', [ask('price', 'Currency', price)])),
+      { price: 800 },
+      client,
+      TODAY,
+    );
+    expect(JSON.stringify(seen)).not.toMatch(/900|700/);
+    expect(idsOf(seen)).toEqual(['price']);
+  });
+
   it('cannot be finished while a required answer of somebody else decides what it asks', () => {
     expect(waitsForOthers(sale, {}, client, TODAY)).toBe(true);
     expect(waitsForOthers(sale, { price: 5 }, client, TODAY)).toBe(false);

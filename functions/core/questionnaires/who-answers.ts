@@ -254,8 +254,8 @@ const withoutAnswering = <T extends Answering>(item: T): T => {
   return rest as T;
 };
 
-/** A question whose answer is read, whatever it was asked for or worked out from. */
+/** A question whose answer is read, without what it was asked for or worked out from, and without what the answer had to be. */
 const readable = (question: Question): Question => {
-  const { computed: _, ...rest } = withoutAnswering(answeredAs(question));
+  const { computed, checks, default_answer, ...rest } = withoutAnswering(answeredAs(question));
   return { ...rest, answered_by: FIRM, required: false, visibility_condition: [] };
 };

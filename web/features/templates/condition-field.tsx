@@ -8,23 +8,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DocumentFields } from './document-form.ts';
-
-/** Ways to compare, as they are said and as a tag writes them. */
-const COMPARISONS = {
-  is: { label: 'is', sign: '=', isQuoted: true },
-  is_not: { label: 'is not', sign: '!=', isQuoted: true },
-  more: { label: 'is more than, or after', sign: '>', isQuoted: false },
-  less: { label: 'is less than, or before', sign: '<', isQuoted: false },
-  answered: { label: 'is answered', sign: 'is answered', isQuoted: false },
-} as const;
-type Comparison = keyof typeof COMPARISONS;
-
-const written = (identifier: string, comparison: Comparison, value: string): string => {
-  const { sign, isQuoted } = COMPARISONS[comparison];
-  if (comparison === 'answered') return `${identifier} ${sign}`;
-  const plain = value.trim().replaceAll('"', '');
-  return `${identifier} ${sign} ${isQuoted ? `"${plain}"` : plain}`;
-};
+import { COMPARISONS, type Comparison, writtenCondition } from './written-condition.ts';
 
 const isComparable = ({ category_name }: Question): boolean =>
   !['none', 'files', 'rows', 'contacts'].includes(CATEGORIES[category_name].kind);
@@ -83,7 +67,7 @@ const Builder = ({ templateId, onBuilt }: { templateId: string; onBuilt: (condit
     const next = { ...chosen, ...more };
     setChosen(next);
     if (next.identifier && (next.value.trim() || next.comparison === 'answered'))
-      onBuilt(written(next.identifier, next.comparison, next.value));
+      onBuilt(writtenCondition(next.identifier, next.comparison, next.value));
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '2fr 1.4fr 1.4fr' } }}>

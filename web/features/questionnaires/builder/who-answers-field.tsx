@@ -43,9 +43,7 @@ export const WhoAnswersField = memo(({ answeredBy, inherited, shown, onChange }:
         hint={(answeredBy ?? inherited) === FIRM ? 'Only your firm can answer.' : 'Your firm may also answer for them.'}
         value={naming ? ANOTHER : (answeredBy ?? INHERITED)}
         options={[
-          ...(inherited === undefined
-            ? []
-            : [{ value: INHERITED, label: `As the section (${choiceOf(inherited).toLowerCase()})` }]),
+          ...(inherited === undefined ? [] : [{ value: INHERITED, label: `As the section (${choiceOf(inherited)})` }]),
           ...[CLIENT, FIRM, ...parties].map((value) => ({
             value: inherited === undefined && value === CLIENT ? INHERITED : value,
             label: choiceOf(value),

@@ -51,6 +51,8 @@ const refusalsMet = async (page: Page): Promise<{ refused: string[]; seen: strin
     if (reply.status() === 401 || reply.status() === 403 || reply.status() >= 500)
       refused.push(`${reply.status()} ${reply.request().method()} ${reply.url()} on ${kindOf(page.url())}`);
   });
+  // The log-in stands until the next page can be drawn.
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
   const seen = new Set([kindOf(page.url())]);
   const waiting: string[] = [];

@@ -1,9 +1,7 @@
-import MuiMenu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import LibraryBig from 'lucide-react/icons/library-big';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Wording } from '#core/clauses/wording.ts';
-import { MenuButton } from './menu-button.tsx';
+import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const InsertClauseDialog = lazy(async () => ({
   default: (await import('./insert-clause-dialog.tsx')).InsertClauseDialog,
@@ -21,11 +19,8 @@ interface ClauseMenuProps {
 
 /** The button of clauses: to put one of the library into the text, or to add what is selected to it. */
 export const ClauseMenu = ({ hasSelection, selected, onInsert, onClosed }: ClauseMenuProps) => {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [inserting, setInserting] = useState(false);
   const [saved, setSaved] = useState<Wording>();
-  const close = () => setAnchor(null);
   const done = () => {
     setInserting(false);
     setSaved(undefined);
@@ -33,34 +28,14 @@ export const ClauseMenu = ({ hasSelection, selected, onInsert, onClosed }: Claus
   };
   return (
     <>
-      <MenuButton
+      <ToolbarMenu
         label="Clauses"
         icon={<LibraryBig size={17} />}
-        wordsFrom="md"
-        opens="menu"
-        openId={anchor ? id : undefined}
-        isOpen={anchor !== null}
-        onOpen={setAnchor}
+        choices={[
+          { label: 'Insert a clause', onChoose: () => setInserting(true) },
+          { label: 'Save selection as a clause', disabled: !hasSelection, onChoose: () => setSaved(selected()) },
+        ]}
       />
-      <MuiMenu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} disableRestoreFocus>
-        <MenuItem
-          onClick={() => {
-            close();
-            setInserting(true);
-          }}
-        >
-          Insert a clause
-        </MenuItem>
-        <MenuItem
-          disabled={!hasSelection}
-          onClick={() => {
-            close();
-            setSaved(selected());
-          }}
-        >
-          Save selection as a clause
-        </MenuItem>
-      </MuiMenu>
       <Suspense fallback={null}>
         {inserting && (
           <InsertClauseDialog

@@ -1,9 +1,6 @@
-import MuiMenu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
-import { useId, useState } from 'react';
 import type { BlankForm } from './blank-form.ts';
-import { MenuButton } from './menu-button.tsx';
+import { ToolbarMenu } from './toolbar-menu.tsx';
 
 /** What can be made of the words that are selected. */
 const ACTS: { label: string; use: BlankForm['use']; focus: 'question' | 'format' | 'rows' }[] = [
@@ -21,43 +18,17 @@ interface SelectionMenuProps {
 }
 
 /** The button of blanks: to find them all, or to make one of what is selected. */
-export const SelectionMenu = ({ hasSelection, onChoose, onFind }: SelectionMenuProps) => {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <MenuButton
-        label="Blanks"
-        icon={<TextCursorInput size={17} />}
-        wordsFrom="md"
-        opens="menu"
-        openId={anchor ? id : undefined}
-        isOpen={anchor !== null}
-        onOpen={setAnchor}
-      />
-      <MuiMenu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} disableRestoreFocus>
-        <MenuItem
-          onClick={() => {
-            close();
-            onFind();
-          }}
-        >
-          Find blanks
-        </MenuItem>
-        {ACTS.map((act) => (
-          <MenuItem
-            key={act.label}
-            disabled={!hasSelection && act.focus !== 'format'}
-            onClick={() => {
-              close();
-              onChoose(act);
-            }}
-          >
-            {act.label}
-          </MenuItem>
-        ))}
-      </MuiMenu>
-    </>
-  );
-};
+export const SelectionMenu = ({ hasSelection, onChoose, onFind }: SelectionMenuProps) => (
+  <ToolbarMenu
+    label="Blanks"
+    icon={<TextCursorInput size={17} />}
+    choices={[
+      { label: 'Find blanks', onChoose: onFind },
+      ...ACTS.map((act) => ({
+        label: act.label,
+        disabled: !hasSelection && act.focus !== 'format',
+        onChoose: () => onChoose(act),
+      })),
+    ]}
+  />
+);

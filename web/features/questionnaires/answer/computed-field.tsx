@@ -1,34 +1,15 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
 import { message, tellInEnglish } from '#core/language/message.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
 import type { Question } from '#core/questionnaires/question.ts';
+import { FixedAnswer } from './fixed-answer.tsx';
 
 /** The result of a computed question, to be read only, with how it came about. */
-export const ComputedField = ({ question, result }: { question: Question; result: ComputedResult | undefined }) => {
-  const id = useId();
-  return (
-    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box id={id} sx={{ mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
-        {question.question_value}
-      </Box>
-      <Box
-        sx={{
-          p: '10px 14px',
-          border: '1px solid var(--line)',
-          borderRadius: 2,
-          background: 'var(--page)',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        <Outcome result={result} />
-      </Box>
-      {question.help && (
-        <Box sx={{ mt: 0.5, fontSize: 'var(--type-small)', color: 'text.secondary' }}>{question.help}</Box>
-      )}
-    </Box>
-  );
-};
+export const ComputedField = ({ question, result }: { question: Question; result: ComputedResult | undefined }) => (
+  <FixedAnswer question={question.question_value} help={question.help}>
+    <Outcome result={result} />
+  </FixedAnswer>
+);
 
 /** What came out, or why nothing did. */
 export const Outcome = ({ result }: { result: ComputedResult | undefined }) => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { type Answer, asFiles } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question, Section } from '#core/questionnaires/question.ts';
@@ -7,6 +7,7 @@ import { answererOf } from '#core/questionnaires/who-answers.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
 import { FileLink } from '#web/ui/file-link.tsx';
 import type { OpenFile } from './files-input.tsx';
+import { FixedAnswer } from './fixed-answer.tsx';
 import { QuestionField } from './question-field.tsx';
 import type { IsOwn } from './walk.ts';
 
@@ -37,7 +38,7 @@ export const OwnedQuestion = ({ whose, section, before, ...field }: OwnedQuestio
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {label && <Box sx={{ fontSize: 'var(--type-small)', fontWeight: 600, color: 'text.secondary' }}>{label}</Box>}
       {whose.isLocked && !whose.isOwn(section, question) ? (
-        <FixedAnswer section={section} question={question} answer={answer} onOpenFile={onOpenFile} />
+        <OthersAnswer section={section} question={question} answer={answer} onOpenFile={onOpenFile} />
       ) : (
         <QuestionField {...field} />
       )}
@@ -45,7 +46,7 @@ export const OwnedQuestion = ({ whose, section, before, ...field }: OwnedQuestio
   );
 };
 
-interface FixedAnswerProps {
+interface OthersAnswerProps {
   section: Section;
   question: Question;
   answer: Answer | undefined;
@@ -53,32 +54,16 @@ interface FixedAnswerProps {
 }
 
 /** An answer that somebody else gave. */
-const FixedAnswer = ({ section, question, answer, onOpenFile }: FixedAnswerProps) => {
-  const id = useId();
-  const isFiles = CATEGORIES[question.category_name].kind === 'files';
-  return (
-    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box id={id} sx={{ mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
-        {question.question_value}
-      </Box>
-      <Box
-        sx={{
-          p: '10px 14px',
-          border: '1px solid var(--line)',
-          borderRadius: 2,
-          background: 'var(--page)',
-          overflowWrap: 'anywhere',
-          whiteSpace: 'pre-wrap',
-        }}
-      >
-        {isFiles && onOpenFile
-          ? asFiles(answer).map((file) => (
-              <div key={file.id}>
-                <FileLink name={file.name} onOpen={() => onOpenFile(file.id)} />
-              </div>
-            ))
-          : answerLines(section, question, answer).join('\n')}
-      </Box>
-    </Box>
-  );
-};
+const OthersAnswer = ({ section, question, answer, onOpenFile }: OthersAnswerProps) => (
+  <FixedAnswer question={question.question_value}>
+    {CATEGORIES[question.category_name].kind === 'files' && onOpenFile ? (
+      asFiles(answer).map((file) => (
+        <div key={file.id}>
+          <FileLink name={file.name} onOpen={() => onOpenFile(file.id)} />
+        </div>
+      ))
+    ) : (
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>{answerLines(section, question, answer).join('\n')}</Box>
+    )}
+  </FixedAnswer>
+);

@@ -1,0 +1,44 @@
+import MuiMenu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useId, useState } from 'react';
+import { MenuButton } from './menu-button.tsx';
+
+interface ToolbarMenuProps {
+  label: string;
+  icon: ReactNode;
+  choices: readonly { label: string; disabled?: boolean; onChoose: () => void }[];
+}
+
+/** A button of the bar with a menu, which leaves the focus to what is chosen. */
+export const ToolbarMenu = ({ label, icon, choices }: ToolbarMenuProps) => {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <MenuButton
+        label={label}
+        icon={icon}
+        wordsFrom="md"
+        opens="menu"
+        openId={anchor ? id : undefined}
+        isOpen={anchor !== null}
+        onOpen={setAnchor}
+      />
+      <MuiMenu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} disableRestoreFocus>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.label}
+            disabled={choice.disabled ?? false}
+            onClick={() => {
+              close();
+              choice.onChoose();
+            }}
+          >
+            {choice.label}
+          </MenuItem>
+        ))}
+      </MuiMenu>
+    </>
+  );
+};

@@ -53,7 +53,7 @@ export const namedAddress = (name: string, address: string): string => {
 /** The look of a mail: a firm's own, with nothing of the product's name, logo or colour in it. */
 export interface MailBrand {
   name: string;
-  /** Colour of the button, `#rrggbb`, and of the text upon it at 4.5:1 or better. */
+  /** Colour of the button, `#rrggbb`, and of the text on it at 4.5:1 or better. */
   fill: string;
   onFill: string;
   /** Address of a picture that stays where it is. */

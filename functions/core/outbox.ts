@@ -56,7 +56,7 @@ export const newItem = (owner: string, itemId: string, task: Task, now: Date): O
   nextAt: new Date(now.getTime() + FIRST_WAIT).toISOString(),
 });
 
-/** The item as it is kept before an attempt: each wait is twice as long as the one before, up to 6 hours. */
+/** The item as it is claimed for an attempt: each wait is twice as long as the one before, up to 6 hours. */
 export const claimed = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxItem => {
   if (item.attempts >= MOST_ATTEMPTS) return item;
   const wait = Math.min(FIRST_WAIT * 2 ** item.attempts, LONGEST_WAIT);

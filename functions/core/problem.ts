@@ -70,6 +70,7 @@ export const problems = {
     status: 409,
     msg: '{name} has submitted their answers already. Send the questionnaire to them again first.',
   },
+  'nothing-asked': { status: 409, msg: 'This questionnaire asks nothing of {name}, so nothing was sent.' },
   'waits-for-others': {
     status: 409,
     msg: '{firm} or somebody else has to answer first: what you are asked depends on it. Your answers are saved. Please submit them later.',

@@ -31,7 +31,7 @@ export const MOST_ROWS = 10_000;
  * What the copies of an index may lag behind, with the time a write takes and what two clocks differ by, in milliseconds. Changes of
  * so long before are told again each time: a row that is told twice is the same row.
  */
-export const SETTLING_MS = 2 * 60_000;
+export const OVERLAP_MS = 2 * 60_000;
 
 const head = {
   id: Id,

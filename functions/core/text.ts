@@ -35,6 +35,16 @@ export const humanised = (identifier: string): string =>
       .toLowerCase(),
   );
 
+/** Words of Latin letters and digits, joined: "Web design (EU)" → web_design_eu; empty when there are none. */
+export const underscored = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+
+/** Letters without accents, and in their plain form. */
+export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
 /** `Smith & Partners LLP` → `smith-partners-llp`: the word for a URL. */
 export const slugOf = (text: string): string =>
   text

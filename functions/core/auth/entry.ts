@@ -10,7 +10,7 @@ import { userTypes } from './user-type.ts';
 export const EntryKey = z.string().check(z.regex(/^[\w-]{22}$/));
 
 /** How long the browser that used a link may repeat its press: an answer that was lost on the way is asked for again. */
-export const REPEATS_MS = 10 * MINUTE_MS;
+const REPEATS_MS = 10 * MINUTE_MS;
 
 /** A function lives 29 seconds at most: a password that a press did not set within a minute is never set. */
 const UNSETTLED_MS = MINUTE_MS;
@@ -68,5 +68,5 @@ export const peekEntry = (token: string): { email: string; secret: string } | un
   return claims && rest.length === 0 ? { ...claims, secret } : undefined;
 };
 
-/** The page that such a link opens: nothing happens there before a press. */
-export const entryPath = (token: string): string => `/login?${new URLSearchParams({ entry: token })}`;
+/** The page that such a link opens: nothing happens there before a press. No server is sent a fragment, so that no log has the token. */
+export const entryPath = (token: string): string => `/login#${new URLSearchParams({ entry: token })}`;

@@ -70,8 +70,8 @@ const anyName = (missing: string) =>
     .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(100, personMessages.nameLong));
 
 /** Names that may be known already: a firm's records and our own keep such as "Mary Ann" and "J.R.". */
-export const AnyFirstName = anyName(personMessages.firstName);
-export const AnyLastName = anyName(personMessages.lastName);
+const AnyFirstName = anyName(personMessages.firstName);
+const AnyLastName = anyName(personMessages.lastName);
 
 interface Names {
   firstName: string;

@@ -8,7 +8,7 @@ export type Place = readonly number[];
 export type Stretch = { from: number; to: number };
 
 /** What a find is, by how it is written. */
-export const BLANK_KINDS = [
+const BLANK_KINDS = [
   'bracket',
   'amount',
   'angle',

@@ -22,7 +22,7 @@ const placed = (paragraphs: readonly TextParagraph[], index: number, { from, to 
   return { index, place, from, to, text: text.slice(from, to), before, after: text.slice(to, to + AROUND) };
 };
 
-export const formatsIn = (wording: Wording): FormatUse[] =>
+const formatsIn = (wording: Wording): FormatUse[] =>
   wording.flatMap((part) => (typeof part === 'string' ? [] : part.formats));
 
 /** The words around it may want more than the name's last word tells: an address by mail or e-mail, a city with its state. */

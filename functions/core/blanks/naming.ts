@@ -1,4 +1,4 @@
-import { capitalised, humanised } from '#core/text.ts';
+import { capitalised, humanised, underscored, withoutAccents } from '#core/text.ts';
 import type { TextParagraph } from './paragraphs.ts';
 
 /** Words that every blank might be called; which one is told by what stands around it. */
@@ -27,13 +27,7 @@ const STOP = new Set(
 
 /** Words as an identifier: "Governing Law" → governing_law; empty when none is left. */
 export const identifierOf = (words: string): string => {
-  const bare = words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(\p{L})[’']s\b/gu, '$1')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+  const bare = underscored(withoutAccents(words).replace(/(\p{L})[’']s\b/gu, '$1'));
   return /^\d/.test(bare) ? `_${bare}` : bare;
 };
 

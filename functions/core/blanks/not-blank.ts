@@ -21,7 +21,7 @@ export const isTextInBrackets = (inner: string, before: string, after: string): 
   if (/[{}]/.test(words) || after.startsWith('(')) return true;
   // The signs themselves are spoken of: enclosed by brackets "[]".
   if (words === '' && /["“‘']$/.test(before) && /^["”’']/.test(after)) return true;
-  // "[t]he", "part[ies]", "list[0]": the brackets stand in the midst of a word.
+  // "[t]he", "part[ies]", "list[0]": the brackets stand within a word.
   if (/[\p{L}\p{N}]$/u.test(before) && /^[^\s,;]/.test(inner)) return true;
   if (/^\p{L}{1,2}$/u.test(words) && /^\p{L}/u.test(after)) return true;
   // "[2019] UKSC 5", "[2003] 1 AC 123".

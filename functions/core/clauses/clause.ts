@@ -4,7 +4,7 @@ import { escapeText } from '#core/assembly/parse/xml.ts';
 import { message } from '#core/language/message.ts';
 import { CATEGORY_NAMES } from '#core/questionnaires/categories.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
-import { isPlainName } from '#core/text.ts';
+import { isPlainName, underscored, withoutAccents } from '#core/text.ts';
 import { Wording } from './wording.ts';
 
 /** Characters of what is said of a clause, and how many words and questions it has. */
@@ -32,13 +32,8 @@ export const ClauseId = z
 
 /** The identifier that a name suggests: "Governing law" → `governing_law`, "Cláusula penal" → `clausula_penal`. */
 export const clauseIdFor = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(\p{L})[’']s\b/gu, '$1')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+  underscored(withoutAccents(name).replace(/(\p{L})[’']s\b/gu, '$1'))
+    .replace(/^[^a-z]+/, '')
     .slice(0, CLAUSE_LIMITS.identifier)
     .replace(/_+$/, '');
 

@@ -104,6 +104,17 @@ describe('what keeps a clause from its place', () => {
     expect(wholeWording('c0', known(all))).toHaveProperty('flaw');
   });
 
+  it('is told of them too where their words change their look at every letter', () => {
+    const letters = plain(...Array.from({ length: 100 }, () => '')).map(() =>
+      Array.from({ length: 500 }, (_, at) => ({ text: 'x', ...(at % 2 === 0 && { bold: true as const }) })),
+    );
+    const all = known({ a: { wording: plain('{{> b}}', '{{> b}}') }, b: { wording: letters } });
+    expect(wholeWording('b', all)).toHaveProperty('wording');
+    expect(told(template, all)).toEqual([
+      'The clauses stand in each other so often that the contract would be too long.',
+    ]);
+  });
+
   it('is a fault of the file where it does not stand alone or names nothing', () => {
     const faults = (text: string) =>
       scanTemplate(body(paragraph(text))).faults.map(({ message }) => tellInEnglish(message));

@@ -5,7 +5,7 @@ import type { EditedBlock, EditedParagraph } from '#core/editor/edited-file.ts';
 import { openFile } from '#core/editor/open-file.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 import { message } from '#core/language/message.ts';
-import { clauseIn, paragraphLike, type Wording, wordingTexts } from './wording.ts';
+import { clauseIn, paragraphLike, type Wording, type WordingParagraph, wordingTexts } from './wording.ts';
 
 /** What stands in a contract where a clause is named: its wording, where the condition holds if there is one. */
 export interface ClauseText {
@@ -15,9 +15,8 @@ export interface ClauseText {
 /** Clauses by their identifiers. */
 export type KnownClauses = ReadonlyMap<string, ClauseText>;
 
-/** More than the clauses of any contract have, and few enough to be read at once. */
-const MOST_PARAGRAPHS = 5_000;
-const MOST_CHARACTERS = 1_000_000;
+/** More than the clauses of any contract have, and few enough to be read at once; a run is a stretch of words of one look. */
+const MOST = { paragraphs: 5_000, runs: 50_000, characters: 1_000_000 };
 
 const tagOf = (identifier: string): string => `{{> ${identifier}}}`;
 
@@ -49,15 +48,15 @@ const MISPLACED = (identifier: string): Flaw => ({
 });
 
 /** How much has been written so far. */
-interface Written {
-  paragraphs: number;
-  characters: number;
-}
+type Written = typeof MOST;
+const nothing = (): Written => ({ paragraphs: 0, runs: 0, characters: 0 });
 
-const count = (written: Written, ...texts: readonly string[]): void => {
-  written.paragraphs += texts.length;
-  for (const { length } of texts) written.characters += length;
-  if (written.paragraphs > MOST_PARAGRAPHS || written.characters > MOST_CHARACTERS) throw new Unexpandable(TOO_LONG);
+const count = (written: Written, paragraph: WordingParagraph): void => {
+  written.paragraphs += 1;
+  written.runs += paragraph.length;
+  for (const { text } of paragraph) written.characters += text.length;
+  if (written.paragraphs > MOST.paragraphs || written.runs > MOST.runs || written.characters > MOST.characters)
+    throw new Unexpandable(TOO_LONG);
 };
 
 const wordingWithin = (
@@ -72,23 +71,22 @@ const wordingWithin = (
   const texts = wordingTexts(clause.wording);
   const within = [...around, identifier];
   const { condition } = clause;
-  const opening = condition ? `{{#${condition}}}` : '';
-  const closing = '{{/}}';
-  if (condition) count(written, opening, closing);
+  const conditioned = condition ? [[{ text: `{{#${condition}}}` }], [{ text: '{{/}}' }]] : [];
+  for (const paragraph of conditioned) count(written, paragraph);
   const paragraphs = clause.wording.flatMap((paragraph, at) => {
-    const text = texts[at] ?? '';
-    const inner = clauseIn(text);
+    const inner = clauseIn(texts[at] ?? '');
     if (inner) return wordingWithin(inner, known, within, written);
-    count(written, text);
+    count(written, paragraph);
     return [paragraph];
   });
-  return condition ? [[{ text: opening }], ...paragraphs, [{ text: closing }]] : paragraphs;
+  const [opening, closing] = conditioned;
+  return opening && closing ? [opening, ...paragraphs, closing] : paragraphs;
 };
 
 /** The whole wording of a clause, with its condition around it and the clauses that it names in their places; or what is wrong. */
 export const wholeWording = (identifier: string, known: KnownClauses): { wording: Wording } | { flaw: Flaw } => {
   try {
-    return { wording: wordingWithin(identifier, known, [], { paragraphs: 0, characters: 0 }) };
+    return { wording: wordingWithin(identifier, known, [], nothing()) };
   } catch (error) {
     if (error instanceof Unexpandable) return { flaw: error.flaw };
     throw error;
@@ -102,12 +100,9 @@ const textOf = ({ pieces }: EditedParagraph): string =>
  * The parts of a file that change when each paragraph that names a clause becomes the clause's wording, just as if it had been typed
  * there; and what keeps clauses from taking their places, which stay as they are.
  */
-export const expandClauses = (
-  parts: DocxParts,
-  known: KnownClauses,
-): { changed: DocxParts; faults: TemplateFault[] } => {
+const expandClauses = (parts: DocxParts, known: KnownClauses): { changed: DocxParts; faults: TemplateFault[] } => {
   const faults: TemplateFault[] = [];
-  const written = { paragraphs: 0, characters: 0 };
+  const written = nothing();
   const expanded = (paragraph: EditedParagraph): EditedParagraph[] => {
     const identifier = clauseIn(textOf(paragraph));
     if (!identifier) return [paragraph];

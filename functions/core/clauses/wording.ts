@@ -5,16 +5,16 @@ import type { EditedFile, EditedParagraph, Piece, TextPiece } from '#core/editor
 import { message } from '#core/language/message.ts';
 
 /** How much the wording of one clause may hold. */
-export const WORDING_LIMITS = { paragraphs: 200, runs: 500, characters: 50_000 } as const;
+const WORDING_LIMITS = { paragraphs: 200, runs: 500, characters: 50_000 } as const;
 
 /** Words of one look; a tab is `\t`, a new line in the paragraph `\n`. */
-export const WordingRun = z.object({
+const WordingRun = z.object({
   text: z.string().check(z.maxLength(WORDING_LIMITS.characters)),
   bold: z.optional(z.literal(true)),
   italic: z.optional(z.literal(true)),
   underline: z.optional(z.literal(true)),
 });
-export type WordingRun = z.infer<typeof WordingRun>;
+type WordingRun = z.infer<typeof WordingRun>;
 export type WordingParagraph = WordingRun[];
 
 const textOf = (paragraph: WordingParagraph): string => paragraph.map(({ text }) => text).join('');

@@ -45,7 +45,7 @@ export const ClientAddress = z.object({
 export type ClientAddress = z.infer<typeof ClientAddress>;
 
 /** The contact parts, in order; a contact counts only with both name and email. */
-export const ClientContact = z.object({
+const ClientContact = z.object({
   name: line,
   type: line,
   ...ClientAddress.shape,
@@ -53,7 +53,6 @@ export const ClientContact = z.object({
   email: emailLine,
   alternate_email: emailLine,
 });
-export type ClientContact = z.infer<typeof ClientContact>;
 
 const details = z.object({
   client_type: z.enum(CLIENT_TYPES, message('Please select the client type')),
@@ -107,13 +106,13 @@ export const clientTitle = (client: Named & { invitee_name: string }): string =>
   client.client_type === 'Company' && client.company_name ? client.company_name : client.invitee_name;
 
 /** The client's own account, once joined. */
-export const ClientData = z.object({
+const ClientData = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   mobileNumber: z.string(),
 });
-export type ClientData = z.infer<typeof ClientData>;
+type ClientData = z.infer<typeof ClientData>;
 
 const facts = {
   _id: Id,
@@ -189,6 +188,18 @@ export const newClient = (details: ClientDetails, clientId: string, createdBy: s
   };
 };
 
+/** A new client of whom name and e-mail are known. */
+export const newNamedClient = (
+  named: Pick<z.input<typeof ClientDetails>, 'invitee_name' | 'invitee_email'>,
+  clientId: string,
+  createdBy: string,
+  now: Date,
+): ClientRecord => newClient(ClientDetails.parse({ client_type: 'None', ...named }), clientId, createdBy, now);
+
+/** Whether a client who is there already is who a repeated request would add by name and e-mail. */
+export const isNamed = (client: ClientRecord, named: Pick<ClientDetails, 'invitee_name' | 'invitee_email'>): boolean =>
+  client.invitee_email === named.invitee_email && client.invitee_name === named.invitee_name;
+
 /** A kept client in the spelling of the wire. */
 export const clientOf = ({ clientId, ...client }: ClientRecord): Client => ({
   ...client,
@@ -204,7 +215,6 @@ export const archivedClientOf = (client: ClientRecord): ArchivedClientItem => ({
 
 /** Whether a repeated request would add the very client that is there already. */
 export const isSameClient = (client: ClientRecord, details: ClientDetails): boolean =>
-  client.invitee_email === details.invitee_email &&
-  client.invitee_name === details.invitee_name &&
+  isNamed(client, details) &&
   client.client_type === details.client_type &&
   client.company_name === details.company_name;

@@ -1,7 +1,7 @@
 import type { MailParts } from '#core/mail.ts';
 
-/** The path that takes up an invitation. */
-export const invitationPath = (token: string): string => `/signup?${new URLSearchParams({ reference: token })}`;
+/** The path that takes up an invitation; no server is sent a fragment, so that no log has the token. */
+export const invitationPath = (token: string): string => `/signup#${new URLSearchParams({ reference: token })}`;
 
 /** What an invited client reads before anything is asked of them. */
 export const invitationMail = (details: { clientName: string; firmName: string; address: string }): MailParts => ({

@@ -101,7 +101,7 @@ export const shareVersion = endpoint('shareVersion', {
   summary: 'Share one version of a document with the client of its matter, in place of the version shared before.',
   request: z.object({ documentId: Id, version: Version, sharedVersion: z.int().check(z.gte(1)) }),
   response: Document,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'client-archived'],
 });
 
 export const stopSharing = endpoint('stopSharing', {

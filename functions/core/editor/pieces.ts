@@ -10,7 +10,7 @@ export const seenOf = (format: RunFormat) => ({
 });
 
 /** What two neighbouring words must share to stand in one piece. */
-export const lookKey = (piece: Piece): string => {
+const lookKey = (piece: Piece): string => {
   if (piece.kind === 'object') return '';
   return piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
 };

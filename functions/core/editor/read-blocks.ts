@@ -64,7 +64,7 @@ const isFixed = (node: XmlNode) => {
 };
 
 /** A wrapper around blocks, its contents read where they stand. */
-export const readFrame = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
+const readFrame = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
   const { file, part } = into;
   const content = node.name === 'sdt' ? child(node, 'sdtContent') : node;
   if (!content || content.innerTo === content.innerFrom || isFixed(node)) return readLocked(into, [node]);

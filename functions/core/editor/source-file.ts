@@ -19,7 +19,7 @@ export type Atom = {
   piece?: Piece;
   from: number;
   to: number;
-  /** The runs in whose midst it begins and ends; none when it stands between runs. */
+  /** The runs within which it begins and ends; none when it stands between runs. */
   first?: RunHead;
   last?: RunHead;
   marks: Mark[];

@@ -1,8 +1,8 @@
 import type { EditedBlock, EditedParagraph } from './edited-file.ts';
 import { joined, showSame } from './pieces.ts';
 import { at, EditRefused } from './refused.ts';
-import { settled } from './settled-blocks.ts';
 import { type Container, type SourceBlock, type SourceFile, type SourceParagraph, sourceOf } from './source-file.ts';
+import { spacedBlocks } from './spaced-blocks.ts';
 import { type Written, writeGroup } from './write-paragraphs.ts';
 import { endsMore, inShell, ownSection, sectionsIn } from './write-shell.ts';
 
@@ -13,24 +13,24 @@ class ContainerWriter {
   private readonly blocks: EditedBlock[];
   private readonly objects: Set<number>;
   /** The block that goes on as each source block of this container: the first that shows the same, or just the first. */
-  private readonly heirs = new Map<SourceBlock, EditedBlock>();
+  private readonly continuations = new Map<SourceBlock, EditedBlock>();
   /** The last block made of each: the one that has its end. */
   private readonly last = new Map<SourceBlock, EditedBlock>();
 
   constructor(file: SourceFile, inside: Container, blocks: EditedBlock[], objects: Set<number>) {
     this.file = file;
     this.inside = inside;
-    this.blocks = settled(file, inside, blocks);
+    this.blocks = spacedBlocks(file, inside, blocks);
     this.objects = objects;
     const own = new Set(inside.blocks);
     for (const block of this.blocks) {
       const source = this.sourceOf(block);
-      if (block.kind !== 'paragraph' && (!own.has(source) || this.heirs.has(source))) {
+      if (block.kind !== 'paragraph' && (!own.has(source) || this.continuations.has(source))) {
         throw new EditRefused(`The ${block.kind} ${block.source} does not stand where the file has it.`);
       }
       if (!own.has(source)) continue;
-      const heir = this.heirs.get(source);
-      if (!heir || (!this.showsSame(heir) && this.showsSame(block))) this.heirs.set(source, block);
+      const known = this.continuations.get(source);
+      if (!known || (!this.showsSame(known) && this.showsSame(block))) this.continuations.set(source, block);
       this.last.set(source, block);
     }
   }
@@ -55,7 +55,7 @@ class ContainerWriter {
   private isUnchanged(block: EditedBlock): boolean {
     if (block.kind !== 'paragraph') return true;
     const source = this.paragraphOf(block);
-    if (this.heirs.get(source) !== block || !this.showsSame(block)) return false;
+    if (this.continuations.get(source) !== block || !this.showsSame(block)) return false;
     return this.last.get(source) === block || !endsMore(source);
   }
 
@@ -86,7 +86,7 @@ class ContainerWriter {
   private group(before: SourceBlock[], after: EditedBlock[]): string {
     const { file, inside, objects, writeBlock } = this;
     const isMoved = (block: SourceBlock) => {
-      const edited = this.heirs.get(block);
+      const edited = this.continuations.get(block);
       return edited && !after.includes(edited) && this.isUnchanged(edited);
     };
     const gone = before.filter((block) => !isMoved(block));
@@ -96,7 +96,8 @@ class ContainerWriter {
     const all = writeGroup({ file, inside, before: gone, after, whole, ...bounds, objects, writeBlock });
     const own = after.findIndex((block) => gone.includes(this.sourceOf(block)));
     const place = own < 0 ? -1 : gone.indexOf(this.sourceOf(after[own] as EditedBlock));
-    const ended = (blocks: SourceBlock[]) => blocks.filter((block) => !this.heirs.has(block)).flatMap(sectionsIn);
+    const ended = (blocks: SourceBlock[]) =>
+      blocks.filter((block) => !this.continuations.has(block)).flatMap(sectionsIn);
     const { prefix } = inside.part;
     const empty = (section: string) => `<${prefix}p><${prefix}pPr>${section}</${prefix}pPr></${prefix}p>`;
     const [leading, trailing] = [ended(gone.slice(0, Math.max(0, place))), ended(gone.slice(Math.max(0, place)))];
@@ -109,7 +110,7 @@ class ContainerWriter {
       const source = this.paragraphOf(edited);
       return inShell(inside.part, source, xml, {
         section: each === final && isFree ? carried : this.sectionOf(edited),
-        isHeir: this.heirs.get(source) === edited,
+        isContinuation: this.continuations.get(source) === edited,
         isLast: this.last.get(source) === edited,
       });
     };
@@ -123,8 +124,8 @@ class ContainerWriter {
     const starts: { source: number; edited: number }[] = [];
     for (const [edited, block] of after.entries()) {
       const source = before.indexOf(this.sourceOf(block));
-      const isHeir = this.heirs.get(this.sourceOf(block)) === block;
-      if (isHeir && source > (starts.at(-1)?.source ?? -1)) starts.push({ source, edited });
+      const isContinuation = this.continuations.get(this.sourceOf(block)) === block;
+      if (isContinuation && source > (starts.at(-1)?.source ?? -1)) starts.push({ source, edited });
     }
     if (starts.length === 0) return this.group(before, after);
     return starts
@@ -142,15 +143,16 @@ class ContainerWriter {
     let out = '';
     let reached = 0;
     let waiting: EditedBlock[] = [];
-    const settle = (to: number) => {
+    const writeUpTo = (to: number) => {
       out += this.gap(reached) + this.region(reached, to, waiting) + (to > reached ? this.gap(to) : '');
       waiting = [];
     };
     for (const block of this.blocks) {
       const place = blocks.indexOf(this.sourceOf(block), reached);
-      if (place < 0 || this.heirs.get(this.sourceOf(block)) !== block || !this.isUnchanged(block)) waiting.push(block);
+      if (place < 0 || this.continuations.get(this.sourceOf(block)) !== block || !this.isUnchanged(block))
+        waiting.push(block);
       else {
-        settle(place);
+        writeUpTo(place);
         out += this.writeBlock(block);
         reached = place + 1;
       }

@@ -18,22 +18,22 @@ export const endsMore = (source: SourceParagraph): boolean =>
 
 const IDENTITY = /\s[\w.-]+:(?:paraId|textId)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
-/** Of the paragraphs made of one, `isHeir` is the one that goes on as it, and `isLast` the one that has its end. */
-export type Share = { section: string; isHeir: boolean; isLast: boolean };
+/** Of the paragraphs made of one, `isContinuation` is the one that goes on as it, and `isLast` the one that has its end. */
+export type Share = { section: string; isContinuation: boolean; isLast: boolean };
 
 /** A paragraph's tags and properties around new contents. */
 export const inShell = (
   part: SourcePart,
   source: SourceParagraph,
   content: string,
-  { section, isHeir, isLast }: Share,
+  { section, isContinuation, isLast }: Share,
 ): string => {
   const { prefix } = part;
   const { properties } = source;
   const [node] = source.nodes;
   const tag = source.part.xml.slice(node?.from, node?.innerFrom).replace(/\s*\/>$/, '>');
-  const open = isHeir ? tag : tag.replace(IDENTITY, '');
-  const change = isHeir && child(properties, 'pPrChange');
+  const open = isContinuation ? tag : tag.replace(IDENTITY, '');
+  const change = isContinuation && child(properties, 'pPrChange');
   const rest = elements(properties).filter(({ name }) => name !== 'sectPr' && name !== 'pPrChange');
   const shown = rest.map((each) =>
     each.name === 'rPr' && !isLast ? withoutHiding(source.part, each) : written(source.part, each),

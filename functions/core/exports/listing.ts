@@ -54,6 +54,36 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Made', 'createdAt'),
     ],
   },
+  'template-versions': {
+    title: 'Versions of templates',
+    columns: [
+      column('Template', 'templateName'),
+      column('Version', 'number'),
+      column('Saved', 'savedAt'),
+      column('By', 'savedBy'),
+    ],
+  },
+  clauses: {
+    title: 'Clauses',
+    columns: [
+      column('Clause', 'name'),
+      column('Identifier', 'clauseId'),
+      column('Description', 'description'),
+      column('Newest version', 'number'),
+      column('Archived', 'archived'),
+      column('Made', 'createdAt'),
+    ],
+  },
+  'clause-versions': {
+    title: 'Versions of clauses',
+    columns: [
+      column('Clause', 'clauseName'),
+      column('Version', 'number'),
+      column('Condition', 'condition'),
+      column('Wording', 'text'),
+      column('Saved', 'savedAt'),
+    ],
+  },
   matters: {
     title: 'Matters',
     columns: [
@@ -64,6 +94,16 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Questionnaire', 'questionnaire'),
       column('Opened', 'openedAt'),
       column('Closed', 'closedAt'),
+    ],
+  },
+  messages: {
+    title: 'Questions to the firm',
+    columns: [
+      column('Matter', 'matterName'),
+      column('Question', 'question'),
+      column('From', 'name'),
+      column('Message', 'text'),
+      column('Sent', 'at'),
     ],
   },
   documents: {

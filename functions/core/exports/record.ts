@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { ClauseItem, ClauseVersion } from '#core/clauses/clause.ts';
 import { Client } from '#core/clients/client.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { Matter } from '#core/matters/matter.ts';
+import { QuestionMessage } from '#core/matters/question-message.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { TemplateTests } from '#core/questionnaires/template-tests.ts';
+import { TemplateVersionDetail } from '#core/questionnaires/template-version.ts';
 import { Receipt } from '#core/subscriptions/receipt.ts';
 import { TemplateItem } from '#core/templates/template.ts';
+import { PinnedClause } from '#core/templates/template-file.ts';
 import { Id } from '#core/text.ts';
 
 /** One file of the export: where it lies in the archive, and where to fetch it from. */
@@ -29,12 +33,24 @@ const Role = z.object({ roleId: Id, name: z.string(), tabCodes: z.array(z.int())
 const Template = z.extend(TemplateItem, {
   questionnaire: z.optional(Questionnaire),
   tests: z.optional(TemplateTests),
+  /** The versions of clauses that its present files have. */
+  clauses: z.optional(z.array(PinnedClause)),
 });
+/** A version of a template; its Word files lie with the template's, and here those that are the template's no more. */
+const ExportedTemplateVersion = z.extend(TemplateVersionDetail, {
+  templateId: Id,
+  templateName: z.string(),
+  savedBy: z.string(),
+});
+/** A version of a clause; `text` is its wording alone. */
+const ExportedClauseVersion = z.extend(ClauseVersion, { clauseId: Id, clauseName: z.string(), text: z.string() });
 const ExportedMatter = z.extend(Matter, {
   questionnaire_asked: Questionnaire,
   answers: Answers,
   answers_savedAt: z.optional(z.string()),
 });
+/** One message between the firm and somebody who answers a matter, about one of its questions. */
+const Message = z.extend(QuestionMessage, { matterId: Id, matterName: z.string() });
 const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.string() });
 /** One line of the audit: who did what to which records, when and from where. */
 const Event = z.object({
@@ -55,7 +71,11 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('members'), record: Member, files }),
   z.object({ part: z.literal('clients'), record: Client, files }),
   z.object({ part: z.literal('templates'), record: Template, files }),
+  z.object({ part: z.literal('template-versions'), record: ExportedTemplateVersion, files }),
+  z.object({ part: z.literal('clauses'), record: ClauseItem, files }),
+  z.object({ part: z.literal('clause-versions'), record: ExportedClauseVersion, files }),
   z.object({ part: z.literal('matters'), record: ExportedMatter, files }),
+  z.object({ part: z.literal('messages'), record: Message, files }),
   z.object({ part: z.literal('documents'), record: Document, files }),
   z.object({ part: z.literal('versions'), record: Version, files }),
   z.object({ part: z.literal('receipts'), record: Receipt, files }),
@@ -64,13 +84,14 @@ export const ExportRecord = z.discriminatedUnion('part', [
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; a document's versions come with it. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages with their matter. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',
   'members',
   'clients',
   'templates',
+  'clauses',
   'matters',
   'documents',
   'receipts',

@@ -8,7 +8,7 @@ const rgb = (hex: string) => rgbOf(hex) as Rgb;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe('a firm may pick any colour', () => {
-  it('text upon the fill, hovered or not, reads at 4.5:1', () => {
+  it('text on the fill, hovered or not, reads at 4.5:1', () => {
     fc.assert(
       fc.property(colour, (picked) => {
         const { fill, fillHover, onFill } = brandOf(picked);
@@ -20,7 +20,7 @@ describe('a firm may pick any colour', () => {
     );
   });
 
-  it('ink reads at 4.5:1 upon white and upon the tint', () => {
+  it('ink reads at 4.5:1 on white and on the tint', () => {
     fc.assert(
       fc.property(colour, (picked) => {
         const { ink, tint } = brandOf(picked);
@@ -55,7 +55,7 @@ describe('a firm that chose no colour', () => {
       [ink, tint],
     ] as const)
       expect(contrast(rgb(text), rgb(ground))).toBeGreaterThanOrEqual(4.5);
-    // As it is, an accent is text upon white too.
+    // As it is, an accent is text on white too.
     expect(contrast(rgb(color), rgb('#ffffff'))).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -6,11 +6,11 @@ export interface Brand {
   readonly fill: string;
   /** A step darker than the fill, for hovering. */
   readonly fillHover: string;
-  /** Text upon the fill and upon its hovered step. */
+  /** Text on the fill and on its hovered step. */
   readonly onFill: string;
-  /** The same hue, dark enough for text, links and focus rings upon white, the page and the tint. */
+  /** The same hue, dark enough for text, links and focus rings on white, the page and the tint. */
   readonly ink: string;
-  /** A breath of the colour, behind what is selected. */
+  /** A light tint of the colour, behind what is selected. */
   readonly tint: string;
 }
 
@@ -36,7 +36,7 @@ const readable = 4.55;
 
 const rounded = (rgb: Rgb): Rgb => rgb.map(Math.round) as unknown as Rgb;
 
-/** The darkest-needed step of a hue: the lightest one that reads upon all the grounds. */
+/** The darker step of a hue that text needs: the lightest one that can be read on all backgrounds. */
 const inkOf = (colour: Rgb, grounds: readonly Rgb[]): Rgb => {
   const [hue, saturation, lightness] = hslOf(colour);
   const calm = Math.min(saturation, 0.58);
@@ -48,16 +48,16 @@ const inkOf = (colour: Rgb, grounds: readonly Rgb[]): Rgb => {
 };
 
 /** Near-black where it reads, else white, else black: one of them always does. */
-const textUpon = (...fills: Rgb[]): Rgb | undefined =>
+const textOn = (...fills: Rgb[]): Rgb | undefined =>
   [nearBlack, white, black].find((text) => fills.every((fill) => contrast(text, fill) >= 4.5));
 
 /** The step a fill takes when hovered: darker, or lighter where darker would spoil its text. */
 const hovered = (fill: Rgb): { hover: Rgb; text: Rgb } => {
   for (const hover of [mix(fill, nearBlack, 0.9), mix(fill, white, 0.9)].map(rounded)) {
-    const text = textUpon(fill, hover);
+    const text = textOn(fill, hover);
     if (text) return { hover, text };
   }
-  return { hover: fill, text: textUpon(fill) ?? black };
+  return { hover: fill, text: textOn(fill) ?? black };
 };
 
 /** Corrects any colour a firm picks so that all text made with it reads at 4.5:1 or better; nonsense becomes brand purple. */

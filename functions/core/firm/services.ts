@@ -13,7 +13,7 @@ export const serviceMessages = {
   twice: message('This service is listed twice'),
 } as const;
 
-/** One line of a firm's menu of services; without a price it is agreed upon. */
+/** One line of a firm's menu of services; without a price it is agreed. */
 export const Service = z.object({
   serviceId: z.uuid(),
   name: z

@@ -58,7 +58,7 @@ export class Names {
   }
 
   /** Gives each answer its identifier: those that are one already keep it, the others step aside. */
-  settle() {
+  assignIds() {
     const all = [...this.byKey.values()];
     const taken = new Set<string>([...RESERVED, OF_ROW, ...CONDITION_WORDS]);
     const take = (wanted: string): string => {

@@ -30,7 +30,7 @@ const ROW_FACTS = new Map<Step | undefined, string>([
 ]);
 
 /** A section whose ends do not fit the paragraphs and rows around them. */
-export const MISFIT = message('It opens in one place and closes in another that does not fit it.');
+const MISFIT = message('It opens in one place and closes in another that does not fit it.');
 
 const belongs = (site: Site): Message => message('It belongs to {tag}, which stays as it is.', { tag: site.text });
 

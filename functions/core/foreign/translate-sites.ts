@@ -37,7 +37,7 @@ export const translateSites = (
     return resolver.outcomes;
   };
   run();
-  names.settle();
+  names.assignIds();
   const outcomes = run();
   const places = new Map<ParagraphText, Message>();
   const placeOf = ({ part, paragraph }: FileSite): Message => {

@@ -31,8 +31,14 @@ export function message(text: string, params?: Params): Message {
 /** A name in a text, and the forms of its plural if it is a number that decides. */
 export const NAME = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 
+const digitsOf = new Map<string, Intl.NumberFormat>();
+
 /** Digits of the language, without marks between them. */
-const plain = (count: number, language: string): string => count.toLocaleString(language, { useGrouping: false });
+const plain = (count: number, language: string): string => {
+  const digits = digitsOf.get(language) ?? new Intl.NumberFormat(language, { useGrouping: false });
+  digitsOf.set(language, digits);
+  return digits.format(count);
+};
 
 /** The form of a plural for a number: `# fields` → `3 fields`. */
 const formFor = (count: number, forms: string, language: string): string => {
@@ -42,8 +48,11 @@ const formFor = (count: number, forms: string, language: string): string => {
 };
 
 /** `one, two and three`, or `one, two or three`; English has no comma before its last word here. */
-const inProse = (items: readonly string[], language: string, type: 'conjunction' | 'disjunction'): string =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(items);
+export const inProse = (
+  items: readonly string[],
+  language = 'en',
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(items);
 
 /** Tells in one language: the catalogue's words, with the names in them filled. */
 export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
@@ -57,7 +66,7 @@ export const tellIn = (language: string, catalogue: Catalogue = {}): Tell => {
       if (typeof param === 'string' || 'text' in param) return tell(param);
       return 'anyOf' in param
         ? inProse(param.anyOf.map(tell), language, 'disjunction')
-        : inProse(param.map(tell), language, 'conjunction');
+        : inProse(param.map(tell), language);
     });
   };
   return tell;

@@ -82,11 +82,11 @@ const AnswerFileName = z
   );
 
 /** What is asked for to take a file that has arrived out of quarantine. */
-export const keptUploadRequest = { fileId: z.uuid(), fileName: AnswerFileName };
+export const keptUploadRequest = { fileId: z.uuid(), questionId: StableId, fileName: AnswerFileName };
 
 /** What is asked for to put a file beside the answers. */
 export const answerUploadRequest = {
-  questionId: z.string().check(z.minLength(1), z.maxLength(64)),
+  questionId: StableId,
   fileName: AnswerFileName,
   size: z
     .int()
@@ -109,6 +109,10 @@ export const changesRequest = { version: VersionOrNone, changes: AnswerChanges }
 /** A file as it was inspected and kept: the very bytes that whoever downloads the answer gets. */
 export interface UploadRecord {
   fileId: string;
+  /** The question that it was uploaded for, the only one that it may answer; absent in files kept before there was this rule. */
+  questionId?: string;
+  /** Account that uploaded it. */
+  uploadedBy?: string;
   name: string;
   /** Media type, by its contents. */
   type: string;

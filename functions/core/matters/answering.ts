@@ -5,7 +5,7 @@ import { type Answer, type Answers, asFiles, isAnswered } from '#core/questionna
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { unkeptChanges } from '#core/questionnaires/merge-answers.ts';
 import { CLIENT, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
-import { answerersOf, partFaults, waitsForOthers } from '#core/questionnaires/who-answers.ts';
+import { answerersOf, openParts, partFaults, progressOf, waitsForOthers } from '#core/questionnaires/who-answers.ts';
 import { bytesOf, MOST_BYTES, truncated } from '#core/text.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts';
 import type { MatterAction, MatterRecord } from './matter.ts';
@@ -156,7 +156,10 @@ export const requireOwnComplete = ({ matter, questionnaire }: SheetRecord, answe
   );
 };
 
-/** Whether a matter is complete once somebody has submitted: nobody else is awaited, and no answer is missing. */
+/**
+ * Whether a matter is complete once somebody has submitted: nobody else is awaited, and no answer is missing. Of a part of which nothing
+ * was sent, what is optional may be missing too, and only the firm, which submits without a `submitterId`, may leave it out.
+ */
 export const isAllIn = (
   { matter, questionnaire }: SheetRecord,
   answers: Answers,
@@ -164,7 +167,20 @@ export const isAllIn = (
   submitterId?: string,
 ): boolean =>
   peopleAwaited(matter).every(({ clientId }) => clientId === submitterId) &&
-  answerFaults(questionnaire, answers, today).length === 0;
+  answerFaults(questionnaire, answers, today).length === 0 &&
+  (submitterId === undefined || unsentParts(matter, questionnaire, answers, today).length === 0);
+
+/** The parts that are open on a day (`YYYY-MM-DD`) and were sent to nobody; none where one person answers all. */
+const unsentParts = (
+  { people }: MatterRecord,
+  questionnaire: Questionnaire,
+  answers: Answers,
+  today: string,
+): string[] => {
+  if (!people) return [];
+  const sent = new Set(people.filter(({ progress }) => progress !== 'not-sent').flatMap(({ parts }) => parts));
+  return openParts(progressOf(questionnaire, answers, today)).filter((answerer) => !sent.has(answerer));
+};
 
 /** Refuses a file for a question that takes none. */
 export const requireFileQuestion = (questionnaire: Questionnaire, questionId: string): void => {

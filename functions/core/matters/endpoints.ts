@@ -31,6 +31,9 @@ import { messageRequest, QuestionMessage } from './question-message.ts';
 /** Absent: the template's name. */
 const matterName = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
+/** Of somebody who is not a client yet; absent for a client of the firm. */
+const newClient = z.optional(z.pick(ClientDetails, { invitee_name: true, invitee_email: true }));
+
 /** Why a template starts no matter for a client. */
 const sendingProblems = [
   'not-found',
@@ -48,15 +51,18 @@ export const openMatter = endpoint('openMatter', {
   access: 'member',
   tab: ['clients', 'matters'],
   audit: 'Opened a matter',
-  summary: "Open a matter for a client from a template; it keeps the template's file and questionnaire of this moment.",
+  summary:
+    "Open a matter for a client from a template, and add the client where they are new, which takes the tab of clients; it keeps the template's file and questionnaire of this moment.",
   request: z.object({
     matterId: z.uuid(),
+    /** Of a client of the firm, or made by the caller for a new one. */
     clientId: Id,
+    newClient,
     templateId: Id,
     name: matterName,
   }),
   response: Matter,
-  problems: [...sendingProblems, 'conflict'],
+  problems: [...sendingProblems, 'conflict', 'client-exists'],
 });
 
 export const listMatters = endpoint('listMatters', {
@@ -110,7 +116,15 @@ export const sendQuestionnaire = endpoint('sendQuestionnaire', {
     clientId: z.optional(Id),
   }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'questionnaire-refused', 'too-many-requests'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'client-archived',
+    'questionnaire-refused',
+    'nothing-asked',
+    'too-many-requests',
+  ],
 });
 
 export const previewSending = endpoint('previewSending', {
@@ -127,6 +141,10 @@ export const previewSending = endpoint('previewSending', {
     /** Required questions that are visible at first, and have no answer yet; about how many minutes they take. */
     answers: z.int(),
     minutes: z.int(),
+    /** Questions that the client is asked at first, required or not: without any, nothing can be sent. */
+    asked: z.int(),
+    /** The parties who answer besides the client, as the questionnaire calls them. */
+    parties: z.array(z.string()),
     /** The mail's link invites: the client has not joined. */
     invites: z.boolean(),
     /** The first tags of the file that no question answers. */
@@ -148,7 +166,7 @@ export const sendTemplate = endpoint('sendTemplate', {
     matterId: z.uuid(),
     /** Of a client of the firm, or made by the caller for a new one. */
     clientId: Id,
-    newClient: z.optional(z.pick(ClientDetails, { invitee_name: true, invitee_email: true })),
+    newClient,
     name: matterName,
     note: z.optional(
       z.string().check(z.trim(), z.maxLength(MOST_NOTE, message('The note has at most 1,000 characters'))),
@@ -157,7 +175,7 @@ export const sendTemplate = endpoint('sendTemplate', {
     deadline: z.optional(Deadline),
   }),
   response: Matter,
-  problems: [...sendingProblems, 'conflict', 'client-exists', 'too-many-requests'],
+  problems: [...sendingProblems, 'nothing-asked', 'conflict', 'client-exists', 'too-many-requests'],
 });
 
 export const renameMatter = endpoint('renameMatter', {
@@ -241,6 +259,7 @@ export const readMatterQuestionnaire = endpoint('readMatterQuestionnaire', {
   path: '/matters/{matterId}/questionnaire',
   access: 'member',
   tab: ['clients', 'matters'],
+  follows: ['matters'],
   summary: "Read a matter's questionnaire and its answers.",
   request: z.object({ matterId: Id }),
   response: AnswerSheet,
@@ -452,7 +471,7 @@ export const answerAboutQuestion = endpoint('answerAboutQuestion', {
   summary: 'Answer a client about a question of a matter; the client is told by a notification and by mail.',
   request: z.object({ matterId: Id, clientId: Id, ...messageRequest }),
   response: QuestionMessage,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'too-many-requests'],
 });
 
 export const listInvitedQuestionMessages = endpoint('listInvitedQuestionMessages', {

@@ -3,7 +3,7 @@ import {
   ANSWER_STATES,
   invitedMatterOf,
   isShared,
-  MATTER_ACTS,
+  MATTER_ACTIONS,
   MATTER_STATES,
   type MatterRecord,
   type MatterStanding,
@@ -46,15 +46,15 @@ describe('the states of a matter', () => {
 
   it('allow nothing of a closed matter but to reopen it, and reopen nothing else', () => {
     for (const standing of standings)
-      for (const action of MATTER_ACTS)
+      for (const action of MATTER_ACTIONS)
         if (standing.state === 'closed' || action === 'reopen')
           expect(mayDo(standing, action)).toBe(standing.state === 'closed' && action === 'reopen');
   });
 
   it('lead nowhere that nothing leads out of', () => {
     for (const standing of standings)
-      for (const action of MATTER_ACTS.filter((each) => mayDo(standing, each)))
-        expect(MATTER_ACTS.some((each) => mayDo(standingAfter(standing, action), each))).toBe(true);
+      for (const action of MATTER_ACTIONS.filter((each) => mayDo(standing, each)))
+        expect(MATTER_ACTIONS.some((each) => mayDo(standingAfter(standing, action), each))).toBe(true);
   });
 
   it('return to where they stood when a closed matter is reopened', () => {

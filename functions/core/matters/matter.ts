@@ -12,8 +12,8 @@ export const ANSWER_STATES = ['not-sent', 'sent', 'answering', 'submitted'] as c
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** What is done to a matter. */
-export const MATTER_ACTS = ['send', 'answer', 'answer-as-client', 'submit', 'assemble', 'close', 'reopen'] as const;
-export type MatterAction = (typeof MATTER_ACTS)[number];
+export const MATTER_ACTIONS = ['send', 'answer', 'answer-as-client', 'submit', 'assemble', 'close', 'reopen'] as const;
+export type MatterAction = (typeof MATTER_ACTIONS)[number];
 
 /**
  * What each state allows. A client answers only while the matter is pending; sending again returns an open matter to
@@ -90,6 +90,8 @@ export type MatterPerson = z.infer<typeof MatterPerson>;
 /** A matter with its dates; `templateFile` is the number of the file it started with. */
 export const Matter = z.extend(MatterItem, {
   templateFile: z.int(),
+  /** The version of the template that it was opened with; absent of matters that are older than versions. */
+  templateVersion: z.optional(z.int()),
   /** The first tags of that file that no question of the matter answers; absent when there are none. */
   unasked: z.optional(z.array(z.string())),
   /** The client has joined and sees the matter. */
@@ -255,6 +257,13 @@ export const awaitsAnswersOf = (
   const progress = people.find((person) => person.clientId === clientId)?.progress;
   return awaitsAnswers({ ...standing, ...(progress && { questionnaire: progress }) }) && progress !== 'submitted';
 };
+
+/** Whether the client of a matter answers a part of it; where nobody else does, all is theirs. */
+export const hasOwnPart = ({
+  people,
+  clientId,
+}: Pick<MatterItem, 'clientId'> & { people?: MatterPerson[] | undefined }): boolean =>
+  !people || people.some((person) => person.clientId === clientId && person.parts.length > 0);
 
 /** Those whose answers are awaited: they were sent their part and have not submitted it. */
 export const peopleAwaited = (matter: MatterRecord): PersonRecord[] =>

@@ -6,7 +6,7 @@ import { prefilled } from '#core/questionnaires/prefill.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
-import { isDivided } from '#core/questionnaires/who-answers.ts';
+import { hasClientPart, isDivided } from '#core/questionnaires/who-answers.ts';
 import { packagedFiles, packageTags } from '#core/templates/package.ts';
 import { isFaulty, type Template, type TemplateTags } from '#core/templates/template.ts';
 import type { SheetRecord } from './answer-sheet.ts';
@@ -60,7 +60,14 @@ export const openedMatter = (opening: Opening): SheetRecord => {
       ...(template.documents && { documents: packagedFiles(template) }),
       ...(unasked.length > 0 && { unasked }),
       ...(isDivided(questionnaire) && {
-        people: [{ clientId: client.clientId, name: clientTitle(client), parts: [CLIENT], progress: 'not-sent' }],
+        people: [
+          {
+            clientId: client.clientId,
+            name: clientTitle(client),
+            parts: hasClientPart(questionnaire) ? [CLIENT] : [],
+            progress: 'not-sent',
+          },
+        ],
       }),
       firmName: opening.firmName,
       openedBy: opening.openedBy,

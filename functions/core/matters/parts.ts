@@ -1,7 +1,8 @@
+import { Problem } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { type Effort, effortLeft } from '#core/questionnaires/effort.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
-import { partOf } from '#core/questionnaires/who-answers.ts';
+import { partOf, progressOf } from '#core/questionnaires/who-answers.ts';
 import type { AnswerSheet, SheetRecord } from './answer-sheet.ts';
 import { awaitsAnswers, type MatterRecord, mayDo, peopleAwaited, seenBy } from './matter.ts';
 
@@ -43,6 +44,23 @@ export interface PartRecord extends SheetRecord {
 /** The answerers that a client of a matter stands for. */
 export const partsOf = ({ people }: Pick<MatterRecord, 'people'>, clientId: string): ReadonlySet<string> =>
   new Set(people ? people.find((person) => person.clientId === clientId)?.parts : [CLIENT]);
+
+/** How many questions one of those who answer is asked, as answered so far on a day (`YYYY-MM-DD`). */
+export const askedOf = ({ matter, questionnaire, kept }: SheetRecord, clientId: string, today: string): number => {
+  const parts = partsOf(matter, clientId);
+  return progressOf(questionnaire, kept.answers, today)
+    .filter(({ answerer }) => parts.has(answerer))
+    .reduce((sum, { asked }) => sum + asked, 0);
+};
+
+/** Refuses to send somebody a questionnaire that asks nothing of them. */
+export const requireAsked = (
+  sheet: SheetRecord,
+  { clientId, name }: { clientId: string; name: string },
+  today: string,
+): void => {
+  if (askedOf(sheet, clientId, today) === 0) throw new Problem('nothing-asked', { params: { name } });
+};
 
 /** The effort that a part takes which one of those who answer is, or will be, sent. */
 export const effortOf = ({ matter, questionnaire, kept }: SheetRecord, clientId: string, today: string): Effort => {

@@ -21,6 +21,19 @@ export const QuestionMessage = z.object({
 });
 export type QuestionMessage = z.infer<typeof QuestionMessage>;
 
+/** What was said about each question with each client, as one thread. */
+export const threadsOf = (messages: readonly QuestionMessage[]): QuestionMessage[][] => {
+  const threads = new Map<string, QuestionMessage[]>();
+  for (const message of messages) {
+    const name = `${message.questionId} ${message.clientId}`;
+    threads.set(name, [...(threads.get(name) ?? []), message]);
+  }
+  return [...threads.values()];
+};
+
+/** Whether a client had the last word in a thread. */
+export const waitsForFirm = (thread: readonly QuestionMessage[]): boolean => thread.at(-1)?.from === 'client';
+
 /** What a message sends; its id is made by the caller, so that sending it again keeps one. */
 export const messageRequest = {
   messageId: z.uuid(),

@@ -1,6 +1,6 @@
 import { type Message, message } from '#core/language/message.ts';
 import { isEmail } from '#core/text.ts';
-import type { Answer, Answers, TableRow } from './answers.ts';
+import type { Answer, Answers, Cell, Parts, TableRow } from './answers.ts';
 import {
   ANSWER_LIMITS,
   asChoices,
@@ -11,17 +11,20 @@ import {
   asText,
   contactCounts,
   isAnswered,
+  plainCell,
   rowCounts,
 } from './answers.ts';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES, NEEDED_OF_CONTACT } from './categories.ts';
 import { checkFault, columnChecksOf } from './checks.ts';
 import { conditionValue, findOption, parseCents, parseNumber } from './comparison.ts';
 import { parseDay } from './day.ts';
-import type { Column, Question, Questionnaire, Section } from './question.ts';
-import { optionsOf, partsOf, questionsOf } from './question.ts';
+import type { Column, Question, Questionnaire, Section, Table } from './question.ts';
+import { optionsOf, partsOf, tableColumnOf } from './question.ts';
+import { columnQuestion } from './row-questions.ts';
+import type { SettledTable } from './settled-rows.ts';
 import { compileVisibility, type Visible } from './visibility.ts';
 
-export const ANSWER_MESSAGES = {
+const ANSWER_MESSAGES = {
   required: message('Field is required'),
   email: message('Enter a valid email address'),
   phone: message('Please enter a phone number of 4 to 15 digits'),
@@ -48,19 +51,21 @@ export function answerFaults(questionnaire: Questionnaire, answers: Answers, tod
 export const sectionFaults = (
   section: Section,
   answers: Answers,
-  { questions }: Visible,
+  { questions, tables }: Visible,
   today: string,
 ): AnswerFault[] =>
   section.questions
     .filter((question) => questions.has(question.id))
-    .flatMap((question) => questionFaults(section, question, answers[question.id], today));
+    .flatMap((question) => questionFaults(section, question, answers[question.id], tables.get(question.id), today));
 
 function questionFaults(
-  section: Section,
+  table: Table,
   question: Question,
-  answer: Answer | undefined,
+  given: Answer | undefined,
+  settled: SettledTable | undefined,
   today: string,
 ): AnswerFault[] {
+  const answer = settled?.rows ?? given;
   const fault = (message: Message | undefined, ...path: string[]): AnswerFault[] =>
     message ? [{ field: [question.id, ...path].join('.'), questionId: question.id, message }] : [];
   const { kind } = CATEGORIES[question.category_name];
@@ -78,23 +83,25 @@ function questionFaults(
         ...asContacts(answer)
           .filter(contactCounts)
           .flatMap(({ id, parts }) => [
-            ...fault(badEmail(parts.email), id, 'email'),
-            ...fault(badEmail(parts.alternate_email), id, 'alternate_email'),
-            ...fault(badPhone(parts.phone), id, 'phone'),
+            ...contactFaults(parts).flatMap(({ message, part }) => fault(message, id, part)),
           ]),
       ];
     case 'rows': {
-      const columns = section.dataTableColumns ?? [];
-      const rows = asRows(answer);
+      const columns = (table.dataTableColumns ?? []).filter(({ category_name }) => category_name !== 'Computed');
+      const rows = asRows(given).map((row) => settled?.byId.get(row.id)?.row ?? row);
+      const asks = (row: TableRow, { id }: Column) => settled?.byId.get(row.id)?.shown.has(id) !== false;
       const repeated = columns.map((column) => repetitions(column, rows));
       return [
         ...fault(checkFault(question, answer ?? '', today)),
         ...rows
-          .filter(rowCounts)
+          .filter((row) => settled?.byId.get(row.id)?.counts ?? rowCounts(row))
           .flatMap((row) =>
-            columns.flatMap((column, at) =>
-              fault(cellFault(column, row, today) ?? repeated[at]?.get(row.id), row.id, column.id),
-            ),
+            columns.flatMap((column, at) => {
+              const nested = settled?.byId.get(row.id)?.tables.get(column.id);
+              const wrong = asks(row, column) ? cellFaults(column, row.cells[column.id], nested, today) : [];
+              const found = wrong.flatMap(({ message, part }) => fault(message, row.id, column.id, ...part));
+              return found.length > 0 ? found : fault(repeated[at]?.get(row.id), row.id, column.id);
+            }),
           ),
       ];
     }
@@ -126,10 +133,39 @@ function neededParts(question: Question): string[] {
   return (needed.length ? needed : parts.slice(0, 1)).map((part) => part.key);
 }
 
-function cellFault(column: Column, row: TableRow, today: string): Message | undefined {
-  const cell = row.cells[column.id];
-  if (!isAnswered(cell)) return column.required ? ANSWER_MESSAGES.required : undefined;
-  return valueFault(column, cell ?? '', today);
+/** What is wrong with a cell, and in which part of it. */
+function cellFaults(
+  column: Column,
+  cell: Cell | undefined,
+  settled: SettledTable | undefined,
+  today: string,
+): { message: Message | undefined; part: string[] }[] {
+  const question = columnQuestion(column);
+  if (!isAnswered(cell))
+    return [{ message: column.required ? ANSWER_MESSAGES.required : undefined, part: firstPart(question) }];
+  switch (CATEGORIES[question.category_name].kind) {
+    case 'options':
+      return [];
+    case 'rows':
+      return questionFaults(column, question, cell, settled, today).map(({ field, message }) => ({
+        message,
+        part: field.split('.').slice(1),
+      }));
+    case 'parts': {
+      const isContact = column.category_name === 'Contact';
+      const needed = isContact && column.required ? NEEDED_OF_CONTACT : isContact ? [] : neededParts(question);
+      const found = isContact ? contactFaults(asParts(cell)) : [];
+      return [
+        ...needed.map((part) => ({
+          message: asParts(cell)[part]?.trim() ? undefined : ANSWER_MESSAGES.required,
+          part: [part],
+        })),
+        ...found.map(({ message, part }) => ({ message, part: [part] })),
+      ];
+    }
+    default:
+      return [{ message: valueFault(column, plainCell(cell) ?? '', today), part: [] }];
+  }
 }
 
 /** By the ids of rows, what is wrong with those that repeat what another row has in a column where each is to differ. */
@@ -152,6 +188,13 @@ function repetitions(column: Column, rows: TableRow[]): Map<string, Message> {
   });
   return faults;
 }
+
+/** What is wrong with the addresses and the number of a contact, and in which part. */
+const contactFaults = (parts: Parts): { message: Message | undefined; part: string }[] => [
+  { message: badEmail(parts.email), part: 'email' },
+  { message: badEmail(parts.alternate_email), part: 'alternate_email' },
+  { message: badPhone(parts.phone), part: 'phone' },
+];
 
 const badEmail = (text = '') => (!text.trim() || isEmail(text.trim()) ? undefined : ANSWER_MESSAGES.email);
 
@@ -195,18 +238,22 @@ export function keptAnswers(
   stored: Answers,
   incoming: Answers,
 ): { answers: Answers; refused: string[] } {
-  const questions = new Map(questionsOf(questionnaire).map((question) => [question.id, question]));
+  const questions = new Map(
+    questionnaire.sections.flatMap((section) =>
+      section.questions.map((question) => [question.id, { question, section }] as const),
+    ),
+  );
   const answers = { ...stored };
   const refused: string[] = [];
   for (const [id, answer] of Object.entries(incoming)) {
-    const question = questions.get(id);
-    if (question && fits(question, answer)) answers[id] = answer;
+    const asked = questions.get(id);
+    if (asked && fits(asked.question, asked.section, answer)) answers[id] = answer;
     else refused.push(id);
   }
   return { answers, refused };
 }
 
-function fits(question: Question, answer: Answer): boolean {
+function fits(question: Question, table: Table, answer: Answer): boolean {
   const distinct = (items: { id: string }[], all: Answer) =>
     Array.isArray(all) && items.length === all.length && new Set(items.map((item) => item.id)).size === items.length;
   const longest = question.category_name === 'Long Text' ? ANSWER_LIMITS.text : ANSWER_LIMITS.shortText;
@@ -228,8 +275,16 @@ function fits(question: Question, answer: Answer): boolean {
     case 'contacts':
       return distinct(asContacts(answer), answer);
     case 'rows':
-      return distinct(asRows(answer), answer);
+      return distinct(asRows(answer), answer) && asRows(answer).every(({ cells }) => haveOwnRows(table, cells));
     case 'files':
       return distinct(asFiles(answer), answer);
   }
 }
+
+/** Whether only cells of a column that is a table have rows, each row with an id of its own. */
+const haveOwnRows = (table: Table, cells: TableRow['cells']): boolean =>
+  Object.entries(cells).every(([id, cell]) => {
+    const rows = asRows(cell);
+    const isTable = tableColumnOf(table)?.id === id;
+    return (rows.length === 0 || isTable) && new Set(rows.map((row) => row.id)).size === rows.length;
+  });

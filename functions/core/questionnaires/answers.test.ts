@@ -32,7 +32,7 @@ describe('an answer', () => {
     expect(Answers.parse({ q: stored })).toEqual({ q: stored });
   });
 
-  it.each([null, true, [1], [{ label: 'A' }], { a: { b: 'c' } }, [{ id: 'r', cells: { c: [] } }], 'x'.repeat(20_001)])(
+  it.each([null, true, [1], [{ label: 'A' }], { a: { b: 'c' } }, [{ id: 'r', cells: { c: [1] } }], 'x'.repeat(20_001)])(
     'is not %j',
     (value) => expect(Answer.safeParse(value).success).toBe(false),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message } from '#core/language/message.ts';
 import { StableId } from './question.ts';
 
 /** How large one answer may grow. */
@@ -6,6 +7,8 @@ export const ANSWER_LIMITS = {
   text: 20_000,
   shortText: 1000,
   rows: 500,
+  /** Of a table within one row. */
+  nestedRows: 50,
   contacts: 50,
   files: 4,
   answers: 2000,
@@ -25,11 +28,24 @@ export type Parts = z.infer<typeof Parts>;
 export const ContactRow = z.strictObject({ id: StableId, parts: Parts });
 export type ContactRow = z.infer<typeof ContactRow>;
 
+const plainCells = [text, z.number(), z.array(Choice).check(z.maxLength(300)), Parts] as const;
+
+/** A row of a table within a row: its cells by the column's id. */
+export const NestedRow = z.strictObject({ id: StableId, cells: z.record(StableId, z.union(plainCells)) });
+export type NestedRow = z.infer<typeof NestedRow>;
+
+/**
+ * What a cell of a data table holds: one plain value, the options of a multiple selection, the parts of an address or a contact, or the rows of a
+ * table within the row.
+ */
+export const Cell = z.union([
+  ...plainCells,
+  z.array(NestedRow).check(z.maxLength(ANSWER_LIMITS.nestedRows, message('A table within a row has at most 50 rows'))),
+]);
+export type Cell = z.infer<typeof Cell>;
+
 /** A row of a data table: its cells by the column's id, which neither a rename nor a reorder changes. */
-export const TableRow = z.strictObject({
-  id: StableId,
-  cells: z.record(StableId, z.union([text, z.number()])),
-});
+export const TableRow = z.strictObject({ id: StableId, cells: z.record(StableId, Cell) });
 export type TableRow = z.infer<typeof TableRow>;
 
 export const FileAnswer = z.strictObject({ id: StableId, name: short, key: short });
@@ -74,12 +90,16 @@ export const asFiles = (answer: Answer | undefined): FileAnswer[] =>
 
 const filled = (value: string | number | undefined) => (typeof value === 'number' ? true : !!value?.trim());
 
+/** A cell that holds one plain value. */
+export const plainCell = (cell: Cell | undefined): string | number | undefined =>
+  typeof cell === 'object' ? undefined : cell;
+
 /** A contact counts only if it has both name and email. */
 export const contactCounts = (contact: ContactRow): boolean =>
   filled(contact.parts.name) && filled(contact.parts.email);
 
 /** A row counts once one of its cells is filled. */
-export const rowCounts = (row: TableRow): boolean => Object.values(row.cells).some(filled);
+export const rowCounts = (row: TableRow): boolean => Object.values(row.cells).some(isAnswered);
 
 /** Whether there is an answer at all: words, a number, a tick, a contact that counts, a row with something in it, a file. */
 export function isAnswered(answer: Answer | undefined): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { builderFaults } from './builder-rules.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 import type { Question } from './question.ts';
@@ -140,6 +141,36 @@ describe('the builder', () => {
     const gated = section('s', [ask('a')], onlyIf('all', when('nobody', 'is', 'x')));
     expect(builderFaults(questionnaire(gated))).toEqual({
       'sections.0.visibility_condition.0.label': 'Please select a key',
+    });
+  });
+
+  it('a column of a category that a row cannot ask for, such as files', () => {
+    const table = section('s', [ask('t', 'Data Table')], {
+      dataTableNoun: 'Party',
+      dataTableColumns: [column('passport', 'File Upload'), column('name')],
+    });
+    expect(builderFaults(questionnaire(table))).toEqual({
+      'sections.0.dataTableColumns.0.category_name': BUILDER_MESSAGES.columnCategory,
+    });
+  });
+
+  it('tables within a row: more than one, one without columns, and what they cannot ask for, a table first', () => {
+    const children = column('children', 'Data Table', {
+      dataTableNoun: 'Child',
+      dataTableColumns: [column('name'), column('toys', 'Data Table'), column('age', 'Computed'), column('name')],
+    });
+    const table = section('s', [ask('t', 'Data Table')], {
+      dataTableNoun: 'Party',
+      dataTableColumns: [column('name'), children, column('pets', 'Data Table')],
+    });
+    const place = 'sections.0.dataTableColumns';
+    expect(builderFaults(questionnaire(table))).toEqual({
+      [`${place}.1.dataTableColumns.1.category_name`]: BUILDER_MESSAGES.nestedCategory,
+      [`${place}.1.dataTableColumns.2.formula`]: BUILDER_MESSAGES.formula,
+      [`${place}.1.dataTableColumns.3.id_value`]: BUILDER_MESSAGES.unique,
+      [`${place}.2.category_name`]: BUILDER_MESSAGES.oneNestedTable,
+      [`${place}.2.dataTableColumns`]: BUILDER_MESSAGES.column,
+      [`${place}.2.dataTableNoun`]: BUILDER_MESSAGES.value,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { plain } from '#core/comparisons.ts';
 import { isPlainName } from '#core/text.ts';
 import { BUILDER_MESSAGES } from './builder-messages.ts';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES, isNestedColumnCategory } from './categories.ts';
 import { faultyChecks } from './checks.ts';
 import { comparedWith, conditionDay, isComparable } from './comparison.ts';
 import { graphOf } from './conditions.ts';
@@ -9,8 +9,9 @@ import { computationFault } from './formula/computed.ts';
 import { formulaNames } from './formula/formula-names.ts';
 import { RESERVED } from './identifiers.ts';
 import { defaultAnswer, hasDefault } from './prefill.ts';
-import type { Column, Conditional, Question, Questionnaire, Section } from './question.ts';
-import { answeredAs, EMPTY_COMPUTATION, questionsOf, tableOf } from './question.ts';
+import type { Column, Conditional, Question, Questionnaire, Section, Table } from './question.ts';
+import { answeredAs, EMPTY_COMPUTATION, questionsOf, tableColumnOf, tableOf } from './question.ts';
+import { insideRow, settlesRows } from './row-questions.ts';
 
 /** What is wrong, by field and position: `sections.0.questions.2.id_value`, `sections.1.dataTableColumns.0.question_value`. */
 export type BuilderFaults = Record<string, string>;
@@ -23,19 +24,17 @@ const blank = (text: string | undefined) => !text?.trim();
 /** Every fault that keeps a questionnaire from being sent; empty when it is ready. */
 export function builderFaults(questionnaire: Questionnaire): BuilderFaults {
   const faults: BuilderFaults = {};
-  const questions = new Map(
-    questionsOf(questionnaire)
-      .filter((question) => question.id_value && CATEGORIES[question.category_name].kind !== 'none')
-      .map((question) => [question.id_value, answeredAs(question)]),
-  );
+  const questions = askedBy(questionnaire);
   const taken = new Set(RESERVED);
-  const isUnfinished = formulaFaults(questionnaire);
+  const isCircular = circularIn(questionnaire);
+  const isUnfinished = formulaFaults(questionnaire, isCircular);
   questionnaire.sections.forEach((section, at) => {
     const place = `sections.${at}`;
     if (blank(section.name)) faults[`${place}.name`] = BUILDER_MESSAGES.required;
     if (!section.questions.length) faults[`${place}.questions`] = BUILDER_MESSAGES.question;
     conditionFaults(section, place, questions, faults);
     tableFaults(section, place, faults);
+    rowFaults(questionnaire, section, place, isCircular, faults);
     section.questions.forEach((question, index) => {
       const spot = `${place}.questions.${index}`;
       questionFaults(question, spot, taken, faults);
@@ -47,18 +46,64 @@ export function builderFaults(questionnaire: Questionnaire): BuilderFaults {
   return faults;
 }
 
-/** What keeps the formula of a computed question from being worked out; circles are found by what each looks at. */
-function formulaFaults(questionnaire: Questionnaire): (question: Question) => string | undefined {
-  if (questionsOf(questionnaire).every(({ category_name }) => category_name !== 'Computed')) return () => undefined;
-  const names = formulaNames(questionnaire);
+/** Whether a question, or a table's rows, looks at itself through others, by its id. */
+function circularIn(questionnaire: Questionnaire): (id: string | undefined) => boolean {
+  const isNeeded =
+    questionsOf(questionnaire).some(({ category_name }) => category_name === 'Computed') ||
+    questionnaire.sections.some(settlesRows);
+  if (!isNeeded) return () => false;
   const { items, circles } = graphOf(questionnaire, '2000-01-01');
   const circular = new Set(circles.flat().map((index) => items[index]?.id));
+  return (id) => circular.has(id);
+}
+
+/** What keeps the formula of a computed question from being worked out; circles are found by what each looks at. */
+function formulaFaults(
+  questionnaire: Questionnaire,
+  isCircular: (id: string) => boolean,
+): (question: Question) => string | undefined {
+  if (questionsOf(questionnaire).every(({ category_name }) => category_name !== 'Computed')) return () => undefined;
+  const names = formulaNames(questionnaire);
   return ({ id, category_name, computed = EMPTY_COMPUTATION }) => {
     if (category_name !== 'Computed') return undefined;
     if (computationFault(computed, names)) return BUILDER_MESSAGES.formula;
-    return circular.has(id) ? BUILDER_MESSAGES.circle : undefined;
+    return isCircular(id) ? BUILDER_MESSAGES.circle : undefined;
   };
 }
+
+/**
+ * What is wrong with the formulas and conditions of a table's columns, and of the table within its rows: they look at the row first,
+ * then at what stands outside.
+ */
+function rowFaults(
+  questionnaire: Questionnaire,
+  section: Section,
+  place: string,
+  isCircular: (id: string | undefined) => boolean,
+  faults: BuilderFaults,
+): void {
+  if (!settlesRows(section)) return;
+  const { row, inner } = insideRow(questionnaire, section);
+  const isCircularAlone = circularIn(row);
+  const isCircularInRow = (id: string | undefined) => isCircularAlone(id) || isCircular(tableOf(section)?.id);
+  const isUnfinished = formulaFaults(row, isCircularInRow);
+  const questions = askedBy(row);
+  inner.questions.forEach((column, index) => {
+    const spot = `${place}.dataTableColumns.${index}`;
+    conditionFaults(column, spot, questions, faults);
+    const unfinished = isUnfinished(column);
+    if (unfinished) faults[`${spot}.formula`] = unfinished;
+    if (column === tableOf(inner)) rowFaults(row, inner, spot, isCircularInRow, faults);
+  });
+}
+
+/** The questions that conditions can look at, by their identifiers. */
+const askedBy = (questionnaire: Questionnaire): Map<string, Question> =>
+  new Map(
+    questionsOf(questionnaire)
+      .filter((question) => question.id_value && CATEGORIES[question.category_name].kind !== 'none')
+      .map((question) => [question.id_value, answeredAs(question)]),
+  );
 
 function questionFaults(question: Question, place: string, taken: Set<string>, faults: BuilderFaults): void {
   const { category_name } = question;
@@ -126,11 +171,30 @@ function tableFaults(section: Section, place: string, faults: BuilderFaults): vo
     if (columns.length && section.questions.length) faults[`${place}.questions`] = BUILDER_MESSAGES.table;
     return;
   }
-  if (blank(section.dataTableNoun)) faults[`${place}.dataTableNoun`] = BUILDER_MESSAGES.value;
+  columnFaults(section, place, faults, (column, spot) => {
+    if (!CATEGORIES[column.category_name].column) return BUILDER_MESSAGES.columnCategory;
+    if (column.category_name !== 'Data Table') return undefined;
+    columnFaults(column, spot, faults, ({ category_name }) =>
+      isNestedColumnCategory(category_name) ? undefined : BUILDER_MESSAGES.nestedCategory,
+    );
+    return column === tableColumnOf(section) ? undefined : BUILDER_MESSAGES.oneNestedTable;
+  });
+}
+
+/** What is wrong with a table's noun and its columns; `categoryFault` says it of a column's category. */
+function columnFaults(
+  { dataTableNoun, dataTableColumns: columns = [] }: Table,
+  place: string,
+  faults: BuilderFaults,
+  categoryFault: (column: Column, place: string) => string | undefined,
+): void {
+  if (blank(dataTableNoun)) faults[`${place}.dataTableNoun`] = BUILDER_MESSAGES.value;
   if (!columns.length) faults[`${place}.dataTableColumns`] = BUILDER_MESSAGES.column;
   const taken = new Set<string>();
   columns.forEach((column, index) => {
     const spot = `${place}.dataTableColumns.${index}`;
+    const wrong = categoryFault(column, spot);
+    if (wrong) faults[`${spot}.category_name`] = wrong;
     if (blank(column.question_value)) faults[`${spot}.question_value`] = BUILDER_MESSAGES.value;
     if (blank(column.id_value)) faults[`${spot}.id_value`] = BUILDER_MESSAGES.value;
     else identifierFaults(column.id_value, `${spot}.id_value`, taken, faults);

@@ -59,6 +59,9 @@ export const ADDRESS_FIELDS: AnswerField[] = [
   { ans_key: 'country', label: 'Country' },
 ];
 
+/** The parts that a required contact must have. */
+export const NEEDED_OF_CONTACT: readonly string[] = ['name', 'email'];
+
 /** The contact parts, in order; `alternate_email` is the further one. */
 export const CONTACT_FIELDS: AnswerField[] = [
   { ans_key: 'name', label: 'Name' },
@@ -86,7 +89,13 @@ export type Category = {
 };
 
 export const CATEGORIES: Record<CategoryName, Category> = {
-  Address: { kind: 'parts', conditions: 'answered', fields: ADDRESS_FIELDS, hint: 'A postal address in six parts' },
+  Address: {
+    kind: 'parts',
+    conditions: 'answered',
+    fields: ADDRESS_FIELDS,
+    column: true,
+    hint: 'A postal address in six parts',
+  },
   'Client Address': {
     kind: 'parts',
     conditions: 'answered',
@@ -101,15 +110,26 @@ export const CATEGORIES: Record<CategoryName, Category> = {
     prefill: 'client-name',
     hint: 'The client’s own name, filled in when known',
   },
-  Computed: { kind: 'computed', conditions: 'text', hint: 'Worked out from other answers by a formula' },
+  Computed: {
+    kind: 'computed',
+    conditions: 'text',
+    column: true,
+    hint: 'Worked out from other answers by a formula',
+  },
   Contact: {
     kind: 'contacts',
     conditions: 'answered',
     fields: CONTACT_FIELDS,
+    column: true,
     hint: 'One or more people with their details',
   },
   Currency: { kind: 'cents', conditions: 'text', column: true, hint: 'An amount of money' },
-  'Data Table': { kind: 'rows', conditions: 'answered', hint: 'Rows the client adds, with the section’s columns' },
+  'Data Table': {
+    kind: 'rows',
+    conditions: 'answered',
+    column: true,
+    hint: 'Rows the client adds, with columns of their own',
+  },
   Date: { kind: 'day', conditions: 'text', column: true, hint: 'A calendar day' },
   Dropdown: { kind: 'option', conditions: 'options', ownOptions: true, column: true, hint: 'One of your options' },
   'Dropdown - Provinces/Territories': {
@@ -142,6 +162,7 @@ export const CATEGORIES: Record<CategoryName, Category> = {
     kind: 'options',
     conditions: 'options',
     ownOptions: true,
+    column: true,
     hint: 'Any number of your options',
   },
   Note: { kind: 'none', conditions: 'none', hint: 'Text to read, with nothing to answer' },
@@ -151,5 +172,12 @@ export const CATEGORIES: Record<CategoryName, Category> = {
   'Short Text': { kind: 'text', conditions: 'text', column: true, hint: 'One line of text' },
 };
 
-/** Categories a data table's column may have: those whose answer is one plain value. */
+/**
+ * Categories a data table's column may have: those whose answer is one plain value, is chosen from options, has the parts of an address
+ * or of one contact, has rows, or is worked out. What has fields or files of its own is asked beside the table.
+ */
 export const COLUMN_CATEGORIES: CategoryName[] = CATEGORY_NAMES.filter((name) => CATEGORIES[name].column);
+
+/** Whether a column of a table within a row may have a category: it has no rows. */
+export const isNestedColumnCategory = (name: CategoryName): boolean =>
+  CATEGORIES[name].column === true && CATEGORIES[name].kind !== 'rows';

@@ -170,8 +170,13 @@ describe('checks', () => {
       if (isText) expect(checksOf(category).includes('at_least')).toBe(category.endsWith(' Text'));
     }
     expect(COLUMN_CATEGORIES.filter((category) => !columnChecksOf(category).includes('unique'))).toEqual([
+      'Address',
+      'Computed',
+      'Contact',
+      'Data Table',
       'Dropdown - Yes/No',
       'Long Text',
+      'Multiple Selection',
     ]);
     const kept = questionnaire(section('s', [ask('q', 'Number', { checks: { at_least: '1', whole: true } })]));
     expect(Questionnaire.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

@@ -34,8 +34,15 @@ export function checksOf(category: CategoryName): CheckName[] {
 }
 
 /** The checks that make sense for a column of a data table. */
-export const columnChecksOf = (category: CategoryName): CheckName[] =>
-  category === 'Long Text' || category === 'Dropdown - Yes/No' ? checksOf(category) : [...checksOf(category), 'unique'];
+export const columnChecksOf = (category: CategoryName): CheckName[] => {
+  const { kind } = CATEGORIES[category];
+  if (kind === 'contacts') return [];
+  return category === 'Long Text' ||
+    category === 'Dropdown - Yes/No' ||
+    ['options', 'parts', 'rows', 'computed'].includes(kind)
+    ? checksOf(category)
+    : [...checksOf(category), 'unique'];
+};
 
 /** The checks of a question that hold for its category. */
 const ownChecks = ({ category_name, checks = {} }: Asked): Checks => {
@@ -114,7 +121,7 @@ function ownFault(asked: Asked, answer: Answer, today: string): Message | undefi
 const COUNTS: Partial<Record<AnswerKind, true>> = { text: true, rows: true, contacts: true, files: true };
 
 /** What a limit is as people read it: $1,200.00, 7.5%, 3 April 2026. */
-const limitWords = ({ category_name }: Asked, limit: number): string => {
+const limitWords = ({ category_name }: Asked, limit: number): Message => {
   if (category_name === 'Currency') return formatMoney(limit);
   if (category_name === 'Date') return spelledDay(dayOf(limit) ?? '');
   const digits = limit.toLocaleString('en-US', { maximumFractionDigits: 20 });

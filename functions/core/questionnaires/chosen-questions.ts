@@ -1,7 +1,7 @@
 import type { CategoryName } from './categories.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { Questionnaire, Section } from './question.ts';
-import { questionsOf, tableOf } from './question.ts';
+import { allColumnsOf, questionsOf, tableOf } from './question.ts';
 
 /** A question that somebody chose for a tag before the questionnaire was drafted. */
 export type ChosenQuestion = {
@@ -17,7 +17,7 @@ export type ChosenQuestion = {
 export const withDrafted = (questionnaire: Questionnaire, draft: Questionnaire): Questionnaire => {
   const asked = new Set([
     ...[...identifiersIn(questionnaire).values()].flat(),
-    ...questionnaire.sections.flatMap(({ dataTableColumns = [] }) => dataTableColumns.map(({ id_value }) => id_value)),
+    ...questionnaire.sections.flatMap((section) => allColumnsOf(section).map(({ id_value }) => id_value)),
   ]);
   const sections = [...questionnaire.sections];
   for (const drafted of draft.sections) {

@@ -168,9 +168,26 @@ export function limitOf(
   }
 }
 
-/** Whether some answer to the question can be compared with a value so. Any day serves for what is relative to today. */
-export function isComparable(question: Question, operator: Operator, text: string): boolean {
-  if (!operatorsOf(question.category_name).includes(operator)) return false;
-  if (isOrdering(operator)) return limitOf(question, text, '2000-01-01') !== undefined;
-  return isSpelling(operator) ? plain(text) !== '' : conditionValue(question, text) !== undefined;
+/**
+ * What answers to the question are compared with: a limit of their order, a spelling, or a value; undefined where none can be
+ * compared so. `today` (`YYYY-MM-DD`) is what days relative to it are counted from.
+ */
+export function comparedAs(
+  question: Question,
+  operator: Operator,
+  text: string,
+  today: string,
+): { limit: number } | { spelling: string } | { value: string } | undefined {
+  if (!operatorsOf(question.category_name).includes(operator)) return undefined;
+  if (isOrdering(operator)) {
+    const limit = limitOf(question, text, today);
+    return limit === undefined ? undefined : { limit };
+  }
+  if (isSpelling(operator)) return plain(text) === '' ? undefined : { spelling: plain(text) };
+  const value = conditionValue(question, text);
+  return value === undefined ? undefined : { value };
 }
+
+/** Whether some answer to the question can be compared with a value so. Any day serves for what is relative to today. */
+export const isComparable = (question: Question, operator: Operator, text: string): boolean =>
+  comparedAs(question, operator, text, '2000-01-01') !== undefined;

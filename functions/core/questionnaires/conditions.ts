@@ -1,9 +1,17 @@
-import { isOrdering, isSpelling, plain } from '#core/comparisons.ts';
 import { CATEGORIES } from './categories.ts';
-import { comparedWith, conditionValue, limitOf, operatorsOf } from './comparison.ts';
+import { comparedAs, comparedWith, isRelativeDay } from './comparison.ts';
 import { inputsOf } from './formula/computed.ts';
 import { formulaNames } from './formula/formula-names.ts';
-import { answeredAs, type Condition, type Operator, type Question, type Questionnaire } from './question.ts';
+import {
+  answeredAs,
+  type Condition,
+  type Operator,
+  type Question,
+  type Questionnaire,
+  type Section,
+  tableOf,
+} from './question.ts';
+import { inputsOfRows, settlesRows } from './row-questions.ts';
 
 /**
  * A condition with its question found: what a fitting answer equals (`values`), is measured by (`limits`, as `measureOf`) or
@@ -36,6 +44,8 @@ export type Item = {
   clauses: Atom[][];
   /** Of a computed question: itself, and the items its formula looks at. */
   computes?: { question: Question; inputs: number[] };
+  /** Of a data table whose rows have formulas or conditions: its section, and the items that those look at outside the rows. */
+  settles?: { section: Section; inputs: number[] };
 };
 
 export type Graph = {
@@ -48,7 +58,8 @@ export type Graph = {
 
 type Found = { question: Question; index: number };
 
-function atomOf(condition: Condition, found: Found | undefined, today: string): Atom {
+/** A condition on the question that was found for it; `today` (`YYYY-MM-DD`) is what days relative to it are counted from. */
+export function atomOf(condition: Condition, found: Found | undefined, today: string): Atom {
   const { operator } = condition;
   const atom: Atom = {
     condition,
@@ -65,25 +76,19 @@ function atomOf(condition: Condition, found: Found | undefined, today: string): 
     if (!known) atom.missing.push(text);
   }
   const { on, values, limits, texts } = atom;
-  atom.same = JSON.stringify([on, operator, [...values].sort(), limits, [...texts].sort()]);
+  const moving = comparedWith(condition).filter(isRelativeDay);
+  atom.same = JSON.stringify([on, operator, [...values].sort(), limits, [...texts].sort(), moving]);
   return atom;
 }
 
 /** Notes what a value is compared as, and says whether an answer to the question can be compared with it so. */
 function noteValue(atom: Atom, question: Question, operator: Operator, text: string, today: string): boolean {
-  if (!operatorsOf(question.category_name).includes(operator)) return false;
-  if (isOrdering(operator)) {
-    const limit = limitOf(question, text, today);
-    if (limit !== undefined) atom.limits.push(limit);
-    return limit !== undefined;
-  }
-  if (isSpelling(operator)) {
-    if (plain(text) !== '') atom.texts.push(plain(text));
-    return plain(text) !== '';
-  }
-  const value = conditionValue(question, text);
-  if (value !== undefined && !atom.values.includes(value)) atom.values.push(value);
-  return value !== undefined;
+  const known = comparedAs(question, operator, text, today);
+  if (known === undefined) return false;
+  if ('limit' in known) atom.limits.push(known.limit);
+  else if ('spelling' in known) atom.texts.push(known.spelling);
+  else if (!atom.values.includes(known.value)) atom.values.push(known.value);
+  return true;
 }
 
 /**
@@ -94,6 +99,7 @@ export function graphOf(questionnaire: Questionnaire, today: string): Graph {
   const items: Item[] = [];
   const byIdentifier = new Map<string, Found>();
   const computed: { question: Question; item: Item }[] = [];
+  const settled: { section: Section; item: Item }[] = [];
   const sources: { conditions: Condition[]; item: Item }[] = [];
   for (const section of questionnaire.sections) {
     const within = items.length;
@@ -117,6 +123,7 @@ export function graphOf(questionnaire: Questionnaire, today: string): Graph {
       const asked: Item = { id, kind: 'question', title, within, match, atoms: [], clauses: [] };
       items.push(asked);
       if (question.category_name === 'Computed') computed.push({ question, item: asked });
+      if (question === tableOf(section) && settlesRows(section)) settled.push({ section, item: asked });
       sources.push({ conditions: question.visibility_condition, item: asked });
     }
   }
@@ -131,6 +138,10 @@ export function graphOf(questionnaire: Questionnaire, today: string): Graph {
       item.computes = { question, inputs };
     }
   }
+  for (const { section, item } of settled) {
+    const inputs = inputsOfRows(questionnaire, section).flatMap((name) => byIdentifier.get(name)?.index ?? []);
+    item.settles = { section, inputs };
+  }
   return { items, ...sorted(items) };
 }
 
@@ -142,9 +153,11 @@ export const clausesOf = <T>(all: T[], groupOf: (one: T) => string | undefined):
 export const hasGroups = ({ atoms, clauses }: Pick<Item, 'atoms' | 'clauses'>): boolean =>
   clauses.length < atoms.length;
 
-/** What an item's visibility rests on, and of a computed question its result. */
-export const dependencies = ({ within, atoms, computes }: Item): number[] =>
-  [within, ...atoms.map((atom) => atom.on), ...(computes?.inputs ?? [])].filter((index) => index >= 0);
+/** What an item's visibility rests on, and of a computed question its result, of a data table its rows. */
+export const dependencies = ({ within, atoms, computes, settles }: Item): number[] =>
+  [within, ...atoms.map((atom) => atom.on), ...(computes?.inputs ?? []), ...(settles?.inputs ?? [])].filter(
+    (index) => index >= 0,
+  );
 
 /** Tarjan's components: each comes out after all it depends on, and a component of several (or of itself) is a circle. */
 function sorted(items: Item[]): { order: number[]; circles: number[][] } {

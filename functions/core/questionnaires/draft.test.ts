@@ -56,6 +56,90 @@ const NDA: TemplateOutline = {
   ],
 };
 
+it('a contact of whom rows name parts is asked in each row, and one of the whole template once', () => {
+  const deals = block('#', 'deals', [tag('price'), tag('party.name'), tag('party.email'), tag('buyer.email')], {
+    inTableRow: true,
+  });
+  const outline = { fields: [tag('buyer.name')], sections: [deals] };
+  const drafted = draft(outline);
+  const columns = drafted.sections.flatMap(({ dataTableColumns = [] }) => dataTableColumns);
+  expect(columns.map(({ id_value, category_name }) => [id_value, category_name])).toEqual([
+    ['price', 'Currency'],
+    ['party', 'Contact'],
+  ]);
+  expect(questionsOf(drafted).map(({ id_value }) => id_value)).toEqual(['buyer', 'deals']);
+  expect(lint(outline, drafted).filter(({ kind }) => kind === 'unasked')).toEqual([]);
+});
+
+describe('a section in the rows of a table', () => {
+  const row = (identifier: string, fields: TagUse[], sections: TemplateSection[] = [], more = {}) =>
+    block('#', identifier, fields, { inTableRow: true, sections, ...more });
+  const columnsOf = (outline: TemplateOutline) => {
+    const drafted = draft(outline);
+    expect(builderFaults(drafted)).toEqual({});
+    expect(lint(outline, drafted)).toEqual([]);
+    return drafted.sections.map(({ questions, dataTableColumns = [] }) => [
+      questions.map(({ id_value }) => id_value),
+      dataTableColumns.map(({ id_value, dataTableNoun, dataTableColumns: nested }) =>
+        nested ? [id_value, dataTableNoun, nested.map((each) => [each.id_value, each.category_name])] : id_value,
+      ),
+    ]);
+  };
+
+  it('is drafted as a table within the row, what is said of the row outside it stays a column of the row', () => {
+    const people = row(
+      'people',
+      [tag('name')],
+      [row('deliveries', [tag('name'), tag('item'), tag('weight_count'), tag('sent_on', 'formal'), tag('row.number')])],
+    );
+    expect(columnsOf({ fields: [], sections: [people] })).toEqual([
+      [
+        ['people'],
+        [
+          'name',
+          [
+            'deliveries',
+            'Delivery',
+            [
+              ['item', 'Short Text'],
+              ['weight_count', 'Number'],
+              ['sent_on', 'Date'],
+            ],
+          ],
+        ],
+      ],
+    ]);
+  });
+
+  it('is one by what is said of it, where it sorts its rows, and a Yes/No by its name', () => {
+    const people = block('#', 'people', [tag('name'), tag('children.count'), tag('children.age.total')], {
+      inTableRow: true,
+      sections: [
+        block('#', 'children', [tag('first_name')], { written: 'children sorted by age' }),
+        row('has_guardian', [tag('guardian')]),
+      ],
+    });
+    expect(columnsOf({ fields: [], sections: [people] })).toEqual([
+      [
+        ['people'],
+        [
+          'name',
+          [
+            'children',
+            'Children',
+            [
+              ['age', 'Number'],
+              ['first_name', 'Short Text'],
+            ],
+          ],
+          'has_guardian',
+          'guardian',
+        ],
+      ],
+    ]);
+  });
+});
+
 describe('a first draft', () => {
   it('of the non-disclosure agreement asks each tag once, in sensible sections, without a fault', () => {
     const drafted = draft(NDA);
@@ -132,6 +216,36 @@ describe('a first draft', () => {
     expect(questionsOf(drafted).map(({ id_value }) => id_value)).toEqual(['people', 'payments', 'heading']);
   });
 
+  it('asks a column that a condition of its row stands around only there, after what decides', () => {
+    const minor = block('#', 'is_minor', [tag('guardian')]);
+    const abroad = block('#', 'country', [tag('visa')], { condition: 'country = "Canada"' });
+    const people = block('#', 'people', [tag('name'), tag('home_address_city'), tag('home_address')], {
+      inTableRow: true,
+      sections: [minor, abroad],
+    });
+    const drafted = draft({ fields: [], sections: [people] });
+    const columns = drafted.sections[0]?.dataTableColumns ?? [];
+    expect(columns.map(({ id_value, category_name }) => [id_value, category_name])).toEqual([
+      ['name', 'Short Text'],
+      ['home_address', 'Address'],
+      ['is_minor', 'Dropdown - Yes/No'],
+      ['guardian', 'Short Text'],
+      ['country', 'Dropdown'],
+      ['visa', 'Short Text'],
+    ]);
+    expect(columns.map(({ visibility_condition = [] }) => visibility_condition.map(({ label }) => label))).toEqual([
+      [],
+      [],
+      [],
+      ['is_minor'],
+      [],
+      ['country'],
+    ]);
+    expect(columns[5]?.visibility_condition).toMatchObject([{ operator: 'is', visibility_answer: 'Canada' }]);
+    expect(builderFaults(drafted)).toEqual({});
+    expect(prove(drafted, TODAY).issues).toEqual([]);
+  });
+
   it('asks a Yes/No before the tags it decides, which depend on it', () => {
     const drafted = questionsOf(draft(NDA, ['purpose', 'term_years', 'effective_date']));
     expect(drafted.slice(0, 4).map((each) => each.id_value)).toEqual([
@@ -162,6 +276,51 @@ describe('a first draft', () => {
     const outline = { fields: [], sections: [block('#', 'a', [tag('fee')]), block('#', 'b', [tag('fee')])] };
     const fee = questionsOf(draft(outline)).find((each) => each.id_value === 'fee');
     expect(fee).toMatchObject({ match: 'any', visibility_condition: [{ label: 'a' }, { label: 'b' }] });
+  });
+
+  it('asks for all of one place, or all of another, by groups', () => {
+    // What decides stands alone first, else the inner one would be asked under the outer one alone.
+    const nested = (outer: string, inner: string) =>
+      block('#', outer, [], { sections: [block('#', inner, [tag('bond')])] });
+    const bond = (...sections: TemplateSection[]) => {
+      const apart = ['a', 'b', 'c', 'd'].map((name) => block('#', name, []));
+      const drafted = draft({ fields: [], sections: [...apart, ...sections] });
+      expect(prove(drafted, TODAY).issues).toEqual([]);
+      const asked = questionsOf(drafted).find((each) => each.id_value === 'bond');
+      const groups = [...new Set(asked?.visibility_condition.map(({ group }) => group))];
+      const said = asked?.visibility_condition.map(
+        ({ label, visibility_answer, group }) => `${groups.indexOf(group)} ${label} ${visibility_answer}`,
+      );
+      return [asked?.match, ...(said ?? [])];
+    };
+    expect(bond(nested('a', 'b'), nested('c', 'd'))).toEqual(['any', '0 a Yes', '0 b Yes', '1 c Yes', '1 d Yes']);
+    expect(bond(nested('a', 'b'), block('#', 'a', [tag('bond')]))).toEqual(['all', '0 a Yes']);
+    const turned = block('#', 'a', [], { sections: [block('^', 'b', [tag('bond')])] });
+    expect(bond(nested('a', 'b'), turned)).toEqual(['all', '0 a Yes']);
+    expect(bond(block('#', 'a', [tag('bond')]), block('^', 'a', [tag('bond')]))).toEqual(['all']);
+  });
+
+  it('needs no condition that another one has already', () => {
+    const within = block('#', 'b', [tag('bond')]);
+    const drafted = draft({ fields: [], sections: [block('#', 'a', [], { sections: [within] })] });
+    const labels = questionsOf(drafted).map((each) => each.visibility_condition.map(({ label }) => label));
+    expect(labels).toEqual([[], ['a'], ['b']]);
+    expect(prove(drafted, TODAY).issues).toEqual([]);
+  });
+
+  it('asks for any of what a condition names by a group', () => {
+    const condition = 'state = "Texas" and (fee > 100 or not pets)';
+    const [, , , rider] = questionsOf(
+      draft({ fields: [], sections: [block('#', 'state', [tag('rider')], { condition })] }),
+    );
+    const [first, second, third] = rider?.visibility_condition ?? [];
+    expect(rider?.match).toBe('all');
+    expect([first?.group, second?.group === third?.group]).toEqual([undefined, true]);
+    expect([first, second, third]).toMatchObject([
+      { label: 'state', operator: 'is', visibility_answer: 'Texas' },
+      { label: 'fee', operator: 'more_than', group: expect.any(String) },
+      { label: 'pets', visibility_answer: 'No' },
+    ]);
   });
 
   it('asks what conditions compare by the kind of answer that they need', () => {
@@ -243,6 +402,18 @@ describe('a first draft', () => {
     expect(questionsOf(drafted).map((each) => [each.id_value, each.category_name])).toEqual([
       ['client_address', 'Client Address'],
     ]);
+    expect(lint(outline, drafted)).toEqual([]);
+  });
+
+  it('makes a data table of a section over paragraphs that another tag names as one', () => {
+    const around = block('#', 'orders', [tag('name'), tag('amount', 'currency')]);
+    const outline = { fields: [tag('orders.amount.total', 'currency')], sections: [around] };
+    const drafted = draft(outline);
+    expect(questionsOf(drafted).map(({ id_value, category_name }) => [id_value, category_name])).toEqual([
+      ['orders', 'Data Table'],
+    ]);
+    const columns = drafted.sections.flatMap(({ dataTableColumns = [] }) => dataTableColumns);
+    expect(columns.map((each) => each.id_value).toSorted()).toEqual(['amount', 'name']);
     expect(lint(outline, drafted)).toEqual([]);
   });
 

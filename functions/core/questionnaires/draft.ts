@@ -9,9 +9,9 @@ import type { ChosenQuestion } from './chosen-questions.ts';
 import { findOption, limitOf, operatorsOf, parseNumber } from './comparison.ts';
 import { singular, suggestedCategory } from './draft-category.ts';
 import type { Gate, Tag } from './draft-tags.ts';
-import { tagsOf } from './draft-tags.ts';
+import { areOpposite, tagsOf } from './draft-tags.ts';
 import { YES_NO } from './places.ts';
-import type { Column, Condition, Option, Question, Questionnaire, Section } from './question.ts';
+import type { Column, Condition, Option, Question, Questionnaire, Section, Table } from './question.ts';
 import { LIMITS } from './question.ts';
 
 type NewId = () => string;
@@ -39,14 +39,15 @@ export function draftOf(
   asked.sort((a, b) => (place.get(a.identifier) ?? Infinity) - (place.get(b.identifier) ?? Infinity) || 0);
   const sections = new Map<string, Section>();
   const before = new Set<string>();
-  for (const tag of gatesFirst(asked)) {
+  const deciding = decidingIn(tags);
+  for (const tag of gatesFirst(asked, deciding)) {
     const name = tag.columns ? humanised(tag.identifier) : groupOf(tag.identifier, asked);
     const key = tag.columns ? `table ${tag.identifier}` : name;
     const section = sections.get(key) ?? { ...emptySection(newId()), name };
     sections.set(key, section);
-    section.questions.push(questionOf(tag, tags, before, newId));
+    section.questions.push(questionOf(tag, tags, deciding(tag), before, newId));
     before.add(tag.identifier);
-    if (tag.columns) Object.assign(section, tableOf(tag, tags, newId));
+    if (tag.columns) Object.assign(section, tableOf(tag, tags, before, newId));
   }
   return { sections: decidersFirst([...sections.values()]) };
 }
@@ -62,14 +63,14 @@ function takeOver(tags: Map<string, Tag>, chosen: readonly ChosenQuestion[]): vo
 }
 
 /** Each gate stands before what depends on it, else the order given. */
-function gatesFirst(tags: Tag[]): Tag[] {
+function gatesFirst(tags: Tag[], deciding: DecidingOf): Tag[] {
   const byIdentifier = new Map(tags.map((tag) => [tag.identifier, tag]));
   const placed = new Set<Tag>();
   const begun = new Set<Tag>();
   const place = (tag: Tag | undefined) => {
     if (!tag || begun.has(tag)) return;
     begun.add(tag);
-    for (const gate of conditionsOf(tag, byIdentifier).gates) place(byIdentifier.get(gate.identifier));
+    for (const gate of deciding(tag).clauses.flat()) place(byIdentifier.get(gate.identifier));
     placed.add(tag);
   };
   for (const tag of tags) place(tag);
@@ -161,10 +162,8 @@ const words = (tag: Tag, category: CategoryName) =>
   tag.chosen?.question || `${humanised(tag.identifier)}${category === 'Dropdown - Yes/No' ? '?' : ''}`;
 
 /** Two tags that stand inside each other's conditions cannot both wait: only what is asked before decides. */
-function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId: NewId): Question {
+function questionOf(tag: Tag, tags: Tags, around: Deciding, before: Set<string>, newId: NewId): Question {
   const category_name = categoryOf(tag);
-  const { gates: around, match } = conditionsOf(tag, tags);
-  const gates = around.every((gate) => before.has(gate.identifier)) ? around : [];
   return {
     ...emptyQuestion(newId(), category_name),
     question_value: words(tag, category_name),
@@ -177,9 +176,23 @@ function questionOf(tag: Tag, tags: Map<string, Tag>, before: Set<string>, newId
       label: humanised(part),
       ans_key: part,
     })),
-    visibility_condition: gates.slice(0, LIMITS.conditions).map((gate) => conditionOf(gate, tags, newId)),
-    match,
+    ...conditionsOf(around, ({ identifier }) => before.has(identifier), tags, newId),
   };
+}
+
+/** The conditions of what is decided so; none where something of it is not asked before. */
+function conditionsOf(
+  { clauses, match }: Deciding,
+  isAskedBefore: (gate: Gate) => boolean,
+  tags: Tags,
+  newId: NewId,
+): Pick<Question, 'visibility_condition' | 'match'> {
+  if (!clauses.flat().every(isAskedBefore)) return { visibility_condition: [], match: 'all' };
+  const visibility_condition = clauses.flatMap((clause) => {
+    const group = clause.length > 1 ? { group: newId() } : {};
+    return clause.map((gate) => ({ ...conditionOf(gate, tags, newId), ...group }));
+  });
+  return { visibility_condition: visibility_condition.slice(0, LIMITS.conditions), match };
 }
 
 function conditionOf(
@@ -200,18 +213,101 @@ function conditionOf(
   return { ...condition, operator: 'answered' };
 }
 
-/** When a tag is asked: in its one place all conditions around it; in several, the nearest of each, any of them. */
-function conditionsOf(tag: Tag, tags: Map<string, Tag>): { gates: Gate[]; match: 'all' | 'any' } {
-  const usable = tag.paths.map((path) => path.filter((gate) => canDecide(gate, tags)));
-  const [only, ...more] = usable;
-  if (!only || usable.some((path) => path.length === 0)) return { gates: [], match: 'all' };
-  if (usable.every((path) => JSON.stringify(path) === JSON.stringify(only))) return { gates: only, match: 'all' };
-  const nearest = [only, ...more].flatMap((path) => path.slice(-1));
-  const distinct = [...new Map(nearest.map((gate) => [gateKey(gate), gate])).values()];
-  const bothWays = distinct.some((gate) =>
-    distinct.some((other) => gateKey(other) === gateKey({ ...gate, kind: gate.kind === '#' ? '^' : '#' })),
+/** Clauses of which all must hold, or any; the gates of one clause together the other way round, as a condition's group is. */
+type Deciding = { clauses: Gate[][]; match: 'all' | 'any' };
+
+const ALWAYS: Deciding = { clauses: [], match: 'all' };
+const alone = (gates: Gate[], match: Deciding['match']): Deciding => ({ clauses: gates.map((gate) => [gate]), match });
+
+type Tags = Map<string, Tag>;
+type DecidingOf = (tag: Tag) => Deciding;
+
+/** When a tag is asked: in its one place under all conditions around it; in several, under those of any of them. Each is found once. */
+const decidingIn = (tags: Tags): DecidingOf => {
+  const known = new Map<Tag, Deciding>();
+  const find: DecidingOf = (tag) => {
+    const before = known.get(tag);
+    if (before) return before;
+    known.set(tag, ALWAYS);
+    const found = needed(decidingOf(tag, tags), (gate) => {
+      const decider = tags.get(gate.identifier);
+      return decider ? find(decider) : ALWAYS;
+    });
+    known.set(tag, found);
+    return found;
+  };
+  return find;
+};
+
+function decidingOf(tag: Tag, tags: Tags): Deciding {
+  const usable = tag.paths.map((path) =>
+    path.filter((clause) => clause.every((gate) => canDecide(gate, tags))).map(distinct),
   );
-  return bothWays ? { gates: [], match: 'all' } : { gates: distinct, match: distinct.length > 1 ? 'any' : 'all' };
+  const [only = [], ...more] = usable.filter((path, at) => !usable.slice(0, at).some((before) => isSame(before, path)));
+  if (more.length === 0) {
+    const [first = [], ...rest] = only;
+    return rest.length === 0 && first.length > 1 ? alone(first, 'any') : { clauses: only, match: 'all' };
+  }
+  const [first = [], ...rest] = simplified([only, ...more].flatMap(alternativesOf));
+  if (rest.length === 0) return alone(first, 'all');
+  const count = [first, ...rest].flat().length;
+  return first.length === 0 || count > LIMITS.conditions ? ALWAYS : { clauses: [first, ...rest], match: 'any' };
+}
+
+type DecidingOfGate = (gate: Gate) => Deciding;
+
+/** Without gates that hold wherever another one does, since that one's question is asked under them alone. */
+const needed = ({ clauses, match }: Deciding, of: DecidingOfGate): Deciding => {
+  const without = (gates: Gate[]) => gates.filter((gate) => !gates.some((other) => implies(other, gate, of)));
+  if (match === 'any') return { clauses: clauses.map(without), match };
+  const kept = new Set(without(clauses.flatMap((clause) => (clause.length === 1 ? clause : []))));
+  return { clauses: clauses.filter(([gate, ...more]) => more.length > 0 || (gate && kept.has(gate))), match };
+};
+
+const implies = (gate: Gate, other: Gate, of: DecidingOfGate): boolean => {
+  const { clauses, match } = of(gate);
+  return (
+    match === 'all' &&
+    clauses.some(([one, ...more]) => one && more.length === 0 && (isSame(one, other) || implies(one, other, of)))
+  );
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const distinct = (gates: Gate[]): Gate[] => [...new Map(gates.map((gate) => [gateKey(gate), gate])).values()];
+const has = (gates: Gate[], gate: Gate) => gates.some((each) => isSame(each, gate));
+
+/** More ways than these are not told apart: what asks for one of several things is left out. */
+const MOST_WAYS = 8;
+
+/** The ways in which a place shows: gates that hold together. */
+function alternativesOf(path: Gate[][]): Gate[][] {
+  const ways = path.reduce((count, clause) => count * clause.length, 1);
+  const told = ways > MOST_WAYS ? path.filter((clause) => clause.length === 1) : path;
+  return told.reduce<Gate[][]>(
+    (before, clause) => before.flatMap((way) => clause.map((gate) => distinct([...way, gate]))),
+    [[]],
+  );
+}
+
+/** The same ways without those that another holds for, and one for two that differ in what is always one way or the other; an empty way always shows. */
+function simplified(ways: Gate[][]): Gate[][] {
+  const needed = ways.filter(
+    (way, at) =>
+      !ways.some(
+        (other, place) =>
+          place !== at && other.every((gate) => has(way, gate)) && (other.length < way.length || place < at),
+      ),
+  );
+  for (const [at, way] of needed.entries()) {
+    for (const other of needed.slice(at + 1)) {
+      const [gate, ...more] = way.filter((each) => !has(other, each));
+      const [turned, ...others] = other.filter((each) => !has(way, each));
+      if (!gate || !turned || more.length + others.length > 0 || !areOpposite(gate, turned)) continue;
+      const joined = way.filter((each) => each !== gate);
+      return simplified([joined, ...needed.filter((each) => each !== way && each !== other)]);
+    }
+  }
+  return needed;
 }
 
 const gateKey = ({ kind, identifier, comparison, values }: Gate): string =>
@@ -233,32 +329,78 @@ const canDecide = (gate: Gate, tags: Map<string, Tag>): boolean => {
   return !!tag && (categoryOf(tag) === 'Dropdown - Yes/No' || gate.kind === '#');
 };
 
-function tableOf(tag: Tag, tags: Map<string, Tag>, newId: NewId): Pick<Section, 'dataTableNoun' | 'dataTableColumns'> {
-  const columns = [...(tag.columns?.values() ?? [])]
-    .filter((column) => isIdentifier(column.identifier))
-    .slice(0, LIMITS.columns);
+/** The columns of a table; one that stands inside a condition of its row is asked where that holds, and what decides before it. */
+function tableOf(
+  tag: Tag,
+  tags: Map<string, Tag>,
+  before: ReadonlySet<string>,
+  newId: NewId,
+): Pick<Section, 'dataTableNoun' | 'dataTableColumns'> {
+  const inRow = tag.columns ?? new Map<string, Tag>();
+  const usable = [...inRow.values()].filter(
+    (column) => isIdentifier(column.identifier) && !isPartOfAddress(column, inRow),
+  );
+  const around = new Map([...tags, ...inRow]);
+  const asked = new Set([...before].filter((identifier) => !inRow.has(identifier)));
+  const deciding = decidingIn(around);
+  const drafted = gatesFirst(usable, deciding)
+    .slice(0, LIMITS.columns)
+    .map((column, at): Column => {
+      const made = {
+        ...columnOf(column, at, deciding(column), { tags: around, asked }, newId),
+        ...(column.columns && nestedTableOf(column, newId)),
+      };
+      asked.add(column.identifier);
+      return made;
+    });
   const noun = singular(humanised(tag.identifier));
-  const drafted = columns.map((column, at) => columnOf(column, at, newId));
-  const fallback = { ...emptyColumn(newId()), question_value: 'Name', id_value: unusedName(tags), required: true };
-  return { dataTableNoun: noun, dataTableColumns: drafted.length ? drafted : [fallback] };
+  return { dataTableNoun: noun, dataTableColumns: drafted.length ? drafted : [nameColumn(around, newId)] };
 }
 
+/** The columns of a table within a row; all are asked in each of its rows. */
+function nestedTableOf(tag: Tag, newId: NewId): Table {
+  const inRow = tag.columns ?? new Map<string, Tag>();
+  const drafted = [...inRow.values()]
+    .filter((column) => isIdentifier(column.identifier) && !isPartOfAddress(column, inRow))
+    .slice(0, LIMITS.nestedColumns)
+    .map((column, at) => columnOf(column, at, ALWAYS, { tags: inRow, asked: new Set() }, newId));
+  const noun = singular(humanised(tag.identifier));
+  return { dataTableNoun: noun, dataTableColumns: drafted.length ? drafted : [nameColumn(inRow, newId)] };
+}
+
+/** What a table asks for of which the template names no column. */
+const nameColumn = (tags: ReadonlyMap<string, Tag>, newId: NewId): Column => ({
+  ...emptyColumn(newId()),
+  question_value: 'Name',
+  id_value: unusedName(tags),
+  required: true,
+});
+
 /** A column that the template does not name must not stand before a question of the same identifier. */
-function unusedName(tags: Map<string, Tag>): string {
+function unusedName(tags: ReadonlyMap<string, Tag>): string {
   let name = 'name';
   while (tags.has(name)) name = `row_${name}`;
   return name;
 }
 
-function columnOf(tag: Tag, at: number, newId: NewId): Column {
-  const suggested = categoryOf(tag);
+function columnOf(
+  tag: Tag,
+  at: number,
+  deciding: Deciding,
+  { tags, asked }: { tags: Map<string, Tag>; asked: ReadonlySet<string> },
+  newId: NewId,
+): Column {
+  const suggested = tag.parts.size > 0 && !tag.chosen ? 'Contact' : categoryOf(tag);
   const category_name = CATEGORIES[suggested].column ? suggested : 'Long Text';
+  const isAskedBefore = ({ identifier }: Gate) => asked.has(identifier) && !tags.get(identifier)?.columns;
+  const { visibility_condition, match } = conditionsOf(deciding, isAskedBefore, tags, newId);
   return {
     ...emptyColumn(newId()),
     question_value: tag.chosen?.question || humanised(tag.identifier),
     id_value: tag.identifier,
     category_name,
-    ...(category_name === 'Dropdown' && { field_values: draftedOptions(tag, newId) }),
-    required: at === 0,
+    ...(CATEGORIES[category_name].ownOptions && { field_values: draftedOptions(tag, newId) }),
+    required: at === 0 && !tag.columns && visibility_condition.length === 0,
+    ...(visibility_condition.length > 0 && { visibility_condition, match }),
   };
 }

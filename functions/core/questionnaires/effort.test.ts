@@ -20,6 +20,12 @@ describe('the effort that is left', () => {
     expect(effortLeft(asked, { [idOf('buyer')]: 'Quay' }, TODAY)).toEqual({ answers: 2, minutes: 2 });
   });
 
+  it('counts a wrong answer as one that is left, also of a question that is optional', () => {
+    expect(effortLeft(asked, { [idOf('ships')]: 'Perhaps' }, TODAY).answers).toBe(3);
+    const optional = questionnaire(section('Rest', [ask('email', 'Email')]));
+    expect(effortLeft(optional, { email: 'ada' }, TODAY).answers).toBe(1);
+  });
+
   it('grows with a question that an answer brings into view', () => {
     expect(effortLeft(asked, { [idOf('ships')]: 'Yes' }, TODAY).answers).toBe(3);
     expect(effortLeft(asked, { [idOf('ships')]: 'No' }, TODAY).answers).toBe(2);

@@ -1,10 +1,10 @@
 import { answerFaults } from './answer-checks.ts';
 import type { Answers } from './answers.ts';
-import { isAnswered } from './answers.ts';
 import { type AnswerKind, CATEGORIES } from './categories.ts';
-import { type Questionnaire, questionsOf } from './question.ts';
+import { FIRM, type Questionnaire } from './question.ts';
+import { answererOf } from './who-answers.ts';
 
-/** What a questionnaire still asks of a person: answers that are required, and about how many minutes they take. */
+/** What a questionnaire still asks of a person: the answers that are left, and about how many minutes they take. */
 export interface Effort {
   answers: number;
   minutes: number;
@@ -27,12 +27,14 @@ const SECONDS: Record<AnswerKind, number> = {
 };
 
 /**
- * The effort that is left on a day (`YYYY-MM-DD`): every required question that is visible as answered so far and has no answer counts once; their minutes are
- * rounded up, and at least 1.
+ * The effort that is left on a day (`YYYY-MM-DD`): every answer that is needed, as answered so far, and is missing or wrong counts once;
+ * their minutes are rounded up, and at least 1. What the firm answers is nothing to a client who reads it.
  */
 export const effortLeft = (questionnaire: Questionnaire, answers: Answers, today: string): Effort => {
   const faulty = new Set(answerFaults(questionnaire, answers, today).map(({ questionId }) => questionId));
-  const open = questionsOf(questionnaire).filter(({ id }) => faulty.has(id) && !isAnswered(answers[id]));
+  const open = questionnaire.sections.flatMap((section) =>
+    section.questions.filter((question) => faulty.has(question.id) && answererOf(section, question) !== FIRM),
+  );
   const seconds = open.reduce((sum, { category_name }) => sum + SECONDS[CATEGORIES[category_name].kind], 0);
   return { answers: open.length, minutes: Math.max(1, Math.ceil(seconds / 60)) };
 };

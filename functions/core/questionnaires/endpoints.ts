@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { allRowsOf } from '#core/rows.ts';
+import { TemplateItem } from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
 import { Questionnaire } from './question.ts';
 import { QuestionnaireChange } from './questionnaire-change.ts';
+import { QuestionnaireFacts, TemplateIds } from './questionnaire-facts.ts';
 import { TemplateQuestionnaire } from './template-questionnaire.ts';
 import { TemplateTests, TestResult } from './template-tests.ts';
+import { TemplateVersion, TemplateVersionDetail, VersionNumber } from './template-version.ts';
 
 export const readQuestionnaire = endpoint('readQuestionnaire', {
   method: 'GET',
@@ -16,6 +20,18 @@ export const readQuestionnaire = endpoint('readQuestionnaire', {
   request: z.object({ templateId: Id }),
   response: TemplateQuestionnaire,
   problems: ['not-found'],
+});
+
+export const listTemplateFacts = endpoint('listTemplateFacts', {
+  method: 'GET',
+  path: '/template-facts',
+  access: 'member',
+  tab: 'templates',
+  summary:
+    'Tell how many questions, faults, tests and matters the questionnaires of up to 50 templates have; unknown ones are left out.',
+  request: z.object({ templateIds: TemplateIds }),
+  response: z.object({ facts: z.array(QuestionnaireFacts) }),
+  problems: [],
 });
 
 export const draftQuestionnaire = endpoint('draftQuestionnaire', {
@@ -89,4 +105,52 @@ export const runTemplateTests = endpoint('runTemplateTests', {
   request: z.object({ templateId: Id }),
   response: z.object({ data: z.array(TestResult) }),
   problems: ['not-found', 'file-missing'],
+});
+
+export const listTemplateVersions = endpoint('listTemplateVersions', {
+  method: 'GET',
+  path: '/templates/{templateId}/versions',
+  access: 'member',
+  tab: 'templates',
+  summary:
+    'List the newest 50 versions of a template, the newest first, each with what differs from the one before it.',
+  request: z.object({ templateId: Id }),
+  response: allRowsOf(TemplateVersion),
+  problems: ['not-found'],
+});
+
+export const readTemplateVersion = endpoint('readTemplateVersion', {
+  method: 'GET',
+  path: '/templates/{templateId}/versions/{number}',
+  access: 'member',
+  tab: 'templates',
+  summary: 'Read one version of a template, or what stands now, with its questionnaire and the addresses of its files.',
+  request: z.object({ templateId: Id, number: VersionNumber }),
+  response: TemplateVersionDetail,
+  problems: ['not-found'],
+});
+
+export const keepTemplateVersion = endpoint('keepTemplateVersion', {
+  method: 'POST',
+  path: '/templates/{templateId}/versions',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Kept a version of a template',
+  summary: 'Keep what stands of a template as a version; what is in one already stays as it is.',
+  request: z.object({ templateId: Id }),
+  response: z.object({ number: z.int() }),
+  problems: ['not-found', 'conflict'],
+});
+
+export const revertTemplate = endpoint('revertTemplate', {
+  method: 'POST',
+  path: '/templates/{templateId}/versions/{number}/revert',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Restored a version of a template',
+  summary:
+    'Bring the files and the questionnaire of a version back as the next version; what stood before is kept, and open matters keep what they have.',
+  request: z.object({ templateId: Id, number: VersionNumber, version: Version }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict', 'package-refused', 'too-large'],
 });

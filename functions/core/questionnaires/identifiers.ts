@@ -1,7 +1,9 @@
+import { underscored } from '#core/text.ts';
 import type { AnswerField } from './categories.ts';
 import { CATEGORIES } from './categories.ts';
-import type { Question, Questionnaire } from './question.ts';
+import type { Question, Questionnaire, Table } from './question.ts';
 import { optionsOf, partsOf, questionsOf } from './question.ts';
+import { columnQuestion } from './row-questions.ts';
 
 /** Templates read these words themselves, so no question may be called so. */
 export const RESERVED = ['today', 'else'];
@@ -10,15 +12,9 @@ export const RESERVED = ['today', 'else'];
 const LINES = 'lines';
 export const hasLines = ({ category_name }: Question): boolean => category_name !== 'Multi-Field';
 
-const labelWord = (label: string): string =>
-  label
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
-
 /** Labels as words, each once: "Web design", "Web-Design" and "設計" give web_design, web_design_2 and option. */
 function optionWords(labels: string[]): string[] {
-  const words = labels.map((label) => labelWord(label) || 'option');
+  const words = labels.map((label) => underscored(label) || 'option');
   const taken = new Set<string>();
   return words.map((word) => {
     const free = numbered(word, (name) => taken.has(name) || (name !== word && words.includes(name)));
@@ -52,8 +48,15 @@ const hasIdentifier = ({ id_value, category_name }: Question): boolean =>
  * services_web_design. No name made is another's: where two questions would make one (`a` with "b c", `a_b` with "c"), or a
  * question is called so itself, the later gets a number (a_b_c_2), and every other keeps the name it has.
  */
-export function identifiersIn(questionnaire: Questionnaire): Map<string, string[]> {
-  const questions = questionsOf(questionnaire).filter(hasIdentifier);
+export const identifiersIn = (questionnaire: Questionnaire): Map<string, string[]> =>
+  identifiersAmong(questionsOf(questionnaire));
+
+/** The same of the columns of a table: what a template may say within its rows, by the id of the column. */
+export const identifiersInRow = ({ dataTableColumns = [] }: Table): Map<string, string[]> =>
+  identifiersAmong(dataTableColumns.map(columnQuestion));
+
+function identifiersAmong(all: readonly Question[]): Map<string, string[]> {
+  const questions = all.filter(hasIdentifier);
   const made = questions.map((question) => endings(question).map((ending) => `${question.id_value}_${ending}`));
   const wanted = new Set(made.flat());
   const taken = new Set([...RESERVED, ...questions.map(({ id_value }) => id_value)]);

@@ -201,4 +201,16 @@ describe('template and questionnaire', () => {
       '{{^a}} never shows: “a” is a required Short Text, not a Yes/No (table 1, row 2).',
     ]);
   });
+
+  it('report no condition on a required text that is asked only sometimes, in a row too', () => {
+    const isCompany = onlyIf('all', when('kind', 'is', 'A company'));
+    const parties = section('s', [ask('kind'), ask('seal', 'Short Text', { required: true, ...isCompany })]);
+    const onlySometimes = section('t', [ask('agent', 'Short Text', { required: true })], isCompany);
+    const people = section('p', [ask('people', 'Data Table')], {
+      dataTableColumns: [column('vat', 'Short Text', { required: true, ...isCompany })],
+    });
+    const rows = { ...block('#', 'people'), sections: [block('#', 'vat')] };
+    const sections = [block('#', 'seal'), block('^', 'agent'), rows];
+    expect(check([tag('kind')], sections, parties, onlySometimes, people)).toEqual([]);
+  });
 });

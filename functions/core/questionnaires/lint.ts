@@ -1,27 +1,33 @@
 import type { FormatKind } from '#core/assembly/formats/formats.ts';
 import { formatNameOf, formatOf } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
-import { placeMessage } from '#core/assembly/parse/places.ts';
+import { documentIn, placeMessage } from '#core/assembly/parse/places.ts';
 import { type AnswerOperand, answersIn, leavesOf, readCondition } from '#core/assembly/parse/tag-condition.ts';
 import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
 import { isOrdering, isSpelling } from '#core/comparisons.ts';
 import { type Message, message, type Sentence } from '#core/language/message.ts';
+import type { Answers } from './answers.ts';
 import type { CategoryName } from './categories.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
 import { conditionValue } from './comparison.ts';
 import { inputsOf } from './formula/computed.ts';
 import { formulaNames } from './formula/formula-names.ts';
-import { identifiersIn } from './identifiers.ts';
-import type { Column, Question, Questionnaire } from './question.ts';
-import { answeredAs, questionsOf } from './question.ts';
+import { identifiersIn, identifiersInRow } from './identifiers.ts';
+import { quoted } from './prover-words.ts';
+import type { Column, Question, Questionnaire, Table } from './question.ts';
+import { allColumnsOf, answeredAs, optionsOf, questionsOf } from './question.ts';
+import { columnQuestion, inputsOfRows, insideRow, namesInRow, settlesRows } from './row-questions.ts';
+import { type Unquoted, unquotedIn } from './unquoted.ts';
 
-/** Where a template and its questionnaire do not fit together. */
+/** Where a template and its questionnaire do not fit together; "never" and "always" are proved of the template's conditions. */
 export type LintFinding = {
-  kind: 'unasked' | 'unused' | 'mismatch';
+  kind: 'unasked' | 'unused' | 'mismatch' | 'never' | 'always';
   identifier: string;
   message: Message;
   /** The question or column concerned, by its stable id. */
   questionId?: string;
+  /** For "never" and "always": answers that show it to be true, left out in spite of them, or shown in spite of them. */
+  example?: Answers;
 };
 
 /** What a tag can mean at its place: a question, a part of one, or a column of the rows it stands in. */
@@ -29,6 +35,12 @@ type Known = { question?: Question; column?: Column; part?: true; isTotal?: true
 type Scope = Map<string, Known>;
 
 const COUNTED = new Set(['rows', 'contacts', 'options', 'files']);
+
+/** Whether there can be several; a row has one contact. */
+const isCounted = ({ column, question }: Known): boolean => {
+  const asked = column ?? question;
+  return !!asked && column?.category_name !== 'Contact' && COUNTED.has(CATEGORIES[asked.category_name].kind);
+};
 
 const FITS: Record<FormatKind, CategoryName[] | 'any'> = {
   date: ['Date'],
@@ -52,7 +64,15 @@ export function lint(outline: TemplateOutline, questionnaire: Questionnaire): Li
     });
   }
   const used = new Set<string>();
-  const findings = tagFindings(outline, [top], questionnaire, used);
+  const columnNamed = new Map(
+    questionnaire.sections.flatMap((section) => allColumnsOf(section).map((column) => [column.id_value, column])),
+  );
+  const labelsOf = (identifier: string) => {
+    const asked = top.get(identifier)?.question ?? columnNamed.get(identifier);
+    return asked ? optionsOf(asked).map(({ label }) => label) : [];
+  };
+  const unquoted = unquotedIn(outline, (name) => top.has(name) || columnNamed.has(name), labelsOf);
+  const findings = tagFindings(outline, [top], questionnaire, used, unquoted);
   return [...findings, ...unusedFindings(questionnaire, used)];
 }
 
@@ -61,6 +81,7 @@ function tagFindings(
   scopes: Scope[],
   questionnaire: Questionnaire,
   used: Set<string>,
+  unquoted: readonly Unquoted[],
 ): LintFinding[] {
   const find = (path: string, within = scopes): Known | undefined => {
     const [identifier = '', ...parts] = path.split('.');
@@ -71,20 +92,26 @@ function tagFindings(
     if (known?.column) used.add(known.column.id);
     const [part] = parts;
     if (!part) return known;
-    if (known?.question?.multifield_values.some((field) => field.ans_key === part)) return { part: true };
+    const fields = known?.column ? columnQuestion(known.column) : known?.question;
+    if (fields?.multifield_values.some((field) => field.ans_key === part)) return { part: true };
+    if (known?.column?.category_name === 'Contact' && part === 'address') return { part: true };
     return known && ofRows(known, parts, questionnaire, used);
   };
   const fields = level.fields.flatMap((tag) => fieldFindings(tag, find(tag.identifier)));
   const sections = level.sections.flatMap((section) => {
     if (section.condition !== undefined) {
-      const found = conditionFindings(section, section.condition, find);
-      return [...found, ...tagFindings(section, scopes, questionnaire, used)];
+      const found = conditionFindings(section, section.condition, find, unquoted);
+      return [...found, ...tagFindings(section, scopes, questionnaire, used, unquoted)];
     }
     const known = find(section.identifier);
     const inner = section.kind === '#' && known && rowScope(known, questionnaire);
     const within = inner ? [...scopes, inner] : scopes;
-    const asked = rowsFindings(section, (path) => find(path, within));
-    return [...sectionFindings(section, known), ...asked, ...tagFindings(section, within, questionnaire, used)];
+    const asked = rowsFindings(section, (path) => find(path, within), unquoted);
+    return [
+      ...sectionFindings(section, known, questionnaire),
+      ...asked,
+      ...tagFindings(section, within, questionnaire, used, unquoted),
+    ];
   });
   return [...fields, ...sections];
 }
@@ -99,13 +126,16 @@ const OF_ROW = new Set(['number', 'count', 'first', 'last']);
 
 /** What a path says of rows: how many, one of them, a column of all, its total. */
 function ofRows(known: Known, parts: string[], questionnaire: Questionnaire, used: Set<string>): Known | undefined {
-  const asked = known.column ?? known.question;
-  if (!asked || known.part || !COUNTED.has(CATEGORIES[asked.category_name].kind)) return undefined;
+  if (known.part || !isCounted(known)) return undefined;
   const columns = rowScope(known, questionnaire);
   const isRow = (parts[0] === 'first' || parts[0] === 'last') && !columns?.has(parts[0]);
   const [name, said, ...more] = isRow ? parts.slice(1) : parts;
-  if (more.length > 0) return undefined;
   const inRow = name === undefined ? undefined : columns?.get(name);
+  if (inRow?.column?.category_name === 'Data Table' && said !== undefined) {
+    used.add(inRow.column.id);
+    return ofRows(inRow, [said, ...more], questionnaire, used);
+  }
+  if (more.length > 0) return undefined;
   if (!inRow)
     return (isRow ? name === undefined : name === 'count' || name === 'any') && !said ? { part: true } : undefined;
   if (inRow.column) used.add(inRow.column.id);
@@ -119,6 +149,7 @@ function ofRows(known: Known, parts: string[], questionnaire: Questionnaire, use
 function rowsFindings(
   { kind, written, place }: TemplateSection,
   find: (path: string) => Known | undefined,
+  unquoted: readonly Unquoted[],
 ): LintFinding[] {
   const tag = written === undefined ? undefined : readTag(`${kind}${written}`);
   if (!tag || !isTag(tag) || !tag.rows) return [];
@@ -127,20 +158,53 @@ function rowsFindings(
     ...(where ? answersIn(where).map(({ identifier }) => identifier) : []),
     ...(by ? [by.join('.')] : []),
   ];
-  return looked
-    .filter((path) => !find(path))
-    .map((identifier) => unasked(`{{${kind}${written}}}`, { identifier, place }));
+  const texts = unquoted.filter(({ condition }) => condition === written);
+  const words = new Set(texts.map(({ word }) => word));
+  const told = `{{${kind}${written}}}`;
+  return [
+    ...looked
+      .filter((path) => !words.has(path) && !find(path))
+      .map((identifier) => unasked(told, { identifier, place })),
+    ...texts.map((one) => bareWord(one, told, `{{${kind}${one.mended}}}`, placeMessage(place))),
+  ];
 }
 
+/** That a condition compares with a word which is no question. */
+const bareWord = ({ word }: Unquoted, tag: Message, mended: string, place: Message): LintFinding => ({
+  kind: 'mismatch',
+  identifier: word,
+  message: message('{tag} compares with {word}, which is no question: put it in quotation marks, {mended} ({place}).', {
+    tag,
+    word: quoted(word),
+    mended,
+    place,
+  }),
+});
+
 /** What stands in the rows of a data table or a list of contacts. */
-function rowScope({ question, part }: Known, questionnaire: Questionnaire): Scope | undefined {
-  if (!question || part) return undefined;
-  if (question.category_name === 'Contact') {
+function rowScope({ question, column, part }: Known, questionnaire: Questionnaire): Scope | undefined {
+  if (part) return undefined;
+  if (column?.category_name === 'Data Table') return columnScope(column);
+  if ((column ?? question)?.category_name === 'Contact') {
     return new Map([...CONTACT_FIELDS.map((field) => field.ans_key), 'address'].map((key) => [key, { part: true }]));
   }
-  if (question.category_name !== 'Data Table') return undefined;
+  if (question?.category_name !== 'Data Table') return undefined;
   const section = questionnaire.sections.find((each) => each.questions.includes(question));
-  return new Map((section?.dataTableColumns ?? []).map((column) => [column.id_value, { column }]));
+  return section ? columnScope(section) : new Map();
+}
+
+function columnScope(table: Table): Scope {
+  const names = identifiersInRow(table);
+  return new Map(
+    (table.dataTableColumns ?? []).flatMap((column): [string, Known][] => {
+      const [, ...made] = names.get(column.id) ?? [];
+      const known = answeredAs(column);
+      return [
+        ...made.map((name): [string, Known] => [name, { column: known, part: true }]),
+        [column.id_value, { column: known }],
+      ];
+    }),
+  );
 }
 
 const unasked = (tag: string, { identifier, place }: Pick<TagUse, 'identifier' | 'place'>): LintFinding => ({
@@ -189,7 +253,13 @@ function fieldFindings(use: TagUse, known: Known | undefined): LintFinding[] {
       finding(message('{tag} stands before “{words}”; write {plural} for both', { tag, words: use.counts, plural })),
     ];
   }
-  if (first && formatOf(first).counts && COUNTED.has(CATEGORIES[category].kind)) return [];
+  if (first && formatOf(first).counts && isCounted(known)) return [];
+  if (known.column && category === 'Contact') {
+    const name = `{{${identifier}.name}}`;
+    return [
+      finding(message('{tag} prints all that is told of a contact; write {name}, or another part', { tag, name })),
+    ];
+  }
   if (category === 'Data Table' || category === 'Contact') {
     return [
       finding(
@@ -229,16 +299,35 @@ function conditionFindings(
   { kind, place: where, identifier }: TemplateSection,
   condition: string,
   find: (path: string) => Known | undefined,
+  unquoted: readonly Unquoted[],
 ): LintFinding[] {
-  const tag = `{{${kind}${condition}}}`;
+  const name = documentIn(where);
+  const document = name === undefined ? undefined : message('The document {document}', { document: quoted(name) });
+  const tag = document ?? `{{${kind}${condition}}}`;
   const place = placeMessage(where);
   const read = readCondition(condition);
   if (!('condition' in read)) return [];
   const known = ({ path }: AnswerOperand): Known | undefined =>
     find((path.at(-1) === 'count' ? path.slice(0, -1) : path).join('.'));
+  const texts = new Map(unquoted.filter((one) => one.condition === condition).map((one) => [one.word, one]));
+  const bare = [...texts.values()].map((one) =>
+    bareWord(one, tag, document ? one.mended : `{{${kind}${one.mended}}}`, place),
+  );
   const nobody = answersIn(read.condition)
-    .filter((answer) => !known(answer))
-    .map((answer) => unasked(tag, { identifier: answer.identifier, place: where }));
+    .filter((answer) => !known(answer) && !texts.has(answer.identifier))
+    .map(
+      ({ identifier: label }): LintFinding =>
+        document
+          ? {
+              kind: 'unasked',
+              identifier: label,
+              message: message('{document} depends on {label}, but no question has that identifier.', {
+                document,
+                label: quoted(label),
+              }),
+            }
+          : unasked(`{{${kind}${condition}}}`, { identifier: label, place: where }),
+    );
   const unfit = leavesOf(read.condition).flatMap((leaf): LintFinding[] => {
     const looked = known(leaf.of);
     const asked = looked?.column ?? looked?.question;
@@ -249,7 +338,7 @@ function conditionFindings(
     const facts = { tag, question: asked.question_value, category: asked.category_name, place };
     const { kind: answered } = CATEGORIES[asked.category_name];
     if (leaf.of.path.at(-1) === 'count')
-      return COUNTED.has(answered)
+      return looked && isCounted(looked)
         ? []
         : finding(message('{tag} counts “{question}”, which is {category} and has no rows ({place}).', facts));
     if (leaf.kind !== 'compared') return [];
@@ -269,7 +358,7 @@ function conditionFindings(
       }),
     );
   });
-  return [...nobody, ...unfit];
+  return [...nobody, ...bare, ...unfit];
 }
 
 const DECIDES: CategoryName[] = [
@@ -281,7 +370,17 @@ const DECIDES: CategoryName[] = [
   'Note',
 ];
 
-function sectionFindings(section: TemplateSection, known: Known | undefined): LintFinding[] {
+/** Whether it is asked whatever is answered; of a column, in each row. */
+function isAlwaysAsked({ question, column }: Known, { sections }: Questionnaire): boolean {
+  const around = sections.find(({ questions }) => questions.some(({ id }) => id === question?.id));
+  return [column, question, around].every((asked) => !asked?.visibility_condition?.length);
+}
+
+function sectionFindings(
+  section: TemplateSection,
+  known: Known | undefined,
+  questionnaire: Questionnaire,
+): LintFinding[] {
   const { identifier, kind, inTableRow } = section;
   const tag = `{{${kind}${identifier}}}`;
   if (!known) return [unasked(tag, section)];
@@ -297,7 +396,7 @@ function sectionFindings(section: TemplateSection, known: Known | undefined): Li
       message('{tag} repeats table rows, but “{question}” is {category} and not a Data Table ({place}).', facts),
     );
   }
-  if (asked.required && !DECIDES.includes(category)) {
+  if (asked.required && isAlwaysAsked(known, questionnaire) && !DECIDES.includes(category)) {
     return finding(
       kind === '#'
         ? message('{tag} always shows: “{question}” is a required {category}, not a Yes/No ({place}).', facts)
@@ -317,6 +416,8 @@ function unusedFindings(questionnaire: Questionnaire, used: Set<string>): LintFi
   );
   const names = formulaNames(questionnaire);
   for (const question of questionsOf(questionnaire)) for (const name of inputsOf(question, names)) looked.add(name);
+  for (const section of questionnaire.sections.filter(settlesRows))
+    for (const name of inputsOfRows(questionnaire, section)) looked.add(name);
   const factsOf = ({ question_value, id_value }: Question | Column) => ({
     question: question_value,
     tag: `{{${id_value}}}`,
@@ -336,7 +437,13 @@ function unusedFindings(questionnaire: Questionnaire, used: Set<string>): LintFi
           finding(question, message('The template does not use the question “{question}” ({tag}).', factsOf(question))),
         ];
       if (question.category_name !== 'Data Table') return [];
-      return (section.dataTableColumns ?? [])
+      const inRow = namesInRow(questionnaire, section);
+      const columns = (section.dataTableColumns ?? []).filter(({ id_value }) => !inRow.has(id_value));
+      const { row, inner } = insideRow(questionnaire, section);
+      const inNested = namesInRow(row, inner);
+      const nested = (inner.dataTableColumns ?? []).filter(({ id_value }) => !inNested.has(id_value));
+      return columns
+        .flatMap((column) => (used.has(column.id) && column.dataTableColumns ? [column, ...nested] : [column]))
         .filter((column) => !used.has(column.id))
         .map((column) =>
           finding(column, message('The template does not use the column “{question}” ({tag}).', factsOf(column))),

@@ -1,15 +1,9 @@
+import { canonicalText } from '#core/canonical-text.ts';
 import type { Answer, Answers } from './answers.ts';
 
-/** Answers as text; storage gives the fields of a map in any order, and a cleared answer is none. */
-const textOf = (answer: Answer | undefined): string =>
-  JSON.stringify(answer === undefined ? '' : answer, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
-
+/** Whether two answers are the same; a cleared one is none. */
 const isSame = (one: Answer | undefined, other: Answer | undefined): boolean =>
-  one === other || textOf(one) === textOf(other);
+  one === other || canonicalText(one ?? '') === canonicalText(other ?? '');
 
 const isChanged = (base: Answers, by: Answers, id: string): boolean => !isSame(base[id], by[id]);
 

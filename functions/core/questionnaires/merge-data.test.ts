@@ -104,6 +104,18 @@ describe('merge data', () => {
     });
   });
 
+  it('gives of a contact only what is asked, so that nothing sent along stands for an answer around it', () => {
+    const parts = { name: 'Ann', email: 'ann@example.com', fee: '0' };
+    const people = section('s', [ask('people', 'Data Table')], {
+      dataTableColumns: [column('c1', 'Contact', { id_value: 'tenant' })],
+    });
+    const answers = { people: [{ id: 'r', cells: { c1: parts } }] };
+    const ann = { name: 'Ann', email: 'ann@example.com', address: '' };
+    expect(merged('Contact', [{ id: 'a', parts }])).toEqual({ x: [ann] });
+    expect(mergeDataOf(questionnaire(people), answers, TODAY)).toMatchObject({ people: [{ tenant: ann }] });
+    expect(mergeDataOf(questionnaire(people), answers, TODAY)).not.toHaveProperty(['people', 0, 'tenant', 'fee']);
+  });
+
   it('gives a data table as rows by column, without empty rows', () => {
     const table = section('s', [ask('people', 'Data Table')], {
       dataTableNoun: 'Person',

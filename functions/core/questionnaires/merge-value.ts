@@ -1,15 +1,28 @@
 import type { MergeData, MergeValue } from '#core/assembly/merge/merge-data.ts';
 import { inUnits } from '#core/money.ts';
-import type { Answer, Parts } from './answers.ts';
-import { asChoices, asContacts, asFiles, asParts, asRows, asText, contactCounts, rowCounts } from './answers.ts';
+import type { Answer, Parts, TableRow } from './answers.ts';
+import {
+  asChoices,
+  asContacts,
+  asFiles,
+  asParts,
+  asRows,
+  asText,
+  contactCounts,
+  isAnswered,
+  plainCell,
+  rowCounts,
+} from './answers.ts';
 import { CATEGORIES, CONTACT_FIELDS } from './categories.ts';
 import { findOption, parseCents, parseNumber } from './comparison.ts';
 import { parseDay } from './day.ts';
-import type { Column, Question, Section } from './question.ts';
-import { optionsOf, partsOf } from './question.ts';
+import { hasLines, identifiersInRow } from './identifiers.ts';
+import type { Column, Question, Table } from './question.ts';
+import { answeredAs, optionsOf, partsOf } from './question.ts';
+import { columnQuestion } from './row-questions.ts';
 
 /** An answer as a template merges it: rows by column, a day as YYYY-MM-DD, amounts in dollars, Yes/No as true or false. */
-export function answerValue(section: Section, question: Question, answer: Answer | undefined): MergeValue {
+export function answerValue(table: Table, question: Question, answer: Answer | undefined): MergeValue {
   switch (CATEGORIES[question.category_name].kind) {
     case 'options':
       return tickedLabels(question, answer);
@@ -20,9 +33,7 @@ export function answerValue(section: Section, question: Question, answer: Answer
     case 'contacts':
       return asContacts(answer).filter(contactCounts).map(contactValue);
     case 'rows':
-      return asRows(answer)
-        .filter(rowCounts)
-        .map((row) => rowValue(section.dataTableColumns ?? [], row.cells));
+      return rowValues(table, asRows(answer).filter(rowCounts));
     case 'files':
       return asFiles(answer).map((file) => file.name);
     default:
@@ -51,14 +62,55 @@ export function plainValue(asked: Question | Column, answer: string | number): M
   }
 }
 
-/** A row with all its columns, so that a blank cell is no answer of the same name around the table. */
-const rowValue = (columns: Column[], cells: Record<string, string | number>): MergeData =>
-  Object.fromEntries(
-    columns.map((column) => {
-      const cell = cells[column.id];
-      return [column.id_value, cell === undefined || cell === '' ? undefined : plainValue(column, cell)];
-    }),
-  );
+/** A result as a template merges it; the digits of a number that is too long to be one are kept. */
+export const resultValue = (asked: Question | Column, answer: string | number): MergeValue =>
+  typeof answer === 'string' ? answer : plainValue(answeredAs(asked), answer);
+
+const rowValues = (table: Table, rows: readonly TableRow[]): MergeData[] => {
+  const names = identifiersInRow(table);
+  return rows.map(({ cells }) => rowValue(table, names, cells));
+};
+
+/**
+ * A row with all its columns and the names made from them, so that a blank cell is no answer of the same name around the table; a
+ * blank table within the row has no rows.
+ */
+const rowValue = (table: Table, names: ReadonlyMap<string, string[]>, cells: TableRow['cells']): MergeData => {
+  const made: MergeData = {};
+  const own: MergeData = {};
+  for (const column of table.dataTableColumns ?? []) {
+    const [, ...others] = names.get(column.id) ?? [];
+    for (const name of others) made[name] = undefined;
+    own[column.id_value] = column.category_name === 'Data Table' ? [] : undefined;
+    const cell = cells[column.id];
+    const plain = plainCell(cell);
+    if (!isAnswered(cell)) continue;
+    if (column.category_name === 'Computed') {
+      if (plain !== undefined) own[column.id_value] = resultValue(column, plain);
+      continue;
+    }
+    const question = columnQuestion(column);
+    own[column.id_value] =
+      column.category_name === 'Contact' ? contactValue({ parts: asParts(cell) }) : answerValue(column, question, cell);
+    Object.assign(made, partValues(question, cell, others));
+  }
+  return { ...made, ...own };
+};
+
+/** The values of the names made from a question's identifier, `names`, which stand in the order of what they are made for. */
+export function partValues(question: Question, answer: Answer | undefined, names: string[]): MergeData {
+  const { kind } = CATEGORIES[question.category_name];
+  if (kind === 'parts') {
+    const parts = asParts(answer);
+    const lines = hasLines(question) ? [addressLines(parts).join('\n')] : [];
+    const values = [...lines, ...partsOf(question).map(({ key }) => (parts[key]?.trim() ? parts[key] : undefined))];
+    return Object.fromEntries(names.flatMap((name, at) => (values[at] === undefined ? [] : [[name, values[at]]])));
+  }
+  if (kind !== 'options') return {};
+  const ticked = tickedLabels(question, answer);
+  const options = optionsOf(question);
+  return Object.fromEntries(names.map((name, at) => [name, ticked.includes(options[at]?.label ?? '')]));
+}
 
 /** The labels that were ticked, in the order of the options. */
 export function tickedLabels(question: Question, answer: Answer | undefined): string[] {
@@ -84,8 +136,10 @@ export function addressLines(parts: Parts): string[] {
   return [part('address_line_1'), part('address_line_2'), place, part('country')].filter(Boolean);
 }
 
+/** What is asked of a contact, and nothing else that came with it: whatever a client sends stands for no answer around the contacts. */
 const contactValue = ({ parts }: { parts: Parts }): MergeData => ({
-  ...Object.fromEntries(CONTACT_FIELDS.map(({ ans_key }) => [ans_key, undefined])),
-  ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text.trim())),
+  ...Object.fromEntries(
+    CONTACT_FIELDS.map(({ ans_key }) => [ans_key, parts[ans_key]?.trim() ? parts[ans_key] : undefined]),
+  ),
   address: addressLines(parts).join(', '),
 });

@@ -2,7 +2,7 @@ import type { Source } from '#core/assembly/merge/sources.ts';
 import type { Answers } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
 import { identifiersIn } from './identifiers.ts';
-import { type Questionnaire, questionsOf, tableOf } from './question.ts';
+import { allColumnsOf, type Questionnaire, questionsOf, tableOf } from './question.ts';
 import { compileVisibility } from './visibility.ts';
 
 /** A text as it stands in the place of an answer, cut where a line would be filled by it. */
@@ -36,7 +36,7 @@ export const askedIn = (questionnaire: Questionnaire) => {
   const tables = new Map(
     questionnaire.sections.flatMap((section) => {
       const table = tableOf(section);
-      const columns = new Set(section.dataTableColumns?.map(({ id_value }) => id_value));
+      const columns = new Set(allColumnsOf(section).map(({ id_value }) => id_value));
       return table ? [[table.id_value, { id: table.id, columns }] as const] : [];
     }),
   );

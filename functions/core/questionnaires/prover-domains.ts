@@ -42,17 +42,18 @@ export class World {
   constructor(items: Item[], today: string) {
     this.today = today;
     this.computed = new Set(items.flatMap(({ computes }) => computes?.question.id ?? []));
-    const asked = new Map<Question, Map<string, Atom>>();
+    const asked = new Map<string, { question: Question; atoms: Map<string, Atom> }>();
     for (const atom of items.flatMap((item) => item.atoms)) {
-      if (!atom.question) continue;
-      const known = asked.get(atom.question) ?? new Map<string, Atom>();
-      known.set(atom.same, atom);
-      asked.set(atom.question, known);
+      const { question, same } = atom;
+      if (!question) continue;
+      const known = asked.get(question.id) ?? { question, atoms: new Map<string, Atom>() };
+      known.atoms.set(same, atom);
+      asked.set(question.id, known);
     }
-    for (const [question, atoms] of asked) {
+    for (const [id, { question, atoms }] of asked) {
       const isTicked = CATEGORIES[question.category_name].kind === 'options';
       const all = [...atoms.values()];
-      this.domains.set(question.id, isTicked ? this.ticksOf(question, all) : this.cellsOf(question, all));
+      this.domains.set(id, isTicked ? this.ticksOf(question, all) : this.cellsOf(question, all));
     }
   }
 

@@ -11,7 +11,8 @@ export type Solution = { kind: 'possible'; left: bigint[] } | { kind: 'impossibl
 
 export const shown = (item: number): Task => ({ must: 'item', item, shown: true });
 export const hidden = (item: number): Task => ({ must: 'item', item, shown: false });
-const either = (...alternatives: Task[][]): Task => ({ must: 'or', either: alternatives });
+/** One of these lists of tasks must be so. */
+export const either = (...alternatives: Task[][]): Task => ({ must: 'or', either: alternatives });
 export const NEVER: Task = either();
 
 /** A condition's own words made a task, whether or not its question is shown. */
@@ -98,7 +99,7 @@ export class Solver {
       for (let task = queue.pop(); task; task = queue.pop()) {
         if (this.steps-- <= 0) throw new OutOfSteps();
         if (task.must === 'or') choices.push(task.either);
-        else if (task.must === 'literal' ? !this.narrow(task.literal) : !this.settle(task.item, task.shown, queue)) {
+        else if (task.must === 'literal' ? !this.narrow(task.literal) : !this.decide(task.item, task.shown, queue)) {
           return false;
         }
       }
@@ -185,7 +186,7 @@ export class Solver {
   }
 
   /** Notes an item as shown or hidden and queues what that asks of others; false when it contradicts what is known. */
-  private settle(index: number, isShown: boolean, queue: Task[]): boolean {
+  private decide(index: number, isShown: boolean, queue: Task[]): boolean {
     if (this.never.has(index)) return !isShown;
     const known = this.state.get(index);
     if (known !== undefined) return known === isShown;
@@ -193,6 +194,7 @@ export class Solver {
     this.trail.push(() => this.state.delete(index));
     const item = this.graph.items[index];
     if (!item) return false;
+    this.steps -= Math.max(0, item.atoms.length - 1);
     if (isShown) {
       if (item.within >= 0) queue.push(shown(item.within));
       queue.push(...ownMet(this.world, item));

@@ -15,10 +15,11 @@ export function quoted(text: string): Sentence {
 export const named = (item: Item): Sentence =>
   item.kind === 'section' ? message('The section {title}', { title: quoted(item.title) }) : quoted(item.title);
 
-const subject = (atom: Atom): Sentence => quoted(atom.question?.question_value || atom.condition.label);
+const subject = (atom: Pick<Atom, 'condition' | 'question'>): Sentence =>
+  quoted(atom.question?.question_value || atom.condition.label);
 
 /** A condition as it is read aloud: “Status” is not “Single”. */
-export function said(atom: Atom): Sentence {
+export function said(atom: Pick<Atom, 'condition' | 'question'>): Sentence {
   const { operator, visibility_answer: value, visibility_answers: values = [] } = atom.condition;
   const question = subject(atom);
   if (operator === 'answered') return message('{question} is answered', { question });
@@ -34,7 +35,7 @@ export function said(atom: Atom): Sentence {
 
 /** A comparison that is not about being equal, as it is read aloud: of numbers, of days, of how many there are. */
 function comparedWords(
-  { condition, question: asked }: Atom,
+  { condition, question: asked }: Pick<Atom, 'condition' | 'question'>,
   question: Sentence,
   answer: Sentence,
 ): Sentence | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import { prove } from './prover.ts';
 import type { Condition } from './question.ts';
-import { ask, inGroup, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
+import { ask, column, inGroup, onlyIf, options, questionnaire, section, TODAY, when } from './samples.ts';
 
 /** What is proved, its findings in words. */
 const proofOf = (...asked: Parameters<typeof prove>) => {
@@ -199,6 +199,42 @@ describe('the prover', () => {
     const { verdicts, issues } = proofOf(questionnaire_, TODAY, { query: 3, proof: 3 });
     expect(verdicts[0]?.verdict).toBe('unproven');
     expect(issues[0]?.kind).toBe('unproven');
+  });
+
+  it('has one measure of work for the rows of all tables', () => {
+    const tables = Array.from({ length: 20 }, (_, at) =>
+      section(`s${at}`, [ask(`t${at}`, 'Data Table')], {
+        dataTableColumns: [
+          column(`gate${at}`, 'Dropdown - Yes/No'),
+          column(`x${at}`, 'Email', onlyIf('all', when(`gate${at}`, 'is', 'Yes'))),
+        ],
+      }),
+    );
+    const proofWith = (proof: number) => proofOf(questionnaire(...tables), TODAY, { query: 1000, proof });
+    expect(proofWith(10_000).verdicts.filter(({ verdict }) => verdict === 'sometimes')).toHaveLength(20);
+    const { verdicts, issues } = proofWith(300);
+    const unproven = verdicts.filter(({ verdict }) => verdict === 'unproven').map(({ itemId }) => itemId);
+    expect(verdicts.map(({ itemId }) => itemId)).toEqual(tables.map((_, at) => `x${at}`));
+    expect(verdicts[0]?.verdict).toBe('sometimes');
+    expect(unproven.length).toBeGreaterThan(5);
+    expect(issues.map(({ kind, itemId }) => `${itemId} ${kind}`)).toEqual(unproven.map((id) => `${id} unproven`));
+  });
+
+  it('reads for the rows of a table what decides there alone', () => {
+    const others = Array.from({ length: 500 }, (_, at) =>
+      ask(`q${at}`, 'Dropdown - Yes/No', at ? onlyIf('all', when('q0', 'is', 'Yes')) : {}),
+    );
+    const tables = Array.from({ length: 100 }, (_, at) =>
+      section(`s${at}`, [ask(`t${at}`, 'Data Table')], {
+        dataTableColumns: [
+          column(`gate${at}`, 'Dropdown - Yes/No'),
+          column(`x${at}`, 'Email', onlyIf('all', when(`gate${at}`, 'is', 'Yes'), when('q1', 'is', 'Yes'))),
+        ],
+      }),
+    );
+    const steps = { query: 1000, proof: 50_000 };
+    const { verdicts } = proofOf(questionnaire(section('s', others), ...tables), TODAY, steps);
+    expect(verdicts.filter(({ verdict }) => verdict === 'sometimes')).toHaveLength(599);
   });
 
   it('proves a cascade of a thousand questions', () => {

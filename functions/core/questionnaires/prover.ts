@@ -1,7 +1,7 @@
-import { type Message, message } from '#core/language/message.ts';
+import { type Message, message, type Sentence } from '#core/language/message.ts';
 import type { Answers } from './answers.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
-import { graphOf, hasGroups } from './conditions.ts';
+import { dependencies, graphOf, hasGroups } from './conditions.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
 import { atomTask, clauseMet, clauseUnmet, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
@@ -17,7 +17,17 @@ import {
   quoted,
   said,
 } from './prover-words.ts';
-import { CLIENT, FIRM, type Questionnaire, questionsOf } from './question.ts';
+import {
+  allColumnsOf,
+  CLIENT,
+  type Column,
+  FIRM,
+  type Questionnaire,
+  questionsOf,
+  type Section,
+  tableOf,
+} from './question.ts';
+import { hasRowConditions, questionnaireAroundRow } from './row-questions.ts';
 import { answerersOf } from './who-answers.ts';
 
 export type LogicIssue = {
@@ -61,9 +71,59 @@ const IDLE_STEPS = { query: 1000, proof: 400_000 };
  * "always" hold whatever its formula gives. What is claimed holds on any day; examples are of `today` (`YYYY-MM-DD`).
  */
 export function prove(questionnaire: Questionnaire, today: string, steps = STEPS): Proof {
-  const prover = new Prover(graphOf(questionnaire, today), questionnaire, today, steps);
-  return prover.proof();
+  const work: Work = { verdicts: { ...steps }, idle: { ...IDLE_STEPS } };
+  const graph = graphOf(questionnaire, today);
+  const proofs = [new Prover(graph, questionnaire, today, work).proof()];
+  proofs.push(...rowProofs(graph, questionnaire, today, work));
+  return { issues: proofs.flatMap(({ issues }) => issues), verdicts: proofs.flatMap(({ verdicts }) => verdicts) };
 }
+
+/** Steps that one condition costs which is read anew for the rows of a table. */
+const READING_STEPS = 10;
+
+/** Proves the conditions of the columns of all tables, then of those within their rows. */
+const rowProofs = (graph: Graph, questionnaire: Questionnaire, today: string, work: Work): Proof[] =>
+  questionnaire.sections
+    .filter(hasRowConditions)
+    .flatMap((section) => rowProof(graph, questionnaire, section, today, work));
+
+/** Proves the conditions of a table's columns, with the questions alone that they look at, directly or through others. */
+function rowProof(graph: Graph, questionnaire: Questionnaire, section: Section, today: string, work: Work): Proof[] {
+  const reached = reachedFrom(graph, tableOf(section)?.id);
+  const conditional = allColumnsOf(section).filter(({ visibility_condition = [] }) => visibility_condition.length > 0);
+  const read = [...reached, ...conditional.map(({ visibility_condition: atoms = [] }) => ({ atoms }))];
+  work.verdicts.proof -= READING_STEPS * read.reduce((sum, { atoms }) => sum + atoms.length, 0);
+  if (work.verdicts.proof <= 0) return [unproven(conditional)];
+  const ids = new Set([...reached].map(({ id }) => id));
+  const around = questionnaireAroundRow(questionnaire, section, ids);
+  const columns = new Set(section.dataTableColumns?.map(({ id }) => id));
+  const inRow = graphOf(around, today);
+  return [new Prover(inRow, around, today, work, columns).proof(), ...rowProofs(inRow, around, today, work)];
+}
+
+/** An item, and all that decides on it. */
+function reachedFrom({ items }: Graph, id: string | undefined): ReadonlySet<Item> {
+  const reached = new Set(items.filter((item) => item.id === id));
+  for (const item of reached) for (const index of dependencies(item)) reached.add(items[index] as Item);
+  return reached;
+}
+
+/** Of columns that there was no work left for. */
+const unproven = (columns: readonly Column[]): Proof => ({
+  verdicts: columns.map(({ id }) => ({ itemId: id, verdict: 'unproven' })),
+  issues: columns.map(({ id, question_value, visibility_condition = [] }) => ({
+    kind: 'unproven',
+    itemId: id,
+    itemKind: 'question',
+    conditionIds: visibility_condition.map((condition) => condition.id),
+    message: tooMany(quoted(question_value)),
+  })),
+});
+
+const tooMany = (item: Sentence): Message => message('{item} has too many conditions to check completely.', { item });
+
+/** What is left of the work allowed, for a questionnaire and the rows of all its tables together. */
+type Work = Record<'verdicts' | 'idle', { query: number; proof: number }>;
 
 /** In different groups the same condition says different things. */
 const sameIn = ({ condition, same }: Atom): string => JSON.stringify([condition.group, same]);
@@ -77,21 +137,25 @@ const withoutDuplicates = (clauses: Atom[][]): Atom[][] => {
 class Prover {
   private readonly graph: Graph;
   private readonly world: World;
-  private steps: { query: number; proof: number };
-  private spent = 0;
+  private readonly work: Work;
+  private steps: Work['verdicts'];
   /** What was proved never to be shown so far, so that whatever depends on it is decided at once. */
   private readonly never: Set<number>;
   private readonly issues: LogicIssue[] = [];
 
   private readonly answerers: ReadonlyMap<string, string>;
   private readonly required: ReadonlySet<string>;
+  /** The columns that alone are judged, where it is the conditions in a row that are proved. */
+  private readonly columns: ReadonlySet<string> | undefined;
 
-  constructor(graph: Graph, questionnaire: Questionnaire, today: string, steps: { query: number; proof: number }) {
+  constructor(graph: Graph, questionnaire: Questionnaire, today: string, work: Work, columns?: ReadonlySet<string>) {
     this.graph = graph;
+    this.columns = columns;
     this.answerers = answerersOf(questionnaire);
     this.required = new Set(questionsOf(questionnaire).flatMap(({ id, required }) => (required ? [id] : [])));
     this.world = new World(graph.items, today);
-    this.steps = steps;
+    this.work = work;
+    this.steps = work.verdicts;
     this.never = new Set(graph.circles.flat());
   }
 
@@ -100,7 +164,7 @@ class Prover {
     const circular = new Set(this.graph.circles.flat());
     for (const circle of this.graph.circles) this.circle(circle);
     const verdicts = this.graph.items.flatMap((item, index): Verdict[] => {
-      if (!item.atoms.length) return [];
+      if (!item.atoms.length || !this.isJudged(item)) return [];
       const dangling = this.dangling(item);
       this.duplicates(item);
       if (circular.has(index)) return [{ itemId: item.id, verdict: 'never', hiddenWhen: {} }];
@@ -111,17 +175,19 @@ class Prover {
       if (!dangling && verdict.verdict === 'sometimes') goEitherWay.push(item);
       return [verdict];
     });
-    this.steps = IDLE_STEPS;
-    this.spent = 0;
-    for (const item of goEitherWay) this.idle(item);
+    this.steps = this.work.idle;
+    for (const item of goEitherWay) if (this.steps.proof > 0) this.idle(item);
     return { issues: this.issues, verdicts };
   }
 
+  private isJudged({ id }: Item): boolean {
+    return this.columns?.has(id) ?? true;
+  }
+
   private solve(tasks: Task[]): Solution {
-    const allowed = Math.min(this.steps.query, this.steps.proof - this.spent);
-    const solver = new Solver(this.graph, this.world, this.never, allowed);
+    const solver = new Solver(this.graph, this.world, this.never, Math.min(this.steps.query, this.steps.proof));
     const solution = solver.solve(tasks);
-    this.spent += solver.used;
+    this.steps.proof -= solver.used + tasks.length;
     return solution.kind === 'impossible' && this.world.isPartial ? { kind: 'unknown' } : solution;
   }
 
@@ -214,8 +280,7 @@ class Prover {
   private explain(item: Item, index: number, { verdict, whenever }: Verdict): void {
     if (verdict === 'sometimes') return;
     if (verdict === 'unproven') {
-      const reason = message('{item} has too many conditions to check completely.', { item: named(item) });
-      this.report('unproven', item, item.atoms, reason);
+      this.report('unproven', item, item.atoms, tooMany(named(item)));
     } else if (verdict === 'never') this.explainNever(item);
     else this.explainAlways(item, index, whenever);
   }
@@ -241,7 +306,7 @@ class Prover {
     const example = this.most([shown(index)], item.atoms, (atom) => unmet(this.world, atom));
     const asked = whenever?.map((id) => this.graph.items.findIndex((other) => other.id === id));
     const beside = {
-      section: !!this.graph.items[item.within]?.atoms.length,
+      section: !this.columns && !!this.graph.items[item.within]?.atoms.length,
       asked: asked?.map((on) => this.graph.items[on]?.title ?? ''),
     };
     if (hasGroups(item)) {
@@ -287,7 +352,7 @@ class Prover {
   private circle(circle: number[]): void {
     const items = circle.flatMap((index) => this.graph.items[index] ?? []);
     const reason = circleReason(items);
-    for (const item of items.filter(({ atoms }) => atoms.length)) {
+    for (const item of items.filter((each) => each.atoms.length && this.isJudged(each))) {
       const inside = item.atoms.filter((atom) => circle.includes(atom.on));
       this.report('circular', item, inside.length ? inside : item.atoms, reason);
     }

@@ -14,6 +14,7 @@ export const LIMITS = {
   sections: 100,
   questions: 2000,
   columns: 40,
+  nestedColumns: 20,
   options: 300,
   fields: 30,
   conditions: 50,
@@ -39,7 +40,7 @@ export type Option = z.infer<typeof Option>;
 export const MultiField = z.object({ id: StableId, label: title, ans_key: identifier });
 export type MultiField = z.infer<typeof MultiField>;
 
-export const OPERATORS = [...EQUALITIES, 'answered', ...ORDERINGS, ...SPELLINGS] as const;
+const OPERATORS = [...EQUALITIES, 'answered', ...ORDERINGS, ...SPELLINGS] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /**
@@ -109,7 +110,7 @@ const asked = {
 };
 
 /** What a computed question gives. */
-export const RESULT_KINDS = ['number', 'money', 'percent', 'day', 'text'] as const;
+const RESULT_KINDS = ['number', 'money', 'percent', 'day', 'text'] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 /** What a computed question is worked out from; numbers and percentages are rounded to `places` decimals, halves away from zero. */
@@ -120,11 +121,31 @@ export const Computation = z.object({
 });
 export type Computation = z.infer<typeof Computation>;
 
-/** A column of a data table: a question asked once for each row. */
-export const Column = z.object({
+const askedInRow = {
   ...asked,
   id_value: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.key)),
   question_value: z.string(BUILDER_MESSAGES.value).check(z.maxLength(LIMITS.title)),
+  /** Of numbers and amounts: whether their sum stands below the rows; absent as `column-totals.ts` says. */
+  show_total: z.optional(z.boolean()),
+  /** Of the category Computed. */
+  computed: z.optional(Computation),
+  /** When a row asks for it; always where there are none. */
+  visibility_condition: z.optional(z.array(Condition).check(z.maxLength(LIMITS.conditions))),
+  match: z.optional(z.enum(['all', 'any'])),
+};
+
+/** A column of a table within a row, which is no table itself. It looks at its own row first, then at the row around, then outside. */
+const NestedColumn = z.object(askedInRow);
+
+/**
+ * A column of a data table: a question asked once for each row. Its conditions and its formula look at the other columns of the row
+ * first, and then at the questions outside.
+ */
+export const Column = z.object({
+  ...askedInRow,
+  /** Of the category Data Table: what one of its rows is called, and what it asks in each. */
+  dataTableNoun: z.optional(title),
+  dataTableColumns: z.optional(z.array(NestedColumn).check(z.maxLength(LIMITS.nestedColumns))),
 });
 export type Column = z.infer<typeof Column>;
 
@@ -162,11 +183,22 @@ export const Section = z.object({
 });
 export type Section = z.infer<typeof Section>;
 
+/** What the rows of a table ask: of a section's, or of a column that is a table itself. */
+export type Table = Pick<Section, 'dataTableNoun' | 'dataTableColumns'>;
+
+/** A table's columns, each with those of the table that it is itself. */
+export const allColumnsOf = ({ dataTableColumns = [] }: Table): Column[] =>
+  dataTableColumns.flatMap((column) => [column, ...(column.dataTableColumns ?? [])]);
+
+/** The column of a table that is a table itself. */
+export const tableColumnOf = ({ dataTableColumns = [] }: Table): Column | undefined =>
+  dataTableColumns.find(({ category_name }) => category_name === 'Data Table');
+
 const idsIn = ({ sections }: { sections: readonly Section[] }): string[] =>
-  sections.flatMap(({ id, questions, dataTableColumns = [] }) => [
-    id,
-    ...questions.map((question) => question.id),
-    ...dataTableColumns.map((column) => column.id),
+  sections.flatMap((section) => [
+    section.id,
+    ...section.questions.map((question) => question.id),
+    ...allColumnsOf(section).map((column) => column.id),
   ]);
 
 const hasRoom = ({ sections }: { sections: readonly Section[] }): boolean =>
@@ -210,15 +242,17 @@ const RESULT_CATEGORIES = {
   text: 'Short Text',
 } as const satisfies Record<ResultKind, CategoryName>;
 
-/** A question as its answer is read: a computed one as a question of the category that its result would answer. */
-export const answeredAs = (question: Question): Question => {
-  if (question.category_name !== 'Computed') return question;
-  const { checks, ...unchecked } = question;
-  return { ...unchecked, category_name: RESULT_CATEGORIES[(question.computed ?? EMPTY_COMPUTATION).result] };
+/** A question or column as its answer is read: a computed one as one of the category that its result would answer. */
+export const answeredAs = <T extends Question | Column>(asked: T): T => {
+  if (asked.category_name !== 'Computed') return asked;
+  const { checks, ...unchecked } = asked;
+  return { ...unchecked, category_name: RESULT_CATEGORIES[(asked.computed ?? EMPTY_COMPUTATION).result] } as T;
 };
 
 /** The parts a question asks for: of an address or contact, or its own multi-fields. Answers are kept by `key`. */
-export function partsOf(question: Question): (AnswerField & { key: string })[] {
+export function partsOf(
+  question: Pick<Question, 'category_name' | 'category_id' | 'multifield_values'>,
+): (AnswerField & { key: string })[] {
   if (question.category_name === 'Multi-Field') {
     return question.multifield_values.map(({ id, label, ans_key }) => ({ key: id, ans_key, label }));
   }

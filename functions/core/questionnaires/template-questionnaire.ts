@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Tell } from '#core/language/message.ts';
 import { packageTags } from '#core/templates/package.ts';
-import { Outline, outlineFor, type TagQuestion, type Template, type TemplateTags } from '#core/templates/template.ts';
+import {
+  isFaulty,
+  Outline,
+  outlineFor,
+  type TagQuestion,
+  type Template,
+  type TemplateTags,
+} from '#core/templates/template.ts';
 import { Id } from '#core/text.ts';
 import { builderFaults } from './builder-rules.ts';
 import { CATEGORY_NAMES } from './categories.ts';
@@ -21,6 +28,8 @@ export const TemplateQuestionnaire = z.object({
   faults: z.record(z.string(), z.string()),
   /** No faults: it can be sent to a client. */
   ready: z.boolean(),
+  /** A file of the template has errors; until they are mended no matter is opened from it. */
+  faulty: z.optional(z.literal(true)),
   /** The tags of the template's present files, for the check of one against the other. */
   outline: Outline,
 });
@@ -84,6 +93,7 @@ export const templateQuestionnaire = (
     templateName: template.name,
     faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, tell(fault)])),
     ready: Object.keys(faults).length === 0,
+    ...(isFaulty(template) ? { faulty: true } : {}),
     outline: outlineFor(packageTags(template, tags).outline, tell),
   };
 };

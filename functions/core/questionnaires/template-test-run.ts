@@ -26,7 +26,7 @@ const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+|[^\s]/gu;
 const wordsIn = (text: string): string => {
   const words =
     text
-      .replace(/[\u00ad\u200b]/g, '')
+      .replace(/[\u00ad\u200b\u200e\u200f]/g, '')
       .replace(/[‘’“”‑]/g, (mark) => SAME[mark] ?? mark)
       .match(WORD) ?? [];
   return `\n${words.join('\n')}\n`;

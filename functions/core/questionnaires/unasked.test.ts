@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TagUse, TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { ask, column, questionnaire, section } from './samples.ts';
-import { unaskedInMatter, unaskedMessage, unaskedNote, unaskedTags } from './unasked.ts';
+import { unaskedTags } from './unasked.ts';
+import { unaskedInMatter, unaskedMessage, unaskedNote } from './unasked-words.ts';
 
 const tag = (identifier: string): TagUse => ({ identifier, formats: [], place: 'paragraph 1', within: [] });
 const outline: TemplateOutline = {

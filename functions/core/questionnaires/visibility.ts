@@ -6,11 +6,21 @@ import { type Computing, computingOf } from './computing.ts';
 import { type Atom, type Graph, graphOf, type Item } from './conditions.ts';
 import type { ComputedResult } from './formula/computed.ts';
 import type { Operator, Questionnaire } from './question.ts';
+import type { SettledTable } from './settled-rows.ts';
 
 /** A set of visible ids; `ids` lists them in the order they stand in the questionnaire. */
 export type VisibleSet = { has(id: string): boolean; ids(): string[] };
-/** `computed` has the results of the computed questions that are shown, by their ids. */
-export type Visible = { sections: VisibleSet; questions: VisibleSet; computed: ReadonlyMap<string, ComputedResult> };
+/** By their ids: `computed` has the results of the computed questions that are shown, `tables` the rows of shown tables that have formulas or conditions. */
+export type Visible = {
+  sections: VisibleSet;
+  questions: VisibleSet;
+  computed: ReadonlyMap<string, ComputedResult>;
+  tables: ReadonlyMap<string, SettledTable>;
+};
+
+/** An answer as it counts: of a table with formulas or conditions its settled rows, else what was given. */
+export const countedAnswer = ({ tables }: Pick<Visible, 'tables'>, answers: Answers, questionId: string) =>
+  tables.get(questionId)?.rows ?? answers[questionId];
 
 /** Follows one person's answers: each new answer settles everything that depends on it. */
 export type LiveVisibility = {
@@ -66,6 +76,7 @@ export function compileVisibility(questionnaire: Questionnaire, today: string): 
 }
 
 const NO_RESULTS: ReadonlyMap<string, ComputedResult> = new Map();
+const NO_TABLES: ReadonlyMap<string, SettledTable> = new Map();
 
 /** The graph laid out in flat arrays, so that a thousand questions settle in microseconds. */
 function compile({ items, order }: Graph, questionnaire: Questionnaire, today: string) {
@@ -78,7 +89,7 @@ function compile({ items, order }: Graph, questionnaire: Questionnaire, today: s
     atoms.map((_, index) => index).filter((index) => atoms[index]?.question),
     (index) => atoms[index]?.question?.id ?? '',
   );
-  const computing = computingOf(items, questionnaire, today);
+  const computing = computingOf(items, questionnaire, today, (of) => compileVisibility(of, today).visible);
   const indexes = {
     section: new Map(items.flatMap((item, index) => (item.kind === 'section' ? [[item.id, index]] : []))),
     question: new Map(items.flatMap((item, index) => (item.kind === 'question' ? [[item.id, index]] : []))),
@@ -94,8 +105,8 @@ function compile({ items, order }: Graph, questionnaire: Questionnaire, today: s
     return changed;
   };
 
-  /** Gives whether the result of a computed question has shown or hidden anything. */
-  const settle = (held: Uint8Array, shown: Uint8Array, results: Computing | undefined): boolean => {
+  /** Gives whether the result of a computed question has shown or hidden anything, or the rows of a table other than the one `answered` changed. */
+  const settle = (held: Uint8Array, shown: Uint8Array, results: Computing | undefined, answered?: string): boolean => {
     let changed = false;
     for (let step = 0; step < steps.length; step++) {
       const item = steps[step] as number;
@@ -120,7 +131,9 @@ function compile({ items, order }: Graph, questionnaire: Questionnaire, today: s
       }
       shown[item] = shows;
       const result = results?.settle(item, shown);
-      if (result) changed = judgeAnew(held, result.questionId, result.answer) || changed;
+      if (!result) continue;
+      changed = judgeAnew(held, result.questionId, result.answer) || changed;
+      if (result.questionId !== answered && results?.settlesRowsOf(result.questionId)) changed = true;
     }
     results?.settled();
     return changed;
@@ -134,7 +147,8 @@ function compile({ items, order }: Graph, questionnaire: Questionnaire, today: s
   const start = (given: Answers): LiveVisibility => {
     const shown = new Uint8Array(items.length);
     const results = computing?.(given);
-    const answerTo = (id: string) => (results?.computes(id) ? undefined : given[id]);
+    const isWorkedOut = (id: string) => results?.computes(id) || results?.settlesRowsOf(id);
+    const answerTo = (id: string) => (isWorkedOut(id) ? undefined : given[id]);
     const held = Uint8Array.from(atoms, (atom) => (atom.question && holds(atom, answerTo(atom.question.id)) ? 1 : 0));
     settle(held, shown, results);
     return {
@@ -142,12 +156,13 @@ function compile({ items, order }: Graph, questionnaire: Questionnaire, today: s
         sections: setOf('section', shown),
         questions: setOf('question', shown),
         computed: results?.results ?? NO_RESULTS,
+        tables: results?.tables ?? NO_TABLES,
       },
       answer: (questionId, answer) => {
         if (results?.computes(questionId)) return false;
-        const changed = judgeAnew(held, questionId, answer);
+        const changed = !isWorkedOut(questionId) && judgeAnew(held, questionId, answer);
         const isUsed = results?.note(questionId, answer);
-        const moved = (changed || isUsed) && settle(held, shown, results);
+        const moved = (changed || isUsed) && settle(held, shown, results, questionId);
         return changed || moved === true;
       },
     };

@@ -86,9 +86,9 @@ describe('a part', () => {
 
   it('is counted by itself', () => {
     expect(progressOf(sale, { price: 2000, name: 'Ada' }, TODAY)).toEqual([
-      { answerer: 'client', asked: 2, answered: 1, left: 0 },
-      { answerer: 'Seller', asked: 1, answered: 0, left: 1 },
-      { answerer: 'firm', asked: 2, answered: 1, left: 0 },
+      { answerer: 'client', asked: 2, needed: 1, given: 1, left: 0, optional: 1, optionalGiven: 0 },
+      { answerer: 'Seller', asked: 1, needed: 1, given: 0, left: 1, optional: 0, optionalGiven: 0 },
+      { answerer: 'firm', asked: 2, needed: 1, given: 1, left: 0, optional: 1, optionalGiven: 0 },
     ]);
   });
 
@@ -99,5 +99,14 @@ describe('a part', () => {
     expect(toChoose({}, [{ parts: ['client'] }])).toEqual(['Seller']);
     expect(toChoose({}, [{ parts: ['client', 'Seller'] }])).toEqual([]);
     expect(toChoose({ deed: 'Deed 7' })).toEqual([]);
+  });
+
+  it('of optional questions alone waits for somebody too, until they are answered', () => {
+    const asked = questionnaire(
+      section('Buyer', [ask('name', 'Short Text', { required: true })]),
+      section('Seller', [ask('nickname')], { answered_by: 'Seller' }),
+    );
+    expect(partiesToChoose(progressOf(asked, { name: 'Ada' }, TODAY))).toEqual(['Seller']);
+    expect(partiesToChoose(progressOf(asked, { name: 'Ada', nickname: 'Sam' }, TODAY))).toEqual([]);
   });
 });

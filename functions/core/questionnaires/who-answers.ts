@@ -1,18 +1,22 @@
 import { type AnswerFault, answerFaults } from './answer-checks.ts';
+import { type AnswerCount, asksForAnswer, countAnswers } from './answer-count.ts';
 import { type Answer, type Answers, isAnswered } from './answers.ts';
-import { CATEGORIES } from './categories.ts';
 import { type Atom, dependencies, type Graph, graphOf, type Item } from './conditions.ts';
 import {
   answeredAs,
   CLIENT,
+  type Column,
   type Condition,
   type Conditional,
   FIRM,
   type Question,
   type Questionnaire,
   type Section,
+  tableColumnOf,
+  tableOf,
 } from './question.ts';
-import { compileVisibility, holds, type Visible } from './visibility.ts';
+import { insideRow, settlesRows } from './row-questions.ts';
+import { compileVisibility, countedAnswer, holds, type Visible } from './visibility.ts';
 
 type Answering = Pick<Section, 'answered_by' | 'shown_to_clients'>;
 
@@ -32,6 +36,10 @@ export const answerersOf = ({ sections }: Questionnaire): ReadonlyMap<string, st
 export const isDivided = (questionnaire: Questionnaire): boolean =>
   [...answerersOf(questionnaire).values()].some((answerer) => answerer !== CLIENT);
 
+/** Whether the client of a matter answers some of it. */
+export const hasClientPart = (questionnaire: Questionnaire): boolean =>
+  [...answerersOf(questionnaire).values()].includes(CLIENT);
+
 /** The others who answer, by the names that they are called by, in the order in which they are asked. */
 export const partiesOf = (questionnaire: Questionnaire): string[] => [
   ...new Set([...answerersOf(questionnaire).values()].filter((answerer) => answerer !== CLIENT && answerer !== FIRM)),
@@ -50,46 +58,40 @@ export const partFaults = (
   );
 };
 
-/** How far one part has come on a day: questions that are asked as answered so far, those answered, and required ones that are not complete. */
-export interface PartProgress {
+/** How far one part has come on a day: how many questions are asked as answered so far, and how many answers they need. */
+export interface PartProgress extends AnswerCount {
   answerer: string;
   asked: number;
-  answered: number;
-  left: number;
 }
 
 /** How far each part has come, the client's first and the firm's last. */
 export const progressOf = (questionnaire: Questionnaire, answers: Answers, today: string): PartProgress[] => {
-  const { questions } = compileVisibility(questionnaire, today).visible(answers);
+  const visible = compileVisibility(questionnaire, today).visible(answers);
   const faulty = new Set(answerFaults(questionnaire, answers, today).map(({ questionId }) => questionId));
   const asked = questionnaire.sections.flatMap((section) =>
     section.questions
-      .filter(({ id, category_name }) => questions.has(id) && asks(category_name))
-      .map((question) => ({ id: question.id, answerer: answererOf(section, question) })),
+      .filter((question) => visible.questions.has(question.id) && asksForAnswer(question))
+      .map((question) => ({ question, answerer: answererOf(section, question) })),
   );
+  const answerOf = (id: string) => countedAnswer(visible, answers, id);
   return [CLIENT, ...partiesOf(questionnaire), FIRM].map((answerer) => {
-    const ids = asked.filter((each) => each.answerer === answerer).map(({ id }) => id);
-    return {
-      answerer,
-      asked: ids.length,
-      answered: ids.filter((id) => isAnswered(answers[id])).length,
-      left: ids.filter((id) => faulty.has(id)).length,
-    };
+    const own = asked.filter((each) => each.answerer === answerer).map(({ question }) => question);
+    return { answerer, asked: own.length, ...countAnswers(own, answerOf, faulty) };
   });
 };
 
-/** The parties who are asked something that is left to answer, and for whom nobody has been chosen. */
+/** The answerers besides the firm who are asked something, required or not, that has no answer yet. */
+export const openParts = (progress: readonly PartProgress[]): string[] =>
+  progress
+    .filter(({ answerer, asked, given, optionalGiven }) => answerer !== FIRM && given + optionalGiven < asked)
+    .map(({ answerer }) => answerer);
+
+/** The parties who are asked something that has no answer yet, and for whom nobody has been chosen. */
 export const partiesToChoose = (
   progress: readonly PartProgress[],
   people: readonly { parts: readonly string[] }[] = [],
 ): string[] =>
-  progress
-    .filter(({ answerer, left }) => answerer !== CLIENT && answerer !== FIRM && left > 0)
-    .map(({ answerer }) => answerer)
-    .filter((party) => !people.some(({ parts }) => parts.includes(party)));
-
-const asks = (category: Question['category_name']): boolean =>
-  !['none', 'computed'].includes(CATEGORIES[category].kind);
+  openParts(progress).filter((party) => party !== CLIENT && !people.some(({ parts }) => parts.includes(party)));
 
 /**
  * Whether something that others answer must be answered before this part can be finished: a required question that is open, and
@@ -146,12 +148,17 @@ class Part {
   private readonly own = new Set<number>();
   /** What they read, with its answer. */
   private readonly read = new Map<number, Answer>();
+  /** The columns of their tables that they are told of, by the ids of the tables, where that is not all of them. */
+  private readonly told = new Map<string, Column[]>();
 
   private readonly questionnaire: Questionnaire;
   private readonly answers: Answers;
   private readonly parts: ReadonlySet<string>;
 
+  private readonly today: string;
+
   constructor(questionnaire: Questionnaire, answers: Answers, parts: ReadonlySet<string>, today: string) {
+    this.today = today;
     this.questionnaire = questionnaire;
     this.answers = answers;
     this.parts = parts;
@@ -162,6 +169,7 @@ class Part {
       section.questions.map((question) => ({ section, question })),
     );
     for (const { section, question } of all) this.place(section, question, 'asked');
+    for (const { question } of all) this.placeColumns(question);
     // A computed question stands on others: on computed ones that stand before it in the order.
     const computed = new Map(all.map((each) => [this.byId.get(each.question.id) ?? -1, each]));
     for (const at of this.graph.order) {
@@ -176,7 +184,7 @@ class Part {
     const inputs = this.graph.items[at]?.computes?.inputs;
     if ((inputs !== undefined) !== (what === 'computed')) return;
     const answerer = answererOf(section, question);
-    if (this.parts.has(answerer) && (inputs ?? []).every((input) => this.own.has(input) || this.read.has(input))) {
+    if (this.parts.has(answerer) && (inputs ?? []).every((input) => this.knows(input))) {
       this.own.add(at);
       return;
     }
@@ -194,7 +202,72 @@ class Part {
   private answerAt({ id, category_name }: Question): Answer | undefined {
     const result = this.visible.computed.get(id);
     if (category_name === 'Computed') return result?.kind === 'result' ? result.answer : undefined;
-    return isAnswered(this.answers[id]) ? this.answers[id] : undefined;
+    const answer = countedAnswer(this.visible, this.answers, id);
+    return isAnswered(answer) ? answer : undefined;
+  }
+
+  /** Whether all of an answer is known to them: of a table all columns. */
+  private knows(at: number): boolean {
+    return (this.own.has(at) && !this.told.has(this.graph.items[at]?.id ?? '')) || this.read.has(at);
+  }
+
+  private placeColumns({ id }: Question): void {
+    const at = this.byId.get(id) as number;
+    const section = this.own.has(at) ? this.graph.items[at]?.settles?.section : undefined;
+    const told = section && this.toldColumns(this.questionnaire, section, new Map());
+    if (told && told !== section.dataTableColumns) this.told.set(id, told);
+  }
+
+  /**
+   * The columns of a table of theirs without those that are worked out from what they do not know, and without conditions on such
+   * columns; of conditions on what others answer only whether they hold is left. `rowAround` says of the columns of the row that the
+   * table stands in whether they are known.
+   */
+  private toldColumns(
+    questionnaire: Questionnaire,
+    section: Section,
+    rowAround: ReadonlyMap<string, boolean>,
+  ): Column[] {
+    const given = section.dataTableColumns ?? [];
+    const { row, inner } = insideRow(questionnaire, section);
+    const { items, order } = graphOf(row, this.today);
+    const inRow = new Map([...rowAround, ...given.map((column) => [column.id, true] as const)]);
+    const isKnown = (index: number): boolean => {
+      const item = items[index]?.id ?? '';
+      return inRow.get(item) ?? this.knows(this.byId.get(item) ?? -1);
+    };
+    const isGone = new Set<string>();
+    let nested = tableColumnOf(section)?.dataTableColumns;
+    for (const index of order) {
+      const item = items[index];
+      if (!item || !inRow.has(item.id) || rowAround.has(item.id)) continue;
+      if (item.computes && !item.computes.inputs.every(isKnown)) {
+        inRow.set(item.id, false);
+        isGone.add(item.id);
+      }
+      if (!item.settles) continue;
+      const told = this.toldColumns(row, inner, inRow);
+      if (told.length < (nested?.length ?? 0)) inRow.set(item.id, false);
+      nested = told;
+    }
+    const told = given
+      .filter((column) => !isGone.has(column.id))
+      .map((column): Column => {
+        const item = items.find((each) => each.id === column.id);
+        const within = column.dataTableColumns && nested !== column.dataTableColumns;
+        const own = within ? { ...column, dataTableColumns: nested } : column;
+        if (!item || item.atoms.length === 0) return own;
+        const kept = item.clauses.map((clause) =>
+          clause.filter((atom) => !inRow.has(items[atom.on]?.id ?? '') || isKnown(atom.on)),
+        );
+        const isOwn = (atom: Atom) => {
+          const looked = items[atom.on]?.id ?? '';
+          return inRow.has(looked) || this.own.has(this.byId.get(looked) ?? -1);
+        };
+        const clauses = kept.filter((clause) => clause.length > 0);
+        return { ...own, visibility_condition: this.conditionsLeft(clauses, item.match, isOwn) };
+      });
+    return told.length < given.length || told.some((column, index) => column !== given[index]) ? told : given;
   }
 
   shown(): { questionnaire: Questionnaire; answers: Answers } {
@@ -214,7 +287,7 @@ class Part {
       return [
         this.narrowed({
           ...rest,
-          ...(isTable && { dataTableNoun, dataTableColumns }),
+          ...(isTable && { dataTableNoun, dataTableColumns: this.columnsOf(section, dataTableColumns) }),
           questions,
         }),
       ];
@@ -222,30 +295,40 @@ class Part {
     return { questionnaire: { sections }, answers };
   }
 
+  /** The columns of a table that they answer, or read: then what was answered in them is all that is told. */
+  private columnsOf(section: Section, columns: Column[] | undefined): Column[] | undefined {
+    const table = tableOf(section);
+    if (!table || !columns || !settlesRows(section)) return columns;
+    if (this.read.has(this.byId.get(table.id) as number)) return columns.map(readableColumn);
+    return this.told.get(table.id) ?? columns;
+  }
+
   /** The same with conditions on what they know alone; whether the others hold is said once. */
   private narrowed<T extends Conditional & { id: string }>(item: T): T {
-    const { clauses = [], match } = this.graph.items[this.byId.get(item.id) ?? -1] ?? {};
+    const { clauses = [], match = 'all' } = this.graph.items[this.byId.get(item.id) ?? -1] ?? {};
+    return { ...item, visibility_condition: this.conditionsLeft(clauses, match, ({ on }) => this.own.has(on)) };
+  }
+
+  private conditionsLeft(clauses: Atom[][], match: Conditional['match'], isOwn: (atom: Atom) => boolean): Condition[] {
     // Of a clause that asks for any of its conditions one is enough; of one that asks for all none may fail.
     const decides = match !== 'any';
     const left: Condition[] = [];
     for (const clause of clauses) {
-      const known = clause.filter((atom) => this.own.has(atom.on));
-      const isDecided = clause.some((atom) => !this.own.has(atom.on) && this.isMet(atom) === decides);
-      if (!isDecided && known.length === 0) {
-        // Every condition was judged: the clause fails where all must hold, and holds where one is enough.
-        return { ...item, visibility_condition: decides ? [NEVER] : [] };
-      }
+      const known = clause.filter(isOwn);
+      const isDecided = clause.some((atom) => !isOwn(atom) && this.isMet(atom) === decides);
+      // Every condition was judged: the clause fails where all must hold, and holds where one is enough.
+      if (!isDecided && known.length === 0) return decides ? [NEVER] : [];
       if (!isDecided) left.push(...known.map(({ condition }) => condition));
     }
-    const isNever = !decides && clauses.length > 0 && left.length === 0;
-    return { ...item, visibility_condition: isNever ? [NEVER] : left };
+    return !decides && clauses.length > 0 && left.length === 0 ? [NEVER] : left;
   }
 
   private isMet(atom: Atom): boolean {
     const { question } = atom;
     if (!question || !this.visible.questions.has(question.id)) return false;
     const result = this.visible.computed.get(question.id);
-    return holds(atom, result ? (result.kind === 'result' ? result.answer : undefined) : this.answers[question.id]);
+    if (result) return holds(atom, result.kind === 'result' ? result.answer : undefined);
+    return holds(atom, countedAnswer(this.visible, this.answers, question.id));
   }
 }
 
@@ -258,4 +341,14 @@ const withoutAnswering = <T extends Answering>(item: T): T => {
 const readable = (question: Question): Question => {
   const { computed, checks, default_answer, ...rest } = withoutAnswering(answeredAs(question));
   return { ...rest, answered_by: FIRM, required: false, visibility_condition: [] };
+};
+
+/** A column whose cells are read. */
+const readableColumn = (column: Column): Column => {
+  const { computed, checks, visibility_condition, match, dataTableColumns, ...rest } = answeredAs(column);
+  return {
+    ...rest,
+    ...(dataTableColumns && { dataTableColumns: dataTableColumns.map(readableColumn) }),
+    required: false,
+  };
 };

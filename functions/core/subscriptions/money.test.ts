@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled, unusedOf } from './money.ts';
+import { chargeAfterCredit, unusedOf } from './money.ts';
 
 describe('the unused part of a payment', () => {
   const period = { startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-31T00:00:00.000Z' };
@@ -20,11 +20,11 @@ describe('the unused part of a payment', () => {
 });
 
 it('a credit pays first, and what is left of it is carried on', () => {
-  expect(settled(3_900, 1_000)).toEqual({ total: 2_900, used: 1_000, left: 0, waived: 0 });
-  expect(settled(3_900, 10_000)).toEqual({ total: 0, used: 3_900, left: 6_100, waived: 0 });
+  expect(chargeAfterCredit(3_900, 1_000)).toEqual({ total: 2_900, used: 1_000, left: 0, waived: 0 });
+  expect(chargeAfterCredit(3_900, 10_000)).toEqual({ total: 0, used: 3_900, left: 6_100, waived: 0 });
 });
 
 it('less than a card can be charged with is waived', () => {
-  expect(settled(3_900, 3_850)).toEqual({ total: 50, used: 3_850, left: 0, waived: 0 });
-  expect(settled(3_900, 3_851)).toEqual({ total: 0, used: 3_851, left: 0, waived: 49 });
+  expect(chargeAfterCredit(3_900, 3_850)).toEqual({ total: 50, used: 3_850, left: 0, waived: 0 });
+  expect(chargeAfterCredit(3_900, 3_851)).toEqual({ total: 0, used: 3_851, left: 0, waived: 49 });
 });

@@ -15,7 +15,7 @@ export const LEAST_CENTS = 50;
  * A bill and a credit → what is charged and what is carried on; no cent comes or goes, but what is less than a card can be
  * charged with is waived.
  */
-export const settled = (
+export const chargeAfterCredit = (
   bill: number,
   credit: number,
 ): { total: number; used: number; left: number; waived: number } => {

@@ -4,7 +4,7 @@ import { type Message, message } from '#core/language/message.ts';
 import { basisPoints, percentageOf } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import { type Coupon, couponDiscount, couponMessage, couponRefusal } from './coupon.ts';
-import { settled, unusedOf } from './money.ts';
+import { chargeAfterCredit, unusedOf } from './money.ts';
 import { periodEnd } from './period.ts';
 import { type Places, placesState } from './places.ts';
 import { type Choice, type Interval, PERSONALIZED_CENTS, PROMOTION_PERCENT, planOf } from './plan.ts';
@@ -61,7 +61,7 @@ export const quoteOf = (choice: Choice, facts: Facts, now: Date): Quote => {
   const fee = isPersonalized ? PERSONALIZED_CENTS : 0;
   const unused = running ? unusedOf(running.value, running as { startsAt: string; endsAt: string }, now) : 0;
   const price = planOf(choice.planId).prices[choice.interval];
-  const { total, used, left, waived } = settled(reduced.value + fee, unused + (subscription?.credit ?? 0));
+  const { total, used, left, waived } = chargeAfterCredit(reduced.value + fee, unused + (subscription?.credit ?? 0));
   const startsAt = startOf(account, subscription, now);
   return {
     kind: running ? 'change' : 'start',
@@ -93,7 +93,7 @@ const feeQuote = (choice: Choice, running: Subscription, isPersonalized: boolean
   if (!isPersonalized) throw new Problem('plan-unchanged');
   if (choice.couponId)
     throw new Problem('coupon-refused', { field: 'couponId', params: { why: message('Coupons are for plans.') } });
-  const { total, used, left, waived } = settled(PERSONALIZED_CENTS, running.credit);
+  const { total, used, left, waived } = chargeAfterCredit(PERSONALIZED_CENTS, running.credit);
   const { planId, interval, startsAt = '', endsAt = '', anchoredAt = startsAt, value } = running;
   const next = nextTerm(running);
   return {
@@ -157,7 +157,7 @@ const startOf = (account: Account, subscription: Subscription | undefined, now: 
 export const renewalQuote = (subscription: Subscription, now: Date): Bill => {
   const term = nextTerm(subscription);
   const price = planOf(term.planId).prices[term.interval];
-  const { total, used, left, waived } = settled(price, subscription.credit);
+  const { total, used, left, waived } = chargeAfterCredit(price, subscription.credit);
   const { startsAt: paidFrom, endsAt: paidTo = '' } = subscription;
   const isContinued = paidFrom !== undefined && now.getTime() < Date.parse(paidTo) + GRACE_MS;
   const startsAt = isContinued ? paidTo : now.toISOString();

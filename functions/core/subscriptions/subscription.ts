@@ -3,7 +3,7 @@ import { trialEndsAt } from '#core/auth/standing.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { lastRetryAt, retryAt } from './dunning.ts';
-import { settled } from './money.ts';
+import { chargeAfterCredit } from './money.ts';
 import { type Interval, type PlanId, planOf } from './plan.ts';
 
 /** Why a payment failed where the provider does not say. */
@@ -145,7 +145,7 @@ export const subscriptionOf = (
     known.state === 'active' && !account.autoDebit && !isRunning(known, now) ? ('ended' as const) : known.state;
   const at = nextStepAt(known) ?? trialEnd(account, now);
   const term = nextTerm(known);
-  const price = settled(planOf(term.planId).prices[term.interval], known.credit).total;
+  const price = chargeAfterCredit(planOf(term.planId).prices[term.interval], known.credit).total;
   return {
     state,
     plan: { planId, name: planOf(planId).name, interval },

@@ -3,7 +3,7 @@ import type { MailParts } from '#core/mail.ts';
 const closing = 'The link works for 14 days, for this email address only.';
 
 /** The path that takes up a staff invitation. */
-export const staffInvitationPath = (token: string): string => `/login?${new URLSearchParams({ roleMember: token })}`;
+export const staffInvitationPath = (token: string): string => `/login#${new URLSearchParams({ roleMember: token })}`;
 
 /** What somebody reads who is invited to work for a firm. */
 export const staffInvitationMail = (details: {

@@ -30,6 +30,16 @@ export const pendingOf = (invitation: Invitation, roleName: string, now: Date): 
   expiresAt: invitation.expiresAt,
 });
 
+/** The invitation that an earlier call with the same id has sent, and nobody took up yet; undefined where there is none. */
+export const sentBefore = <I extends Invitation>(
+  { invitationId, email, kind, roleId }: Pick<Invitation, 'invitationId' | 'email' | 'kind' | 'roleId'>,
+  waiting: readonly I[],
+): I | undefined =>
+  waiting.find(
+    (each) =>
+      each.invitationId === invitationId && each.email === email && each.kind === kind && each.roleId === roleId,
+  );
+
 /** Refuses an e-mail that works in the firm already, or whose invitation of this kind waits. */
 export const requireNew = (
   email: string,

@@ -58,6 +58,10 @@ export const keptDetails = ({ roll_name, roll_access }: RoleDetails): Pick<Role,
   tabCodes: inMenuOrder(roll_access),
 });
 
+/** Whether a role is as a request says it is. */
+export const isSameRole = ({ name, tabCodes }: Role, details: RoleDetails): boolean =>
+  name === details.roll_name && tabCodes.join() === inMenuOrder(details.roll_access).join();
+
 /** Each code once, in the order of the menu. */
 export const inMenuOrder = (given: readonly number[]): number[] => codes.filter((code) => given.includes(code));
 

@@ -51,6 +51,19 @@ export const createTemplate = endpoint('createTemplate', {
   problems: ['file-missing', 'file-refused', 'template-refused', 'too-large', 'conflict'],
 });
 
+export const addSample = endpoint('addSample', {
+  method: 'POST',
+  path: '/sample',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Added the sample',
+  summary:
+    'Add the sample template with its questionnaire and its tests and, for whoever holds the clients tab, its client; what was archived of it is restored.',
+  request: z.object({}),
+  response: z.object({ templateId: Id, clientId: z.optional(Id) }),
+  problems: ['client-exists', 'conflict'],
+});
+
 export const listTemplateRows = endpoint('listTemplateRows', {
   method: 'GET',
   path: '/templates',
@@ -174,6 +187,19 @@ export const arrangePackage = endpoint('arrangePackage', {
   }),
   response: TemplateItem,
   problems: ['not-found', 'conflict', 'package-refused'],
+});
+
+export const duplicateTemplate = endpoint('duplicateTemplate', {
+  method: 'POST',
+  path: '/templates/{templateId}/duplicates',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Duplicated a template',
+  summary:
+    'Make a copy of a template, for the firm alone, with its documents, its clauses, its questionnaire and its tests.',
+  request: z.object({ templateId: Id, duplicateId: z.uuid() }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict', 'file-missing'],
 });
 
 export const archiveTemplate = endpoint('archiveTemplate', {

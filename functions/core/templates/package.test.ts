@@ -36,7 +36,7 @@ describe('a package of documents', () => {
     const findings = lint(packageTags(both, tags).outline, { sections: [] });
     expect(findings.map(({ message }) => tellInEnglish(message))).toEqual([
       "No question answers {{tenant}} (“Lease”, paragraph 1: '{{tenant}}').",
-      'No question answers {{#built < 1978}} (“Lead notice”, condition).',
+      'The document “Lead notice” depends on “built”, but no question has that identifier.',
       "No question answers {{tenant}} (“Lead notice”, paragraph 1: '{{tenant}} {{report}}').",
       "No question answers {{report}} (“Lead notice”, paragraph 1: '{{tenant}} {{report}}').",
     ]);

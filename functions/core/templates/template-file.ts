@@ -19,10 +19,8 @@ export const TemplateFile = z.object({
 export type TemplateFile = z.infer<typeof TemplateFile>;
 
 /** The version of a clause that a file has. */
-export interface PinnedClause {
-  clauseId: string;
-  number: number;
-}
+export const PinnedClause = z.object({ clauseId: z.string(), number: z.int() });
+export type PinnedClause = z.infer<typeof PinnedClause>;
 
 /** A Word file of a template as the firm keeps it. */
 export interface TemplateFileRecord {

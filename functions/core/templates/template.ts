@@ -145,11 +145,33 @@ export interface Template extends TemplateDetails {
   file: TemplateFileRecord;
   /** The other documents of its package, in their order; absent while there is none. */
   documents?: PackageDocumentRecord[];
+  /** The template that it was duplicated from. */
+  duplicateOf?: string;
   archived: boolean;
   createdAt: string;
   updatedAt: string;
   version: number;
 }
+
+/** A new template that is called a copy of another and has what is said of it and `files` of its package; only the firm is offered it. */
+export const duplicated = (
+  { templateId, name, description, template_keywords, price1 }: Template,
+  files: Pick<Template, 'file' | 'documents'>,
+  { duplicateId, now, tell }: { duplicateId: string; now: Date; tell: Tell },
+): Template => ({
+  name: tell(message('Copy of {name}', { name })).slice(0, TEMPLATE_LIMITS.name).trim(),
+  description,
+  template_keywords,
+  ...(price1 !== undefined && { price1 }),
+  published_to: 'firm',
+  ...files,
+  templateId: duplicateId,
+  duplicateOf: templateId,
+  archived: false,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  version: 1,
+});
 
 /** A kept template in the spelling of the wire, as its reader sees it. */
 export const templateItem = (

@@ -45,7 +45,7 @@ const scaledToFit = (atoms: Atom[], { width, height }: Column): Atom[] =>
   });
 
 /** The larger of the two gaps stands between paragraphs; contextual spacing drops it between paragraphs of one style. */
-export const gapBetween = (before: Paragraph, after: Paragraph): number => {
+const gapBetween = (before: Paragraph, after: Paragraph): number => {
   const isSame = before.style === after.style;
   const below = isSame && before.contextualSpacing ? 0 : before.spacing.after;
   const above = isSame && after.contextualSpacing ? 0 : after.spacing.before;

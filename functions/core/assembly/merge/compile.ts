@@ -6,19 +6,16 @@ import { readTemplate } from '#core/assembly/parse/reading.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
 import { programOf } from './program.ts';
 
-/** A part that holds tags, ready to be merged; `copies` when repeated stretches carry numbers that must stay unique. */
+/** A part that holds tags, ready to be merged; its new drawings are numbered from `nextDrawing` on. */
 export type PartProgram = {
   name: string;
   around: Step | undefined;
   ops: Op[];
-  copies: () => boolean;
   nextDrawing: () => number;
 };
 
 /** A template read once and merged as often as wanted; `leftovers` are broken tags in parts that hold no other. */
 export type CompiledTemplate = { parts: DocxParts; programs: PartProgram[]; leftovers: Leftover[] };
-
-const IDENTITY = /w14:paraId|<w:bookmark|<wp:docPr|<w:comment|<w:perm|<w:sdtPr/;
 
 const highestDrawing = (xml: string): number => {
   let highest = 0;
@@ -26,12 +23,12 @@ const highestDrawing = (xml: string): number => {
   return highest;
 };
 
-/** Reads a template's parts into programs. Never throws on bad tags: they stay as the text they are. */
-export const compileTemplate = (parts: DocxParts): CompiledTemplate => {
+/** Makes programs of a template's parts, `readings` being what they read as. Never throws on bad tags: they stay as the text they are. */
+export const compileTemplate = (parts: DocxParts, readings = readTemplate(parts)): CompiledTemplate => {
   const names = Object.keys(parts);
   const programs: PartProgram[] = [];
   const leftovers: Leftover[] = [];
-  for (const { name, xml, flatSteps, pairs, dropped } of readTemplate(parts)) {
+  for (const { name, xml, flatSteps, pairs, dropped } of readings) {
     const around = partPlace(name, names);
     const isFilled = flatSteps.ops.some(({ kind }) => kind === 'line' || kind === 'field' || kind === 'marker');
     if (!isFilled) leftovers.push(...leftoversOf(xml, around));
@@ -40,7 +37,6 @@ export const compileTemplate = (parts: DocxParts): CompiledTemplate => {
         name,
         around,
         ops: programOf(flatSteps, pairs, dropped),
-        copies: once(() => IDENTITY.test(xml)),
         nextDrawing: once(() => highestDrawing(xml) + 1),
       });
     }

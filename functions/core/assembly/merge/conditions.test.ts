@@ -179,7 +179,7 @@ describe('else', () => {
     expect(merged(p('{{^a}}none{{else}}some{{/a}}'), { a: 'x' })).toEqual(['some']);
   });
 
-  it('crosses paragraphs in the midst of words', () => {
+  it('crosses paragraphs within words', () => {
     const body = p('It {{#a}}is') + p('one{{else}}was') + p('two{{/a}}.');
     expect(merged(body, { a: true }).join('/')).toBe('It is/one.');
     expect(merged(body, {}).join('/')).toBe('It was/two.');

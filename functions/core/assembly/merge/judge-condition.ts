@@ -8,7 +8,8 @@ import { isShown, type MergeValue, printed, rowsOf } from './merge-data.ts';
 /** What a condition is judged by: the answers in reach, and the day of the merge (`YYYY-MM-DD`). */
 export type Judged = { lookUp: (path: string[]) => MergeValue; today: string };
 
-const isAnswered = (value: MergeValue): boolean =>
+/** Whether there is anything in an answer; of a list, a row. */
+export const isAnswered = (value: MergeValue): boolean =>
   Array.isArray(value) ? rowsOf(value).length > 0 : printed(value).trim() !== '';
 
 /** An answer; `rows.count` counts rows where no column or part is called so. */

@@ -41,9 +41,11 @@ const excerpt = (text: string) => {
   return plain.length > 60 ? `${plain.slice(0, 60).toWellFormed()}…` : plain;
 };
 
+export const holdsBrace = (xml: string): boolean => xml.includes('{') || xml.includes('}');
+
 /** Finds what is left of tags in a merged part, in which the braces of answers are not written as braces. */
 export const leftoversOf = (xml: string, around: Step | undefined): Leftover[] => {
-  if (!xml.includes('{') && !xml.includes('}')) return [];
+  if (!holdsBrace(xml)) return [];
   return wordsWithBraces(xml).flatMap((words) =>
     [...words.matchAll(TAG)].map(([text]) => ({
       text: excerpt(text),

@@ -21,11 +21,12 @@ const OF_ROWS: Record<string, (rows: MergeValue[]) => MergeValue> = {
 
 const isThere = (value: MergeValue): boolean => value !== undefined && value !== null && value !== '';
 
-/** A column of rows, those of rows within rows after one another; else what is said of them, unless a column is called so. */
+/** A column of rows, those of rows within rows after one another, none of them too; else what is said of them, unless a column is called so. */
 const ofRows = (list: MergeValue[], name: string): MergeValue => {
   const rows = rowsOf(list);
-  const cells = rows.flatMap((row) => partOf(row, name)).filter(isThere);
-  if (cells.length > 0) return cells;
+  const parts = rows.map((row) => partOf(row, name));
+  const cells = parts.flat().filter(isThere);
+  if (cells.length > 0 || parts.some(Array.isArray)) return cells;
   return Object.hasOwn(OF_ROWS, name) ? OF_ROWS[name]?.(rows) : undefined;
 };
 

@@ -128,6 +128,19 @@ describe('brackets, quotation marks and ends of sentences', () => {
     expect(long).toMatch(/^A \(\).* B$/);
   });
 
+  it('are refused in words where taking them all away would take longer than a function may', () => {
+    const long = `A${' the tenant here ({{a}})'.repeat(250)} B`;
+    const rows = (count: number) => ({ rows: Array.from({ length: count }, () => ({ name: a })) });
+    const each = p('{{#rows}}') + p(long) + p('{{/rows}}');
+    expect(merged(each, rows(20))).toEqual(Array(20).fill(`A${' the tenant here'.repeat(250)} B`));
+    expect(() => merged(each, rows(400))).toThrow(
+      expect.objectContaining({
+        code: 'contract-refused',
+        faults: [{ msg: expect.stringContaining('too many answers are missing in its long paragraphs') }],
+      }),
+    );
+  });
+
   it('leave no paragraph and no line with nothing but them', () => {
     const br = '<w:r><w:br/></w:r>';
     expect(merged(p('A') + p('({{a}})') + p('“{{a}}, {{b}}.”') + p('• {{a}}') + p('{{a}}, {{b}}'))).toEqual(['A']);

@@ -1,11 +1,12 @@
-import { isSeen, Prose, type Sign } from './prose.ts';
+import { isSeen, Prose, type Sign, textOf } from './prose.ts';
 import {
   ENUMERATIONS,
   endsBeforeName,
-  HOLLOWS,
+  hollowsIn,
   isHollow,
   isPredicate,
   isSuspect,
+  isWordSign,
   leadsIn,
   MARK,
   SEAMS,
@@ -19,13 +20,17 @@ import {
 const BLANK = /[ \t\u00a0\u202f]/;
 const BLANKS = /[ \t\u00a0\u202f]+/g;
 const EDGES = new RegExp(`[${MARK.opened}${MARK.closed} \\t\\u00a0\\u202f]`);
-const EDGE = new RegExp(`[${MARK.opened}${MARK.closed}]`);
+const EDGE = new RegExp(`[${MARK.opened}${MARK.closed}]`, 'g');
+const EACH_GONE = new RegExp(MARK.gone, 'g');
 const GONE = new RegExp(`[${MARK.gone}${MARK.hidden}${MARK.allGone}]`);
 const OPENER = /[([“„«‹‘‚]/;
 const CLOSER = /[)\]”»›]/;
 const WORDS = /[\p{L}\p{N})\]”’"']/u;
 const TERMINAL = /[.!?:…]/;
-const SENTENCE_END = /[.!?…]["”’»›)\]]*$/;
+/** What may stand between the point of a sentence and the next one. */
+const AFTER_POINT = '"”’»›)]';
+/** With the sign before it. */
+const LONGEST_ABBREVIATED = 6;
 /** A point after these ends no sentence. */
 const ABBREVIATED = /(?:^|[^\p{L}])(?:Inc|Ltd|Co|Corp|Nos?|Mr|Mrs|Ms|Dr|St|Arts?|Secs?|vs?|cf|etc|[A-Za-z])\.$/u;
 
@@ -72,10 +77,10 @@ type Part = { from: number; to: number; isPresent: boolean };
 const dropHollow = (prose: Prose) => {
   for (let found = true; found; ) {
     found = false;
-    for (const { index, 0: match } of [...prose.text.matchAll(HOLLOWS)].reverse()) {
+    for (const { from, to } of hollowsIn(prose.text).reverse()) {
       found = true;
-      prose.remark(index, index + match.length, (sign) => EDGE.test(sign), MARK.hidden);
-      prose.replace(index, index + match.length, '');
+      prose.remark(from, to, EDGE, MARK.hidden);
+      prose.replace(from, to, '');
     }
   }
 };
@@ -89,12 +94,11 @@ const partsOf = (text: string, from: number, to: number): { parts: Part[]; separ
   const parts = found.map((part, i) => {
     const own = text.slice(part.from, part.to);
     const after = i === found.length - 1 ? text[part.to] : undefined;
-    const isProse = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
     const joinsWords =
       (own.startsWith(MARK.closed) && WORDS.test(text[part.from - 1] ?? '')) ||
       (own.endsWith(MARK.opened) && WORDS.test(text[part.to] ?? ''));
     // What touches a word is a part of it.
-    const isAffix = (i === 0 && isProse(text[part.from - 1])) || isProse(after);
+    const isAffix = (i === 0 && isWordSign(text[part.from - 1])) || isWordSign(after);
     return { ...part, isPresent: !GONE.test(own) || isSeen(own) || joinsWords || isAffix };
   });
   const separators = parts
@@ -123,9 +127,8 @@ const mendEnumeration = (prose: Prose, from: number, to: number) => {
   if (present.length === parts.length) return;
   const [first, final] = [present[0], present.at(-1)];
   if (first === undefined || final === undefined) {
-    const marks = prose.signs.slice(from, to).filter(({ xml }) => xml === undefined).length;
+    prose.remark(from, to, EACH_GONE, MARK.allGone);
     prose.replace(from, to, '');
-    prose.remark(from, from + marks, (sign) => sign === MARK.gone, MARK.allGone);
     return;
   }
   const start = (i: number) => parts[i]?.from ?? from;
@@ -166,19 +169,26 @@ const mendEnumeration = (prose: Prose, from: number, to: number) => {
 
 /** Nothing of the line, of the bracket or of the quotation stands before it. */
 const isStart = (before: string): boolean =>
-  before === '' || OPENER.test(before.at(-1) ?? '') || /(?<![\p{L}\p{N}.,!?)])["']$/u.test(before);
+  before === '' || OPENER.test(before.at(-1) ?? '') || /(?<![\p{L}\p{N}.,!?)])["']$/u.test(before.slice(-2));
+
+const endsSentence = (before: string): boolean => {
+  let end = before.length;
+  while (end > 0 && AFTER_POINT.includes(before[end - 1] ?? '')) end -= 1;
+  return /[.!?…]/.test(before[end - 1] ?? '');
+};
 
 const startsSentence = (before: string): boolean =>
-  isStart(before) || (SENTENCE_END.test(before) && !ABBREVIATED.test(before));
+  isStart(before) || (endsSentence(before) && !ABBREVIATED.test(before.slice(-LONGEST_ABBREVIATED)));
 
-const isApposition = (before: string): boolean => /[\p{L}\p{N}]$/u.test(before) && !endsBeforeName(before);
+const isApposition = (before: string): boolean => isWordSign(before.at(-1)) && !endsBeforeName(before);
 
 /** The clause that ends before a separator. */
-const clauseBefore = (before: string, length: number): string =>
-  before
-    .slice(0, before.length - length)
-    .split(/[.;:!?]/)
-    .at(-1) ?? '';
+const clauseBefore = (before: string, length: number): string => {
+  const end = before.length - length;
+  let from = end;
+  while (from > 0 && !/[.;:!?]/.test(before[from - 1] ?? '')) from -= 1;
+  return before.slice(from, end);
+};
 
 /** What a place has on both sides: words and separators of the template. */
 type Sides = {
@@ -233,7 +243,7 @@ const mendPlace = (prose: Prose, from: number, to: number) => {
   const isEnd = following === '' || CLOSER.test(following) || TERMINAL.test(following);
   const blank = (at: number) =>
     text[at] === undefined || isStart(before) ? '' : blankIn(text.slice(before.length, at));
-  const doubled = SENTENCE_END.test(before) && TERMINAL.test(following);
+  const doubled = endsSentence(before) && TERMINAL.test(following);
   if (doubled || startsSentence(before)) {
     if (TERMINAL.test(following)) prose.replace(before.length, skipped(text, next + 1), blank(skipped(text, next + 1)));
     else if (right) prose.replace(before.length, beyond, blank(beyond));
@@ -257,7 +267,7 @@ const mendPlace = (prose: Prose, from: number, to: number) => {
 };
 
 /** No blank stays behind an opening or before a closing sign, and none twice. */
-const settleBlanks = (prose: Prose, from: number, to: number) => {
+const mendBlanks = (prose: Prose, from: number, to: number) => {
   const { text } = prose;
   const first = from + text.slice(from, to).search(GONE);
   const [before, after] = [text.slice(from, first), text.slice(first, to)];
@@ -278,16 +288,15 @@ const isAbsent = (prose: Prose, from: number, to: number): boolean => {
   return GONE.test(own) && !isSeen(own);
 };
 
-const mendLine = (signs: Sign[]): Sign[] => {
-  const prose = new Prose(signs);
+const mendLine = (prose: Prose): Prose => {
   if (isSuspect(prose.text)) mendWords(prose);
-  backwards(prose, SEAMS, (from, to) => settleBlanks(prose, from, to));
-  return prose.signs;
+  backwards(prose, SEAMS, (from, to) => mendBlanks(prose, from, to));
+  return prose;
 };
 
 const mendWords = (prose: Prose) => {
   if (isHollow(prose.text)) {
-    prose.replace(0, prose.signs.length, '');
+    prose.replace(0, prose.text.length, '');
     return;
   }
   dropHollow(prose);
@@ -311,7 +320,7 @@ const split = (signs: Sign[], isCut: (sign: Sign) => boolean): { cuts: Sign[]; p
   return { cuts, pieces };
 };
 
-const isEmpty = (signs: Sign[]): boolean => !signs.some(({ sign }) => isSeen(sign));
+const isEmpty = (signs: Sign[]): boolean => !isSeen(textOf(signs));
 
 /** A line on which everything vanished goes with its break. */
 const mendLines = (signs: Sign[]): Sign[] => {
@@ -319,7 +328,10 @@ const mendLines = (signs: Sign[]): Sign[] => {
   const kept: Sign[] = [];
   pieces.forEach((piece, i) => {
     const { cuts: tabs, pieces: cells } = split(piece, ({ sign }) => sign === MARK.tab);
-    const mended = cells.flatMap((cell, at) => [...mendLine(cell), ...(tabs[at] ? [tabs[at]] : [])]);
+    const mended = cells.flatMap((cell, at) => [
+      ...mendLine(new Prose(textOf(cell), () => cell)).signs,
+      ...(tabs[at] ? [tabs[at]] : []),
+    ]);
     const vanished = tabs.length === 0 && !isEmpty(piece) && isEmpty(mended);
     kept.push(...mended);
     const cut = cuts[i];
@@ -345,11 +357,10 @@ const mendList = (signs: Sign[]): Sign => {
   return { sign: inside.length > 0 ? MARK.answer : MARK.gone, at: -1, xml: undefined, inside };
 };
 
-/**
- * Takes away what absent answers leave of a paragraph: commas, words that join, brackets, quotation marks. What the template has
- * beside no such place stays as it is. `signs` come back without those that go.
- */
-export const mendProse = (signs: Sign[]): Sign[] => {
+/** What cuts a paragraph into lines, cells and items. */
+const CUTS = new RegExp(`[${MARK.break}${MARK.tab}${MARK.list}]`);
+
+const mendCut = (signs: Sign[]): Sign[] => {
   const flat: Sign[] = [];
   const begun: number[] = [];
   for (const sign of signs) {
@@ -359,9 +370,24 @@ export const mendProse = (signs: Sign[]): Sign[] => {
       flat.push(mendList(flat.splice(from)));
     } else flat.push(sign);
   }
-  return mendLines(flat);
+  return flatSigns(mendLines(flat));
 };
 
 /** All signs of it in order, those inside lists too. */
-export const flatSigns = (signs: Sign[]): Sign[] =>
+const flatSigns = (signs: Sign[]): Sign[] =>
   signs.some(({ inside }) => inside) ? signs.flatMap((sign) => (sign.inside ? flatSigns(sign.inside) : [sign])) : signs;
+
+/**
+ * Takes away what absent answers leave of a paragraph: commas, words that join, brackets, quotation marks. What the template has
+ * beside no such place stays as it is. `text` has one character for each of the signs, which are only made where they are looked at.
+ * The signs that are left; undefined where all are.
+ */
+export const mendProse = (text: string, signs: () => Sign[]): Sign[] | undefined => {
+  if (!CUTS.test(text)) {
+    const prose = mendLine(new Prose(text, signs));
+    return prose.isChanged ? prose.signs : undefined;
+  }
+  const all = signs();
+  const left = mendCut(all);
+  return left.length === all.length && left.every((sign, i) => sign === all[i]) ? undefined : left;
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
+import { outlineOf, scanTemplate } from '#core/assembly/parse/merge-tags.ts';
+import { readTemplate } from '#core/assembly/parse/reading.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { compileTemplate } from './compile.ts';
 import { mergeTemplate } from './merge.ts';
@@ -403,4 +404,15 @@ describe('a template', () => {
     const odd = `<w:p><!-- {{no}} --><w:r><w:t xml:space='preserve'><![CDATA[A & ]]>&#123;&#x7B;a}} </w:t></w:r><w:r w:x='">'><w:t>z</w:t></w:r></w:p>`;
     expect(lines(merged(odd, { a: '1' }))).toEqual(['A &amp; 1 z']);
   });
+});
+
+it('a merge leaves what the template was read as, so that its tags can be told from it', () => {
+  const body =
+    p('{{#fee > 3}}{{a}}, {{b}}{{else}}{{c}}{{/}}') + table(['{{#rows}}{{name}}', '{{price}}{{/rows}}']) + p('{{d}}');
+  const parts = { 'word/document.xml': HEAD + body + END };
+  const readings = readTemplate(parts);
+  const data = { fee: 4, rows: [{ name: 'x' }, { price: 2 }] };
+  const { parts: once } = mergeTemplate(compileTemplate(parts, readings), data, { today: '2026-11-20' });
+  expect(once).toEqual(mergeTemplate(parts, data, { today: '2026-11-20' }).parts);
+  expect(outlineOf(parts, readings)).toEqual(outlineOf(parts));
 });

@@ -1,5 +1,5 @@
 import { formatted } from '#core/assembly/formats/formats.ts';
-import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
+import { addUnreadPart, type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Field, LineOp, Op, SectionOp } from '#core/assembly/parse/ops.ts';
 import { placeMessage, placeOf } from '#core/assembly/parse/places.ts';
 import { answersIn } from '#core/assembly/parse/tag-condition.ts';
@@ -8,20 +8,27 @@ import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { type CompiledTemplate, compileTemplate, type PartProgram } from './compile.ts';
-import { judge } from './judge-condition.ts';
-import { type Leftover, leftoversOf } from './leftovers.ts';
+import { type Judged, judge } from './judge-condition.ts';
+import { holdsBrace, type Leftover, leftoversOf } from './leftovers.ts';
 import { lookUp, type Scope } from './look-up.ts';
 import { isShown, type MergeData, type MergeValue, rowsOf } from './merge-data.ts';
 import { MARK } from './separators.ts';
 import { closed, markStretch, opened, type Source } from './sources.ts';
+import { paragraphDirection } from './text-direction.ts';
+import { decidingAnswer, lookOf } from './undecided.ts';
 import { writeStep } from './write-step.ts';
 import { Writer } from './writer.ts';
 
 /** An answer that could not be printed as the template asks; it was printed as given. */
 export type MergeProblem = { message: Message; identifier: string; place: Message };
 
-/** A merged template is a contract only when no tag is left in it. */
-export type MergeResult = { parts: DocxParts; problems: MergeProblem[]; leftovers: Leftover[] };
+/** A merged template is a contract only when no tag is left in it. `chunks` are the XML of the merged parts, to be written one after another. */
+export type MergeResult = {
+  parts: DocxParts;
+  chunks: Record<string, string[]>;
+  problems: MergeProblem[];
+  leftovers: Leftover[];
+};
 
 /** What a merge that is looked at, and not kept, tells besides. */
 export type Tracing = {
@@ -43,7 +50,14 @@ type Merge = {
   trace?: Trace;
 };
 
-type Trace = Tracing & { sources: Source[]; rows: Source['rows'] };
+/** What is done besides is given by the trace, so that programs that never trace do without its code. */
+type Trace = Tracing & {
+  sources: Source[];
+  rows: Source['rows'];
+  traced: typeof traced;
+  standFor: typeof standFor;
+  beginTrace: typeof beginTrace;
+};
 
 /** About 4,000 pages, beyond what the template itself holds. */
 const MOST_WRITTEN = 16_000_000;
@@ -60,6 +74,22 @@ const write = (merge: Merge, characters: number, what: string) => {
   throw new Problem('contract-refused', { faults: [{ msg }] });
 };
 
+/** Signs, for each absent answer beside them: two hundred paragraphs of two pages with two hundred such answers each. */
+const MOST_MENDED = 250_000_000;
+
+/** Counts what is done to take absent answers out of sentences; refuses what would take longer than a function may. */
+const countMended = () => {
+  let mended = 0;
+  return (work: number): void => {
+    mended += work;
+    if (mended <= MOST_MENDED) return;
+    const msg = message(
+      'The contract was not made, because too many answers are missing in its long paragraphs. Answer more of the questions, or divide these paragraphs in the template.',
+    );
+    throw new Problem('contract-refused', { faults: [{ msg }] });
+  };
+};
+
 // Form feeds and vertical tabs are how old programs wrote a new line.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
 const LINES = /\r\n?|[\u000b\u000c\u2028\u2029]/g;
@@ -70,6 +100,24 @@ const CLOSE = '\u0002';
 const BRACE = /[{}]/;
 
 const withBraces = (xml: string) => xml.replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
+
+/** A longer text takes memory of its own from the system, which costs more than to write it. */
+const CHUNK = 50_000;
+
+/** Pieces of a text joined to chunks. */
+const chunksOf = (pieces: string[]): string[] => {
+  const chunks: string[] = [];
+  let from = 0;
+  let length = 0;
+  for (let at = 0; at < pieces.length; at += 1) {
+    length += pieces[at]?.length ?? 0;
+    if (length < CHUNK && at < pieces.length - 1) continue;
+    chunks.push(pieces.slice(from, at + 1).join(''));
+    from = at + 1;
+    length = 0;
+  }
+  return chunks;
+};
 
 /** An answer as XML inside a text element: lines become line breaks, tabs become tabs. */
 const asXml = (text: string): string => {
@@ -91,16 +139,22 @@ const printField = (merge: Merge, { identifier, path, formats, spot }: Field, sc
   }
   const xml = asXml(text);
   write(merge, xml.length, identifier);
-  return merge.trace ? traced(merge.trace, path[0] ?? identifier, xml) : xml;
+  return merge.trace ? merge.trace.traced(merge.trace, path[0] ?? identifier, xml) : xml;
 };
 
 /** What a field prints with the marks of its source; where it prints nothing, what stands for the answer that is awaited. */
-const traced = ({ sources, rows, pending }: Trace, identifier: string, xml: string): string => {
-  const shown = xml === '' ? asXml(pending(identifier) ?? '') : xml;
-  if (shown === '') return '';
-  const source: Source = { kind: 'answer', identifiers: [identifier], rows: [...rows] };
-  const number = sources.push(xml === '' ? { ...source, isPending: true } : source) - 1;
-  return `${opened(number)}${shown}${closed(number)}`;
+const traced = (trace: Trace, identifier: string, xml: string): string =>
+  xml === '' ? awaited(trace, identifier) : marked(trace, { kind: 'answer', identifiers: [identifier] }, xml);
+
+/** What stands for an answer that is awaited, with the marks of its source; nothing where it is not asked. */
+const awaited = (trace: Trace, identifier: string): string => {
+  const xml = asXml(trace.pending(identifier) ?? '');
+  return xml && marked(trace, { kind: 'answer', identifiers: [identifier], isPending: true }, xml);
+};
+
+const marked = ({ sources, rows }: Trace, source: Omit<Source, 'rows'>, xml: string): string => {
+  const number = sources.push({ ...source, rows: [...rows] }) - 1;
+  return `${opened(number)}${xml}${closed(number)}`;
 };
 
 const CONTROL_ID = /<w:id\s+w:val="[^"]*"\s*\/>/;
@@ -111,8 +165,10 @@ const withoutControlId = (xml: string): string => {
   return end < 0 ? xml.replace(CONTROL_ID, '') : xml.slice(0, end).replace(CONTROL_ID, '') + xml.slice(end);
 };
 
-/** Takes out of a repetition what may stand in a document only once, and numbers its drawings anew. */
-const asCopy = (merge: Merge, xml: string): string =>
+/** What may stand in a document only once. */
+const IDENTITY = /w14:(?:para|text)Id|<w:(?:bookmark|comment|perm|sdtPr)|<wp:docPr/;
+
+const withoutIdentity = (merge: Merge, xml: string): string =>
   xml
     .replace(/\sw14:(?:paraId|textId)="[^"]*"/g, '')
     .replace(/<w:(?:bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd|Reference)|perm(?:Start|End))\b[^>]*>/g, '')
@@ -124,6 +180,9 @@ const asCopy = (merge: Merge, xml: string): string =>
       (_, before: string) => `${before}${merge.program.nextDrawing() + merge.drawing++}"`,
     );
 
+/** Takes out of a repetition what may stand in a document only once, and numbers its drawings anew. */
+const asCopy = (merge: Merge, xml: string): string => (IDENTITY.test(xml) ? withoutIdentity(merge, xml) : xml);
+
 /** The answer that decides whether a section shows, and gives its rows. */
 const sectionValue = (merge: Merge, { path, rows }: SectionOp, scope: Scope): MergeValue => {
   const value = lookUp(scope, path);
@@ -134,13 +193,29 @@ const sectionValue = (merge: Merge, { path, rows }: SectionOp, scope: Scope): Me
   return chosenRows(all, rows, scope, merge.today);
 };
 
+/**
+ * Where words would show only because an answer is still awaited, its question stands in their place: they are not the
+ * contract's before it is answered. Rows of a table are left out. Says whether it did.
+ */
+const standFor = (merge: Merge, trace: Trace, section: SectionOp, judged: Judged): boolean => {
+  const { writer } = merge;
+  const identifier = decidingAnswer(section, judged, (name) => trace.pending(name) !== undefined);
+  if (identifier === undefined) return false;
+  const look = lookOf(section.ops);
+  if (!look) return true;
+  const stands = writer.paragraph === undefined;
+  if (stands) writer.begin({ open: look.opening ?? '<w:p>', kept: false }, true);
+  writer.paragraph?.value(look.run, awaited(trace, identifier));
+  if (stands) writer.end();
+  return true;
+};
+
 const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
-  const { writer, program } = merge;
+  const { writer } = merge;
   const { condition, inverted, list } = section;
   const value = condition ? true : sectionValue(merge, section, scope);
-  const holds = condition
-    ? judge(condition, { lookUp: (path) => lookUp(scope, path), today: merge.today })
-    : isShown(value);
+  const judged: Judged = { lookUp: (path) => lookUp(scope, path), today: merge.today };
+  const holds = condition ? judge(condition, judged) : isShown(value);
   const shown = holds !== inverted;
   // What neither repeats nor goes into a row leaves the answers in reach as they are.
   const stays = inverted || condition !== undefined;
@@ -149,6 +224,7 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
     paragraph?.seam(MARK.hidden);
     return;
   }
+  if (stays && merge.trace?.standFor(merge, merge.trace, section, judged)) return;
   const rows = stays ? [undefined] : Array.isArray(value) ? rowsOf(value) : [value];
   const count = Array.isArray(value) ? rows.length : 0;
   write(merge, rows.length * (section.size + LEAST_WRITTEN), `#${section.identifier}`);
@@ -163,11 +239,11 @@ const runSection = (merge: Merge, section: SectionOp, scope: Scope) => {
     writer.paragraph?.seam(MARK.opened);
     const inRow =
       count > 0 ? { value: row, outer: scope, row: { number: index + 1, count } } : { value: row, outer: scope };
-    const end = merge.trace && beginTrace(merge.trace, section, count > 0 ? index + 1 : undefined);
+    const end = merge.trace?.beginTrace(merge.trace, section, count > 0 ? index + 1 : undefined);
     run(merge, section.ops, stays ? scope : inRow);
     end?.(writer.out, from);
     writer.paragraph?.seam(MARK.closed);
-    if (index === 0 || !program.copies()) return;
+    if (index === 0) return;
     for (let at = from; at < writer.out.length; at += 1) writer.out[at] = asCopy(merge, writer.out[at] ?? '');
   });
   if (listed) paragraph?.endList(listed, list.style);
@@ -223,25 +299,30 @@ export const traceMerge = (
   data: MergeData,
   { today, ...tracing }: { today: string } & Tracing,
 ): TracedMerge => {
-  const trace: Trace = { ...tracing, sources: [], rows: [] };
+  const trace: Trace = { ...tracing, sources: [], rows: [], traced, standFor, beginTrace };
   return { ...mergeCompiled(template, data, today, trace), sources: trace.sources };
 };
 
 const mergeCompiled = (compiled: CompiledTemplate, data: MergeData, today: string, trace?: Trace): MergeResult => {
   const problems: MergeProblem[] = [];
   const merged: DocxParts = {};
+  const chunks: MergeResult['chunks'] = {};
   const leftovers: Leftover[] = [...compiled.leftovers];
+  const onMend = countMended();
+  const isRtl = paragraphDirection(compiled.parts);
   let written = 0;
   for (const program of compiled.programs) {
-    const writer = new Writer();
+    const writer = new Writer(onMend, isRtl);
     const merge = { writer, today, problems, program, drawing: 0, written, ...(trace && { trace }) };
     run(merge, program.ops, { value: data, outer: undefined });
     written = merge.written;
-    const xml = writer.out.join('');
-    leftovers.push(...leftoversOf(xml, program.around));
-    merged[program.name] = withBraces(xml);
+    const filled = chunksOf(writer.out);
+    if (filled.some(holdsBrace)) leftovers.push(...leftoversOf(filled.join(''), program.around));
+    const finished = filled.map(withBraces);
+    chunks[program.name] = finished;
+    addUnreadPart(merged, program.name, () => finished.join(''));
   }
-  return { parts: withParts(compiled.parts, merged), problems, leftovers };
+  return { parts: withParts(compiled.parts, merged), chunks, problems, leftovers };
 };
 
 const isCompiled = (template: DocxParts | CompiledTemplate): template is CompiledTemplate =>

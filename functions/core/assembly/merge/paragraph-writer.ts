@@ -1,9 +1,10 @@
 import type { Run } from '#core/assembly/parse/inline.ts';
 import type { Shell } from '#core/assembly/parse/ops.ts';
-import { flatSigns, mendProse } from './mend-prose.ts';
+import { mendProse } from './mend-prose.ts';
 import type { ListStyle } from './merge-data.ts';
-import { isSeen, markSign, type Sign, wordSigns } from './prose.ts';
+import { isSeen, markSign, type Sign, textOf, wordSigns, wordText } from './prose.ts';
 import { MARK, type Mark } from './separators.ts';
+import { keepOrder, mayTurn } from './text-direction.ts';
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
@@ -63,9 +64,17 @@ export class ParagraphWriter {
   private listed = false;
   /** Something visible stands on the current line. */
   private onLine = false;
+  private readonly isRtl: boolean;
+  /** An answer may have letters that run against the paragraph. */
+  private mayTurn = false;
 
-  constructor(out: string[], shell: Shell, tagged: boolean) {
+  /** Told before a paragraph is mended how much work that is at most: its signs, for each place where something vanished. */
+  private readonly onMend: (work: number) => void;
+
+  constructor(out: string[], shell: Shell, tagged: boolean, onMend: (work: number) => void, isRtl: boolean) {
     this.out = out;
+    this.onMend = onMend;
+    this.isRtl = isRtl;
     this.shell = shell;
     this.from = out.length;
     this.tagged = tagged;
@@ -127,7 +136,7 @@ export class ParagraphWriter {
     }
   }
 
-  private settle(onLine: boolean) {
+  private noteWritten(onLine: boolean) {
     this.filled = true;
     this.onLine = onLine;
     this.touched = false;
@@ -155,6 +164,7 @@ export class ParagraphWriter {
   value(run: Run, xml: string) {
     if (xml === '') this.seam(MARK.gone);
     else this.write(run, xml, MARK.answer);
+    this.mayTurn ||= this.isRtl || mayTurn(xml);
   }
 
   private write(run: Run, xml: string, kind: Mark | '') {
@@ -163,7 +173,7 @@ export class ParagraphWriter {
     this.enter(run, true);
     this.note(kind, this.out.length);
     this.out.push(xml);
-    this.settle(true);
+    this.noteWritten(true);
   }
 
   /** The edge of a section, the place of one that is not shown, or of an empty answer. */
@@ -221,7 +231,7 @@ export class ParagraphWriter {
     else this.leaveRun();
     this.note(kind, this.out.length);
     this.out.push(xml);
-    this.settle(true);
+    this.noteWritten(true);
   }
 
   /** Something that is not seen, such as the end of a bookmark; anchors outlive their paragraph. */
@@ -250,30 +260,47 @@ export class ParagraphWriter {
     const { out, kinds, places } = this;
     const length = places.reduce((sum, place) => sum + (out[place]?.length ?? 0), 0);
     if (length > LONGEST || kinds.length > MOST_PLACES) return;
-    const signs = kinds.flatMap((kind, i): Sign[] => {
-      const place = places[i] ?? -1;
-      return kind ? [markSign(kind, place)] : wordSigns(out[place] ?? '', place);
-    });
-    const mended = flatSigns(mendProse(signs));
-    this.filled &&= mended.some(({ sign }) => isSeen(sign) || sign === MARK.tab || sign === MARK.break);
-    if (mended.length === signs.length && mended.every((sign, i) => sign === signs[i])) return;
-    const left = new Map<number, string>();
-    for (const { at, xml } of mended) left.set(at, (left.get(at) ?? '') + (xml ?? ''));
+    const xmlAt = (i: number): string => out[places[i] ?? -1] ?? '';
+    const text = kinds.map((kind, i) => kind || wordText(xmlAt(i))).join('');
+    this.onMend(text.length * kinds.filter((kind) => kind === MARK.gone || kind === MARK.hidden).length);
+    const mended = mendProse(text, () =>
+      kinds.flatMap((kind, i): Sign[] => {
+        const place = places[i] ?? -1;
+        return kind ? [markSign(kind, place)] : wordSigns(xmlAt(i), place);
+      }),
+    );
+    const left = mended ? textOf(mended) : text;
+    this.filled = isSeen(left) || left.includes(MARK.tab) || left.includes(MARK.break);
+    if (!mended) return;
+    const kept = new Map<number, string>();
+    for (const { at, xml } of mended) kept.set(at, (kept.get(at) ?? '') + (xml ?? ''));
     kinds.forEach((kind, i) => {
       const place = places[i] ?? -1;
-      if (kind === '') out[place] = left.get(place) ?? '';
-      else if (place >= 0 && !left.has(place)) out[place] = '';
+      if (kind === '') out[place] = kept.get(place) ?? '';
+      else if (place >= 0 && !kept.has(place)) out[place] = '';
     });
     for (const { joints, style } of this.endedLists) {
-      const kept = joints.filter((place) => left.has(place));
-      if (style && kept.length < joints.length) setJoints(out, kept, style);
+      const keptJoints = joints.filter((place) => kept.has(place));
+      if (style && keptJoints.length < joints.length) setJoints(out, keptJoints, style);
     }
+  }
+
+  /** Keeps the order in which the words beside answers are seen. */
+  private keepOrder() {
+    const { out, kinds, places } = this;
+    const written = places.filter((place, i) => place >= 0 && (kinds[i] === '' || kinds[i] === MARK.answer));
+    const answers = new Set(places.filter((_, i) => kinds[i] === MARK.answer));
+    const stretches = written.map((place) => ({ xml: out[place] ?? '', isAnswer: answers.has(place) }));
+    keepOrder(stretches, this.isRtl).forEach((xml, i) => {
+      out[written[i] ?? -1] = xml;
+    });
   }
 
   /** Ends the paragraph. One that held tags and has nothing left is taken back, but for its anchors: then false. */
   finish(): boolean {
     if (!this.touched) this.flush();
     if (this.gone && this.filled) this.mend();
+    if (this.mayTurn && this.filled) this.keepOrder();
     if (this.tagged && !this.filled && !this.shell.kept) {
       this.out.length = this.from;
       this.out.push(this.anchors);

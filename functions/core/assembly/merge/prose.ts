@@ -32,41 +32,60 @@ export const wordSigns = (xml: string, at: number): Sign[] => {
   return signs;
 };
 
-/** A stretch of a paragraph that can be changed: its text is one character for each sign. */
+const MARK_SIGNS = Object.values(MARK).join('');
+const EACH_MARK = new RegExp(`[${MARK_SIGNS}]`, 'g');
+const NOT_PLAIN = new RegExp(`[&${MARK_SIGNS}\\ud800-\\udfff]`);
+
+/** The signs of the template's words in one text. */
+export const wordText = (xml: string): string => (NOT_PLAIN.test(xml) ? textOf(wordSigns(xml, -1)) : xml);
+
+export const textOf = (signs: Sign[]): string => signs.map(({ sign }) => sign).join('');
+
+/** A stretch of a paragraph that can be changed: its text is one character for each sign. The signs are made when one of them changes. */
 export class Prose {
-  readonly signs: Sign[];
-  private written: string | undefined;
+  text: string;
+  isChanged = false;
+  private readonly make: () => Sign[];
+  private made: Sign[] | undefined;
 
-  constructor(signs: Sign[]) {
-    this.signs = signs;
+  constructor(text: string, signs: () => Sign[]) {
+    this.text = text;
+    this.make = signs;
   }
 
-  get text(): string {
-    this.written ??= this.signs.map(({ sign }) => sign).join('');
-    return this.written;
+  get signs(): Sign[] {
+    this.made ??= this.make();
+    return this.made;
   }
 
-  /** Puts another mark in place of those that `is` tells. */
-  remark(from: number, to: number, is: (sign: string) => boolean, mark: Mark) {
-    for (const sign of this.signs.slice(from, to)) if (sign.xml === undefined && is(sign.sign)) sign.sign = mark;
-    this.written = undefined;
+  /** Puts another mark in place of those that `marks` finds. */
+  remark(from: number, to: number, marks: RegExp, mark: Mark) {
+    const old = this.text.slice(from, to);
+    const text = old.replace(marks, mark);
+    if (text === old) return;
+    for (let at = from; at < to; at += 1) (this.signs[at] as Sign).sign = text[at - from] as string;
+    this.text = this.text.slice(0, from) + text + this.text.slice(to);
   }
 
   /** Puts other words in place of those from `from` to `to`; marks stay, after them. */
   replace(from: number, to: number, words: string) {
-    const removed = this.signs.slice(from, to);
-    const old = removed.filter(({ xml }) => xml !== undefined);
-    if (old.map(({ sign }) => sign).join('') === words) return;
-    const at = old[0]?.at ?? this.signs.slice(0, from).findLast(({ xml }) => xml !== undefined)?.at;
-    const put = at === undefined ? [] : [...words].map((sign) => ({ sign, at, xml: escapeText(sign) }));
-    this.signs.splice(from, to - from, ...put, ...removed.filter(({ xml }) => xml === undefined));
-    this.written = undefined;
+    const old = this.text.slice(from, to);
+    if (old.replace(EACH_MARK, '') === words) return;
+    const { signs } = this;
+    const removed = signs.slice(from, to);
+    const isWord = ({ xml }: Sign) => xml !== undefined;
+    let before = from - 1;
+    while (before >= 0 && !isWord(signs[before] as Sign)) before -= 1;
+    const at = (removed.find(isWord) ?? signs[before])?.at;
+    const written = at === undefined ? [] : [...words].map((sign): Sign => ({ sign, at, xml: escapeText(sign) }));
+    const marks = removed.filter((sign) => !isWord(sign));
+    signs.splice(from, to - from, ...written, ...marks);
+    this.text = this.text.slice(0, from) + textOf([...written, ...marks]) + this.text.slice(to);
+    this.isChanged = true;
   }
 }
 
-const UNSEEN = new Set<string>(Object.values(MARK));
-UNSEEN.delete(MARK.answer);
-UNSEEN.delete(MARK.object);
+const SEEN = new RegExp(`[^\\s${MARK_SIGNS.replace(MARK.answer, '').replace(MARK.object, '')}]`);
 
 /** Whether anything in it is seen. */
-export const isSeen = (text: string): boolean => [...text].some((sign) => !UNSEEN.has(sign) && sign.trim() !== '');
+export const isSeen = (text: string): boolean => SEEN.test(text);

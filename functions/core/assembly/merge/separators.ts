@@ -68,46 +68,79 @@ export const UNITS = new RegExp(UNIT, 'gu');
 /** Such tags joined by separators. */
 export const ENUMERATIONS = new RegExp(`(?<![${TAGS}])${UNIT}(?:${BETWEEN}${UNIT})+`, 'gu');
 
-const leavings = (signs: string) =>
-  `[${signs} \\t\\u00a0\\u202f,;:.!?/&)\\]“”„«»‹›•·◦▪‣*،؛、，；–—-]|${BEGINS}(?:${CONJUNCTION})`;
-const hollow = (signs: string) => `(?:${leavings(signs)})*[${GONE}](?:${leavings(signs + GONE)})*`;
-const HOLLOW = hollow('(\\[');
-/** Without another bracket that opens, so that each is read once. */
-const INSIDE = hollow('');
-const quoted = (open: string, close: string) =>
-  `(?<![\\p{L}\\p{N}])${open}(?=[${GONE}])${HOLLOW}${close}(?![\\p{L}\\p{N}])`;
-
-/** Brackets, quotation marks and shown sections that hold nothing but what absent answers left. */
-export const HOLLOWS = new RegExp(
-  [
-    `\\(${INSIDE}\\)`,
-    `\\[${INSIDE}\\]`,
-    quoted('[“„]', '[“”]'),
-    quoted('«', '»'),
-    quoted('‹', '›'),
-    quoted('[‘‚]', '[‘’]'),
-    quoted('"', '"'),
-    quoted("'", "'"),
-    quoted('״', '״'),
-    `${MARK.opened}${HOLLOW}${MARK.closed}`,
-  ].join('|'),
-  'gu',
+/** What absent answers leave: their places, blanks, punctuation and words that join. */
+const LEAVINGS = new RegExp(
+  `(?:[${GONE}(\\[ \\t\\u00a0\\u202f,;:.!?/&)\\]“”„«»‹›•·◦▪‣*،؛、，；–—-]|${BEGINS}(?:${CONJUNCTION}))*`,
+  'uy',
 );
 
-const HOLLOW_LINE = new RegExp(`^${HOLLOW}$`, 'u');
+/** Where a stretch of leavings that begins at `from` ends. */
+const endOfLeavings = (text: string, from: number): number => {
+  LEAVINGS.lastIndex = from;
+  LEAVINGS.test(text);
+  return LEAVINGS.lastIndex;
+};
+
+const GONE_SIGN = new RegExp(`[${GONE}]`);
 
 /** Whether a line holds nothing but what absent answers left. */
-export const isHollow = (line: string): boolean => HOLLOW_LINE.test(line);
+export const isHollow = (line: string): boolean => GONE_SIGN.test(line) && endOfLeavings(line, 0) === line.length;
+
+const BRACKETS: Record<string, string> = { '(': ')', '[': ']' };
+const QUOTES: Record<string, string> = {
+  '“': '“”',
+  '„': '“”',
+  '«': '»',
+  '‹': '›',
+  '‘': '‘’',
+  '‚': '‘’',
+  '"': '"',
+  "'": "'",
+  '״': '״',
+};
+const OPENERS = new RegExp(`[${MARK.opened}(\\[“„«‹‘‚"'״]`, 'g');
+
+/** Whether a sign is a letter or a digit. */
+export const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+/** Where what opens at `from` closes again, if nothing but leavings stands between. */
+const endOfHollow = (text: string, from: number): number | undefined => {
+  const opener = text[from] ?? '';
+  const isQuote = QUOTES[opener] !== undefined;
+  if (isQuote && (!GONE_SIGN.test(text[from + 1] ?? '') || isWordSign(text[from - 1]))) return undefined;
+  const closers = QUOTES[opener] ?? BRACKETS[opener] ?? MARK.closed;
+  const end = endOfLeavings(text, from + 1);
+  // Of brackets inside each other the inner ones go first, so that each is read once.
+  const nested = BRACKETS[opener] ? text.slice(from + 1, end).search(/[([]/) : -1;
+  const last = nested < 0 ? end : from + 1 + nested;
+  const gone = text.slice(from + 1, last).search(GONE_SIGN);
+  if (gone < 0) return undefined;
+  for (let at = last; at > from + 1 + gone; at -= 1) {
+    if (closers.includes(text[at] ?? ' ') && !(isQuote && isWordSign(text[at + 1]))) return at + 1;
+  }
+  return undefined;
+};
+
+/** Brackets, quotation marks and shown sections that hold nothing but what absent answers left. */
+export const hollowsIn = (text: string): { from: number; to: number }[] => {
+  const found: { from: number; to: number }[] = [];
+  OPENERS.lastIndex = 0;
+  for (let match = OPENERS.exec(text); match; match = OPENERS.exec(text)) {
+    const to = endOfHollow(text, match.index);
+    if (to === undefined) continue;
+    found.push({ from: match.index, to });
+    OPENERS.lastIndex = to;
+  }
+  return found;
+};
 
 const BESIDE = `[,;:()\\[\\]"'“”„‘’‚«»‹›״.!?/&•·◦▪‣*،؛、，；–—-]`;
 const AROUND = `${EDGES} \\t\\u00a0\\u202f`;
-/** Begins only where a stretch of them does, so that a long one is read once. */
-const SEAM = `(?<![${GONE}${AROUND}])[${AROUND}]*[${GONE}][${GONE}${AROUND}]*`;
-/** Places where something vanished, with the blanks around them. */
-export const SEAMS = new RegExp(SEAM, 'gu');
+/** Places where something vanished, with the blanks around them; each begins only where a stretch of them does, so that a long one is read once. */
+export const SEAMS = new RegExp(`(?<![${GONE}${AROUND}])[${AROUND}]*[${GONE}][${GONE}${AROUND}]*`, 'gu');
 
 const SUSPECT = new RegExp(
-  `${BESIDE}${SEAM}|${SEAM}${BESIDE}|${BEGINS}(?:${CONJUNCTION})${SEAM}|${SEAM}(?:${CONJUNCTION})`,
+  `(?:${BESIDE}|${BEGINS}(?:${CONJUNCTION}))[${AROUND}]*[${GONE}]|[${GONE}][${AROUND}]*(?:${BESIDE}|${CONJUNCTION})`,
   'u',
 );
 
@@ -138,7 +171,7 @@ const PREDICATES = new Set(
 const firstWord = (text: string): string => /^[^\p{L}]*([\p{L}'’]+)/u.exec(text)?.[1]?.toLowerCase() ?? '';
 
 export const endsBeforeName = (text: string): boolean =>
-  BEFORE_A_NAME.has(/([\p{L}]+)$/u.exec(text)?.[1]?.toLowerCase() ?? '');
+  BEFORE_A_NAME.has(/(\p{L}+)$/u.exec(text.slice(-REACH))?.[1]?.toLowerCase() ?? '');
 export const leadsIn = (clause: string): boolean => {
   const word = firstWord(clause);
   return LEADS_IN.has(word) || word.endsWith('ly');

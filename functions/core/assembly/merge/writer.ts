@@ -2,6 +2,7 @@ import type { Run } from '#core/assembly/parse/inline.ts';
 import type { Shell } from '#core/assembly/parse/ops.ts';
 import type { NodeKind } from '#core/assembly/parse/structure.ts';
 import { ParagraphWriter } from './paragraph-writer.ts';
+import { keepOrder, mayTurn } from './text-direction.ts';
 
 type Block = '' | 'p' | 'tbl';
 
@@ -15,12 +16,20 @@ export class Writer {
   private readonly paragraphs: (ParagraphWriter | undefined)[] = [];
   private readonly holders: Holder[] = [];
   private holder: Holder = { node: 'root', from: 0, last: '', spare: '', rows: 0 };
+  private readonly onMend: (work: number) => void;
+  private readonly isRtl: (opening: string) => boolean;
+
+  /** `onMend` is told before a paragraph is mended how much work that is at most; `isRtl` tells a paragraph's direction by how it begins. */
+  constructor(onMend: (work: number) => void, isRtl: (opening: string) => boolean) {
+    this.onMend = onMend;
+    this.isRtl = isRtl;
+  }
 
   /** XML as it was written; `first` and `last` are the blocks at its edges, `rows` the table rows in it. */
   raw(xml: string, first: Block, last: Block, rows: number) {
     const endsPage = last !== 'p' && xml.lastIndexOf('<w:sectPr') > xml.lastIndexOf('</w:tbl>');
     if (first) this.meet(first);
-    else if (endsPage) this.settle();
+    else if (endsPage) this.endWithParagraph();
     this.out.push(xml);
     this.holder.rows += rows;
     if (last || endsPage) this.holder.last = endsPage ? 'p' : last;
@@ -33,7 +42,7 @@ export class Writer {
   }
 
   /** Word wants a paragraph at the end of a page, a cell or a text box. */
-  private settle() {
+  private endWithParagraph() {
     const { node, last, spare } = this.holder;
     const wanted = node === 'sdt' ? last === '' && spare !== '' : ['flow', 'tc', 'box'].includes(node);
     if (last === 'p' || !wanted) return;
@@ -50,7 +59,7 @@ export class Writer {
   }
 
   close(node: NodeKind, xml: string) {
-    this.settle();
+    this.endWithParagraph();
     this.out.push(xml);
     const { from, rows, last } = this.holder;
     this.holder = this.holders.pop() ?? this.holder;
@@ -70,7 +79,7 @@ export class Writer {
 
   begin(shell: Shell, tagged: boolean) {
     this.paragraphs.push(this.paragraph);
-    this.paragraph = new ParagraphWriter(this.out, shell, tagged);
+    this.paragraph = new ParagraphWriter(this.out, shell, tagged, this.onMend, this.isRtl(shell.open));
   }
 
   end() {
@@ -82,8 +91,16 @@ export class Writer {
 
   /** A whole paragraph whose answers all print: the XML between them was written when the template was read. */
   line(between: string[], values: string[]) {
+    const from = this.out.length;
     for (let i = 0; i < values.length; i += 1) this.out.push(between[i] ?? '', values[i] ?? '');
     this.out.push(between.at(-1) ?? '');
+    const isRtl = this.isRtl(between[0] ?? '');
+    if (isRtl || values.some(mayTurn)) {
+      const stretches = this.out.slice(from).map((xml, at) => ({ xml, isAnswer: at % 2 === 1 }));
+      keepOrder(stretches, isRtl).forEach((xml, at) => {
+        this.out[from + at] = xml;
+      });
+    }
     this.stand('p');
   }
 

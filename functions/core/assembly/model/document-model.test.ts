@@ -162,7 +162,7 @@ describe('styles', () => {
     expect([format?.bold, format?.italic]).toEqual([undefined, true]);
   });
 
-  it('toggle: bold upon bold is upright, unless the run insists', () => {
+  it('toggle: bold on bold is upright, unless the run insists', () => {
     const styles = style('P', '<w:rPr><w:b/></w:rPr>') + style('C', '<w:rPr><w:b/></w:rPr>', 'character');
     const bold = (properties: string) =>
       firstText({ styles, body: paragraph(run('x', properties), '<w:pStyle w:val="P"/>') })?.format.bold;
@@ -298,6 +298,11 @@ describe('a table', () => {
     const wide = (width: number) => `<w:tcW w:w="${width}" w:type="dxa"/>`;
     const rows = [row([cell('a', wide(2000)), cell('b', wide(4000)), cell('c')])];
     expect(tableOf({ body: table([100, 100, 100], rows) }).grid).toEqual([100, 200, 0]);
+  });
+
+  it('has no columns that its grid states and no row takes', () => {
+    const rows = [row([cell('a'), cell('b')]), row([cell('c', '<w:gridSpan w:val="2"/>')])];
+    expect(tableOf({ body: table([2000, 4000, 3000, 3000], rows) }).grid).toEqual([100, 200]);
   });
 
   it('takes outer and inner borders, shading and bold from its style by place', () => {

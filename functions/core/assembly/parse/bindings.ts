@@ -26,12 +26,15 @@ const bindingsOfTags = (xml: string): Control['bindings'] => {
   return found.sort((one, other) => one.from - other.from);
 };
 
+// In `dataBinding`. Fewer than seven letters that begin with a rare one are found several times faster than the whole word.
+const IN_BINDING = 'Bindin';
+
 /**
  * Frees each content control that holds a tag from the document property or XML part it is bound to: Word would fill it from
  * there again when it opens the finished contract. All else stays as it was written.
  */
 export const withoutBindings = (xml: string): string => {
-  if (!xml.includes(':dataBinding')) return xml;
+  if (!xml.includes(IN_BINDING)) return xml;
   let free = '';
   let cursor = 0;
   for (const { from, to } of bindingsOfTags(xml)) {

@@ -22,9 +22,13 @@ export type FlatSteps = {
   /** Where clauses are named. */
   clauses: { identifier: string; spot: Spot }[];
   flaws: Seen[];
+  /** How many opening tags cannot be read, so that nothing is opened where each stands. */
+  unread: number;
 };
 
-const noSteps = (): FlatSteps => ({ ops: [], span: new Map(), clauses: [], flaws: [] });
+const OPENS = /^\{\{\s*[#^]/;
+
+const noSteps = (): FlatSteps => ({ ops: [], span: new Map(), clauses: [], flaws: [], unread: 0 });
 
 const joined = (items: Item[]): string =>
   items
@@ -138,7 +142,11 @@ const addParagraph = (writer: Writer, node: Branch) => {
     return;
   }
   const spot = { node, text };
-  for (const { found } of spans) if (!isTag(found)) flatSteps.flaws.push({ ...found, spot });
+  for (const { found, from, to } of spans) {
+    if (isTag(found)) continue;
+    flatSteps.flaws.push({ ...found, spot });
+    if (OPENS.test(text.slice(from, to))) flatSteps.unread += 1;
+  }
   const tags = spans.filter(({ found }) => isTag(found));
   noteClauses(flatSteps, tags, spot);
   // A copy of the identity Word gives each paragraph would be a double one; Word gives a new one when it is missing.

@@ -286,6 +286,16 @@ describe('a faulty template', () => {
     }
   });
 
+  it('hears once of an opening tag that cannot be read, and of its end no more', () => {
+    expect(
+      faultsOf(p('{{#a = New York}}x{{/}}'), p('{{#a = Utah State}}x{{/a}}{{/b}}')).map(({ message }) => message),
+    ).toEqual([
+      expect.stringContaining('"York" stands where'),
+      expect.stringContaining('"State" stands where'),
+      '{{/b}} closes a section that was never opened.',
+    ]);
+  });
+
   it('hears all its faults at once', () => {
     const faults = faultsOf(p('{{first name}} {{x | shout}}'), p('{{#a}}'), table(['{{', '}}']));
     expect(faults.map(({ place }) => place)).toEqual([

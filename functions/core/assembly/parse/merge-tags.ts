@@ -140,18 +140,19 @@ const chartFaults = (parts: DocxParts): TemplateFault[] =>
 export const scanTemplate = (parts: DocxParts): TemplateScan => {
   const faults = unsoundness(parts);
   if (faults.length > 0) return { ...nothing(), faults };
-  const scan = readTags(parts);
+  const scan = readTags(parts, readTemplate(parts));
   scan.faults.push(...foreignFaults(parts));
   return scan;
 };
 
-/** The tags of a template that was scanned when it was uploaded. */
-export const outlineOf = (parts: DocxParts): TemplateOutline => readTags(parts).outline;
+/** The tags of a template that was scanned when it was uploaded, `readings` being what its parts read as. */
+export const outlineOf = (parts: DocxParts, readings = readTemplate(parts)): TemplateOutline =>
+  readTags(parts, readings).outline;
 
-const readTags = (parts: DocxParts): TemplateScan => {
+const readTags = (parts: DocxParts, readings: PartReading[]): TemplateScan => {
   const scan = nothing();
   const clauses = new Set<string>();
-  for (const reading of readTemplate(parts)) {
+  for (const reading of readings) {
     const around = partPlace(reading.name, Object.keys(parts));
     const known = new Map<Branch, Place>();
     const place = ({ node, text }: Spot) => {

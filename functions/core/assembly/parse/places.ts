@@ -30,6 +30,10 @@ export interface Place {
   document?: string;
 }
 
+/** The name of the document whose condition stands at a place; undefined where it is a place in a file. */
+export const documentIn = (place: Place | string): string | undefined =>
+  typeof place !== 'string' && place.path.at(0)?.[0] === 'condition' ? place.document : undefined;
+
 /** A place in a file with the name of the document. */
 const inDocument = (document: string, place: Message): Message => message('“{document}”, {place}', { document, place });
 

@@ -60,7 +60,14 @@ const tooDeep = (marker: Marker) => {
 type Opened = { marker: Marker; at: number; isTurned?: true };
 
 /** The section tags met so far; `lastClose` tells where each identifier is closed for the last time. */
-type Pairing = { open: Opened[]; pairs: Pair[]; faults: Seen[]; crossed: Set<string>; lastClose: Map<string, number> };
+type Pairing = {
+  open: Opened[];
+  pairs: Pair[];
+  faults: Seen[];
+  crossed: Set<string>;
+  lastClose: Map<string, number>;
+  unread: number;
+};
 
 const inItself = (marker: Marker) => {
   const { text, identifier } = marker.tag;
@@ -86,13 +93,17 @@ const openOne = ({ open, faults }: Pairing, opened: Opened) => {
   open.push(opened);
 };
 
-const closeOne = ({ open, pairs, faults, crossed, lastClose }: Pairing, marker: Marker, at: number) => {
+const closeOne = (pairing: Pairing, marker: Marker, at: number) => {
+  const { open, pairs, faults, crossed, lastClose } = pairing;
   const { identifier } = marker.tag;
   const index =
     identifier === '' ? open.length - 1 : open.findLastIndex((one) => one.marker.tag.identifier === identifier);
   const opened = open[index];
   if (!opened) {
-    if (!crossed.delete(identifier)) faults.push(unopened(marker));
+    if (crossed.delete(identifier)) return;
+    // What an opening tag that cannot be read would have opened is one mistake with it.
+    if (pairing.unread > 0) pairing.unread -= 1;
+    else faults.push(unopened(marker));
     return;
   }
   for (const inner of open.splice(index).slice(1)) {
@@ -127,7 +138,14 @@ const turnOne = ({ open, pairs, faults }: Pairing, marker: Marker, at: number) =
 
 /** Pairs opening with closing tags, in the order they open, and names those that are left, crossed or too deep. */
 export const pairUp = (flatSteps: FlatSteps): { pairs: Pair[]; faults: Seen[] } => {
-  const pairing: Pairing = { open: [], pairs: [], faults: [], crossed: new Set(), lastClose: new Map() };
+  const pairing: Pairing = {
+    open: [],
+    pairs: [],
+    faults: [],
+    crossed: new Set(),
+    lastClose: new Map(),
+    unread: flatSteps.unread,
+  };
   for (const [at, op] of flatSteps.ops.entries()) {
     if (op.kind === 'marker' && op.tag.sigil === '/') pairing.lastClose.set(op.tag.identifier, at);
   }

@@ -52,6 +52,16 @@ const ahead = (xml: string, wanted: string) => {
 };
 
 const END_OF_PARAGRAPH = '</w:p>';
+// In `<w:txbxContent`. Fewer than seven letters that begin with a rare one are found several times faster than the whole tag.
+const IN_BOX = 'xbxCon';
+
+/** Where the next paragraph ends; the slash is rarer than the sign before it. */
+const endOfParagraph = (xml: string, from: number): number => {
+  const rest = END_OF_PARAGRAPH.slice(1);
+  let at = xml.indexOf(rest, from + 1);
+  while (at >= 0 && xml[at - 1] !== '<') at = xml.indexOf(rest, at + 1);
+  return at < 0 ? -1 : at - 1;
+};
 
 /** Reads the tags of `KINDS` in one pass; a paragraph without a text box is left behind at once. */
 class StructureReader {
@@ -64,7 +74,7 @@ class StructureReader {
   constructor(xml: string, marks: readonly string[]) {
     this.xml = xml;
     this.marks = marks.map((mark) => ahead(xml, mark));
-    this.box = ahead(xml, '<w:txbxContent');
+    this.box = ahead(xml, IN_BOX);
   }
 
   private get top(): Frame {
@@ -81,7 +91,7 @@ class StructureReader {
     const kind = KINDS[name] ?? 'echo';
     const node = branch(kind === 'echo' ? 'sdt' : kind, name, tag, match.index);
     const frame = openFrame(node, kind, top, tags.lastIndex);
-    const close = kind === 'p' && !empty ? xml.indexOf(END_OF_PARAGRAPH, tags.lastIndex) : -1;
+    const close = kind === 'p' && !empty ? endOfParagraph(xml, tags.lastIndex) : -1;
     if (close >= 0 && close < this.box(tags.lastIndex)) {
       tags.lastIndex = close + END_OF_PARAGRAPH.length;
       if (this.holdsMark(match.index, close)) addLive(xml, top.holder, node, tags.lastIndex);

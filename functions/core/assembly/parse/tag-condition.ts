@@ -3,6 +3,7 @@ import { readDecimal } from '#core/assembly/formats/number-words.ts';
 import type { CalendarUnit } from '#core/calendar.ts';
 import { type Comparison, isOrdering } from '#core/comparisons.ts';
 import { type Message, message } from '#core/language/message.ts';
+import { tokenMatches } from './tokens.ts';
 
 /** An answer by its path; `rows.count` is how many rows there are. */
 export type AnswerOperand = { kind: 'answer'; identifier: string; path: string[] };
@@ -40,23 +41,16 @@ class Unreadable extends Error {
   }
 }
 
-const tokensOf = (text: string): Token[] => {
-  const tokens: Token[] = [];
-  let at = 0;
-  while (text.slice(at).trim() !== '') {
-    TOKEN.lastIndex = at;
-    const match = TOKEN.exec(text);
-    if (!match)
-      throw new Unreadable(message('"{text}" is neither a name, a value nor a sign', { text: text.slice(at).trim() }));
-    const [, double, single, number, word, sign] = match;
-    if (sign !== undefined) tokens.push({ kind: 'sign', text: sign });
-    else if (word !== undefined) tokens.push({ kind: 'word', text: word });
-    else if (number !== undefined) tokens.push({ kind: 'text', text: number });
-    else tokens.push({ kind: 'text', text: (double ?? single ?? '').trim(), isQuoted: true });
-    at = TOKEN.lastIndex;
-  }
-  return tokens;
-};
+const unreadable = (text: string) =>
+  new Unreadable(message('"{text}" is neither a name, a value nor a sign', { text }));
+
+const tokensOf = (text: string): Token[] =>
+  tokenMatches(text, TOKEN, unreadable).map(([, double, single, number, word, sign]): Token => {
+    if (sign !== undefined) return { kind: 'sign', text: sign };
+    if (word !== undefined) return { kind: 'word', text: word };
+    if (number !== undefined) return { kind: 'text', text: number };
+    return { kind: 'text', text: (double ?? single ?? '').trim(), isQuoted: true };
+  });
 
 const SIGNS: Record<string, Comparison> = {
   '=': 'is',

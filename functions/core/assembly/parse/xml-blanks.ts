@@ -1,7 +1,7 @@
 const isBlank = (sign: string | undefined) => sign === ' ' || sign === '\t' || sign === '\r' || sign === '\n';
 
 /**
- * Text without XML's four blanks at both ends. A no-break space and its kin are text. A pattern would take the square of the
+ * Text without XML's four blanks at both ends. A no-break space and similar ones are text. A pattern would take the square of the
  * time for blanks in the middle.
  */
 export const withoutEdgeBlanks = (text: string): string => {

@@ -1,4 +1,4 @@
-import { type Message, message } from '#core/language/message.ts';
+import { type Message, message, tellInEnglish } from '#core/language/message.ts';
 import { ANSWER_LIMITS } from '#core/questionnaires/answers.ts';
 import { type Computation, EMPTY_COMPUTATION, type Question } from '#core/questionnaires/question.ts';
 import { checkFormula, isResult, pathsIn } from './check-formula.ts';
@@ -13,7 +13,7 @@ import { shownValue, type Value } from './value.ts';
  * `missing`, by their titles; or why there is none.
  */
 export type ComputedResult =
-  | { kind: 'result'; answer: string | number; shown: string; workings: Message[] }
+  | { kind: 'result'; answer: string | number; shown: Message; workings: Message[] }
   | { kind: 'missing'; questions: string[] }
   | { kind: 'impossible'; why: Message };
 
@@ -67,7 +67,9 @@ function compute(formula: Expression, computed: Computation, facts: Facts): Comp
       answer,
       shown,
       workings: [
-        ...(found.said === shown ? [] : [message('{formula} = {result}', { formula: found.said, result: shown })]),
+        ...(tellInEnglish(found.said) === tellInEnglish(shown)
+          ? []
+          : [message('{formula} = {result}', { formula: found.said, result: shown })]),
         ...evaluation.notes,
         ...(isRounded ? [roundingRule(computed)] : []),
         ...(usesBusinessDays(formula) ? [BUSINESS_DAYS] : []),

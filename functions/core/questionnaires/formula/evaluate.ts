@@ -11,6 +11,7 @@ import {
   type ContactRow,
   contactCounts,
   isAnswered,
+  plainCell,
   rowCounts,
   type TableRow,
 } from '#core/questionnaires/answers.ts';
@@ -19,7 +20,7 @@ import { parseCents, parseNumber } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
 import { answerValue, plainValue, tickedLabels } from '#core/questionnaires/merge-value.ts';
 import type { Column, Question } from '#core/questionnaires/question.ts';
-import { tablesIn } from './check-formula.ts';
+import { pathsIn, tablesIn } from './check-formula.ts';
 import type { FormulaNames, Known } from './formula-names.ts';
 import type { Expression } from './parse-formula.ts';
 import {
@@ -36,7 +37,7 @@ import {
   ZERO,
 } from './rational.ts';
 import { type SpanUnit, shifted, unitsBetween } from './span.ts';
-import { shownValue, type Value } from './value.ts';
+import { shownValue, type Value, valueText } from './value.ts';
 
 /** What a formula is worked out from: the answers of shown questions by their ids, and the day. */
 export type Facts = { names: FormulaNames; answerOf: (questionId: string) => Answer | undefined; today: string };
@@ -52,9 +53,22 @@ export class Impossible extends Error {
 
 type Row = { questionId: string; row: TableRow | ContactRow };
 
+type Called = Extract<Expression, { kind: 'called' }>;
+
+const OVER_ROWS = new Set<string>(['sum', 'average', 'min', 'max', 'join', 'count']);
+
+/** What a call over rows gives, and what it lacks, or why it gives nothing. */
+type Outcome = { worked?: Worked | undefined; missing: ReadonlySet<string>; impossible?: Impossible };
+
+/** What a call last gave for the rows of its table: a column that asks for it does so in each of its own rows. */
+const overRows = new WeakMap<Called, Outcome & { rows: Answer | undefined; today: string }>();
+
+/** The rows of a table as a condition looks at them, by its question, for the answer that they were last made of. */
+const mergedRows = new WeakMap<Question, { rows: Answer; value: MergeValue }>();
+
 /** How tightly the last sign of what was worked out binds, for brackets. */
 const LEVEL = { sum: 1, product: 2, value: 3 } as const;
-type Worked = { value: Value; said: string; level: number };
+type Worked = { value: Value; said: Message; level: number };
 
 const SPAN_OF: Record<string, SpanUnit> = {
   age: 'year',
@@ -93,9 +107,9 @@ export class Evaluation {
         return this.answer(formula.path);
       case 'negative': {
         const of = this.work(formula.of);
-        return (
-          of && { value: ofAmount(of.value, negative), said: `−${bracketed(of, LEVEL.value)}`, level: LEVEL.product }
-        );
+        if (!of) return undefined;
+        const said = message('−{value}', { value: bracketed(of, LEVEL.value) });
+        return { value: ofAmount(of.value, negative), said, level: LEVEL.product };
       }
       case 'reckoned':
         return this.reckoned(formula);
@@ -129,7 +143,11 @@ export class Evaluation {
     const [one, other] = [this.work(left), this.work(right)];
     if (!one || !other) return undefined;
     const level = sign === '×' || sign === '÷' ? LEVEL.product : LEVEL.sum;
-    const said = `${bracketed(one, level)} ${sign === '-' ? '−' : sign} ${bracketed(other, sign === '-' || sign === '÷' ? level + 1 : level)}`;
+    const sides = {
+      one: bracketed(one, level),
+      other: bracketed(other, sign === '-' || sign === '÷' ? level + 1 : level),
+    };
+    const said = SAID[sign](sides);
     return { value: reckon(sign, one.value, other.value), said, level };
   }
 
@@ -141,15 +159,54 @@ export class Evaluation {
     const shift = Number(amount.count) * (sign === '-' ? -1 : 1);
     const found = shifted(dayOf(from.value), shift, unit);
     if (!found) throw new Impossible(message('the calendar here ends with the year 9999'));
-    const units = amount.count === 1n ? unit : `${unit}s`;
+    const units = message('{count} {units}', {
+      count: bracketed(count, LEVEL.value),
+      units: UNITS[unit](Number(amount.count)),
+    });
     return {
       value: { type: 'day', day: found },
-      said: `${from.said} ${sign === '-' ? '−' : '+'} ${bracketed(count, LEVEL.value)} ${units}`,
+      said: SAID[sign === '-' ? '-' : '+']({ one: from.said, other: units }),
       level: LEVEL.sum,
     };
   }
 
-  private called({ call, of }: Extract<Expression, { kind: 'called' }>): Worked | undefined {
+  /** What is called over all rows is the same for every row that asks for it: it is worked out once for the same rows. */
+  private called(formula: Called): Worked | undefined {
+    const table = this.tableOf(formula);
+    if (table === undefined) return this.callOver(formula);
+    const { answerOf, today } = this.facts;
+    const rows = answerOf(table);
+    let known = overRows.get(formula);
+    if (!known || known.rows !== rows || known.today !== today) {
+      known = { rows, today, ...new Evaluation(this.facts).outcome(formula) };
+      overRows.set(formula, known);
+    }
+    for (const title of known.missing) this.missing.add(title);
+    if (known.impossible) throw known.impossible;
+    return known.worked;
+  }
+
+  private outcome(formula: Called): Outcome {
+    const { missing } = this;
+    try {
+      return { worked: this.callOver(formula), missing };
+    } catch (problem) {
+      if (problem instanceof Impossible) return { impossible: problem, missing };
+      throw problem;
+    }
+  }
+
+  /** The id of the table of which alone a call looks at all rows. */
+  private tableOf({ call, of: [first, ...others] }: Called): string | undefined {
+    if (!first || !OVER_ROWS.has(call) || (call !== 'join' && others.length > 0)) return undefined;
+    const found = pathsIn(first).map((path) => this.facts.names.find(path));
+    const id = found[0]?.question.id;
+    const isOver = (known: Known | undefined) =>
+      (known?.kind === 'column' || known?.kind === 'rows') && known.question.id === id;
+    return found.every(isOver) ? id : undefined;
+  }
+
+  private callOver({ call, of }: Called): Worked | undefined {
     const [first, second] = of as [Expression, Expression | undefined];
     switch (call) {
       case 'count':
@@ -161,7 +218,7 @@ export class Evaluation {
         const extra = value.value.type === 'percent' ? 2 : 0;
         return {
           value: ofAmount(value.value, (amount) => rounded(amount, places + extra)),
-          said: `round(${value.said}, ${places})`,
+          said: callOf('round', [value.said, String(places)]),
           level: LEVEL.value,
         };
       }
@@ -187,7 +244,7 @@ export class Evaluation {
         const units = unitsBetween(dayOf(from.value), dayOf(to.value), SPAN_OF[call] ?? 'day');
         return {
           value: { type: 'number', amount: rational(BigInt(units)) },
-          said: `${call}(${from.said}, ${to.said})`,
+          said: callOf(call, [from.said, to.said]),
           level: LEVEL.value,
         };
       }
@@ -224,7 +281,7 @@ export class Evaluation {
     const texts =
       known?.kind === 'list'
         ? tickedLabels(known.question, this.facts.answerOf(known.question.id))
-        : this.rows(formula).map(({ value }) => shownValue(value));
+        : this.rows(formula).map(({ value }) => valueText(value));
     if (texts.length === 0) return this.nothing(formula);
     const between = sign?.kind === 'literal' && sign.value.type === 'text' ? sign.value.text : undefined;
     return worked({ type: 'text', text: between === undefined ? inProse(texts) : texts.join(between) });
@@ -245,13 +302,15 @@ export class Evaluation {
     }
     const sum = rows.reduce((total, { value }) => plus(total, amountOf(value)), ZERO);
     const listed =
-      rows.length > LISTED ? `sum of ${rows.length} rows` : rows.map((row) => bracketed(row, LEVEL.sum)).join(' + ');
+      rows.length > LISTED
+        ? message('sum of {count} rows', { count: rows.length })
+        : rows.map((row) => bracketed(row, LEVEL.sum)).reduce((one, other) => SAID['+']({ one, other }));
     const level = rows.length > LISTED || rows.length === 1 ? LEVEL.value : LEVEL.sum;
     const value = ofAmount(first, () => sum);
     if (call === 'sum') return { value, said: listed, level };
     return {
       value: ofAmount(value, (amount) => dividedBy(amount, rational(BigInt(rows.length)))),
-      said: `${bracketed({ said: listed, level }, LEVEL.product)} ÷ ${rows.length}`,
+      said: SAID['÷']({ one: bracketed({ said: listed, level }, LEVEL.product), other: String(rows.length) }),
       level: LEVEL.product,
     };
   }
@@ -263,8 +322,9 @@ export class Evaluation {
     if (found.length < all.length) return undefined;
     if (found.length === 0) return this.nothing(first);
     const best = found.reduce((one, other) => (compare(one.value, other.value) > 0 === (call === 'min') ? other : one));
-    const said = found.length > LISTED ? `${found.length} rows` : found.map((each) => each.said).join(', ');
-    return { value: best.value, said: `${call}(${said})`, level: LEVEL.value };
+    const said =
+      found.length > LISTED ? [message('{count} rows', { count: found.length })] : found.map((each) => each.said);
+    return { value: best.value, said: callOf(call, said), level: LEVEL.value };
   }
 
   private chosen({ condition, asked, then, otherwise }: Extract<Expression, { kind: 'chosen' }>): Worked | undefined {
@@ -295,16 +355,38 @@ export class Evaluation {
       const { row } = this.row;
       if ('parts' in row) return row.parts[known.part ?? ''] || undefined;
       const given = known.column && row.cells[known.column.id];
-      return known.column && isAnswered(given) ? plainValue(known.column, given as string | number) : undefined;
+      return known.column && isAnswered(given) ? plainValue(known.column, plainCell(given) ?? '') : undefined;
     }
     if (known.kind === 'value' && known.part !== undefined) return asParts(answer)[known.part] || undefined;
+    if (known.kind === 'rows') return mergedValue(known, answer);
     return isAnswered(answer) ? answerValue(known.section, known.question, answer) : undefined;
   }
 }
 
 const worked = (value: Value): Worked => ({ value, said: shownValue(value), level: LEVEL.value });
-const bracketed = ({ said, level }: Pick<Worked, 'said' | 'level'>, least: number): string =>
-  level < least ? `(${said})` : said;
+const bracketed = ({ said, level }: Pick<Worked, 'said' | 'level'>, least: number): Message =>
+  level < least ? message('({value})', { value: said }) : said;
+
+type Sides = { one: Message; other: Message };
+
+const SAID: Record<'+' | '-' | '×' | '÷', (sides: Sides) => Message> = {
+  '+': (sides) => message('{one} + {other}', sides),
+  '-': (sides) => message('{one} − {other}', sides),
+  '×': (sides) => message('{one} × {other}', sides),
+  '÷': (sides) => message('{one} ÷ {other}', sides),
+};
+
+/** A call as formulas write it, with values: round($1.25, 1). */
+const callOf = (call: string, of: readonly Message[]): Message =>
+  message('{call}({values})', { call, values: of.reduce((one, other) => message('{one}, {other}', { one, other })) });
+
+const UNITS: Record<SpanUnit, (count: number) => Message> = {
+  day: (count) => message('{count, plural, one {day} other {days}}', { count }),
+  'business day': (count) => message('{count, plural, one {business day} other {business days}}', { count }),
+  week: (count) => message('{count, plural, one {week} other {weeks}}', { count }),
+  month: (count) => message('{count, plural, one {month} other {months}}', { count }),
+  year: (count) => message('{count, plural, one {year} other {years}}', { count }),
+};
 
 const spelled = (text: string | undefined): Value | undefined =>
   text?.trim() ? { type: 'text', text: text.trim() } : undefined;
@@ -349,6 +431,15 @@ const rowsOf = ({ category_name }: Question, answer: Answer | undefined): (Table
   CATEGORIES[category_name].kind === 'contacts'
     ? asContacts(answer).filter(contactCounts)
     : asRows(answer).filter(rowCounts);
+
+const mergedValue = ({ section, question }: Known, rows: Answer | undefined): MergeValue => {
+  if (rows === undefined || !isAnswered(rows)) return undefined;
+  const known = mergedRows.get(question);
+  if (known?.rows === rows) return known.value;
+  const value = answerValue(section, question, rows);
+  mergedRows.set(question, { rows, value });
+  return value;
+};
 
 const filesIn = ({ category_name }: Question, answer: Answer | undefined): number =>
   CATEGORIES[category_name].kind === 'files' && Array.isArray(answer) ? answer.length : 0;

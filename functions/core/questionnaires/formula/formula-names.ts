@@ -37,7 +37,8 @@ const typeOf = ({ category_name }: Question | Column): ResultKind | undefined =>
 const partOf = (question: Question, section: Section, part: string): Known | undefined => {
   const { kind } = CATEGORIES[question.category_name];
   if (kind === 'rows') {
-    const column = section.dataTableColumns?.find(({ id_value }) => id_value === part);
+    const found = section.dataTableColumns?.find(({ id_value }) => id_value === part);
+    const column = found && answeredAs(found);
     const type = column && typeOf(column);
     return type && { kind: 'column', type, question, section, column };
   }

@@ -61,7 +61,8 @@ const resultOf = (formula: string, result: ResultKind = 'money', answers = ANSWE
     answers,
   );
   const found = results.get('x');
-  if (found?.kind === 'result') return { shown: found.shown, workings: found.workings.map(tellInEnglish) };
+  if (found?.kind === 'result')
+    return { shown: tellInEnglish(found.shown), workings: found.workings.map(tellInEnglish) };
   return found?.kind === 'missing' ? { missing: found.questions } : { why: found && tellInEnglish(found.why) };
 };
 const shownOf = (...asked: Parameters<typeof resultOf>) => resultOf(...asked).shown;

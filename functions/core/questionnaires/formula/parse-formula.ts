@@ -1,4 +1,5 @@
 import { readCondition, type TagCondition } from '#core/assembly/parse/tag-condition.ts';
+import { tokenMatches } from '#core/assembly/parse/tokens.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { dividedBy, type Rational, rational, readRational } from './rational.ts';
 import { SPAN_UNITS, type SpanUnit } from './span.ts';
@@ -8,7 +9,7 @@ export type Sign = '+' | '-' | '×' | '÷';
 /** What is written for itself: a number, a percentage (5% is 0.05), an amount of money in dollars, or words. */
 export type Literal = { type: 'number' | 'percent' | 'money'; amount: Rational } | { type: 'text'; text: string };
 
-export const CALLS = [
+const CALLS = [
   'sum',
   'average',
   'count',
@@ -55,31 +56,19 @@ const DEEPEST = 30;
 const TOKEN =
   /\s*(?:["“”]([^"“”]*)["“”]|(\$?\d{1,18}(?:\.\d{1,10})?%?)(?![\w.])|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?)(?![\w.])|(>=|<=|!=|<>|[-+*/×÷(),=<>≥≤≠]))/y;
 
+const unreadable = (rest: string) =>
+  new FormulaFault(message('“{text}” is neither a name, a value nor a sign', { text: rest.slice(0, 30) }));
+
 const tokensOf = (text: string): Token[] => {
-  const tokens: Token[] = [];
-  let at = 0;
-  while (text.slice(at).trim() !== '') {
-    TOKEN.lastIndex = at;
-    const match = TOKEN.exec(text);
-    if (!match)
-      throw new FormulaFault(
-        message('“{text}” is neither a name, a value nor a sign', { text: text.slice(at).trim().slice(0, 30) }),
-      );
-    const [all, quoted, number, word, sign = ''] = match;
-    const from = at + all.length - all.trimStart().length;
-    at = TOKEN.lastIndex;
-    const [kind, said] =
-      quoted !== undefined
-        ? (['text', quoted] as const)
-        : number !== undefined
-          ? (['number', number] as const)
-          : word !== undefined
-            ? (['word', word] as const)
-            : (['sign', sign] as const);
-    tokens.push({ kind, text: said, from, to: at });
-  }
-  tokens.push({ kind: 'end', text: '', from: text.length, to: text.length });
-  return tokens;
+  const tokens = tokenMatches(text, TOKEN, unreadable).map(
+    ({ index, 0: all, 1: quoted, 2: number, 3: word, 4: sign }): Token => {
+      const place = { from: index + all.length - all.trimStart().length, to: index + all.length };
+      if (quoted !== undefined) return { kind: 'text', text: quoted, ...place };
+      if (number !== undefined) return { kind: 'number', text: number, ...place };
+      return word !== undefined ? { kind: 'word', text: word, ...place } : { kind: 'sign', text: sign ?? '', ...place };
+    },
+  );
+  return [...tokens, { kind: 'end', text: '', from: text.length, to: text.length }];
 };
 
 const SIGNS: Record<string, Sign> = { '+': '+', '-': '-', '*': '×', '×': '×', '/': '÷', '÷': '÷' };

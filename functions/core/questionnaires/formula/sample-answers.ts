@@ -1,8 +1,19 @@
-import type { Answer } from '#core/questionnaires/answers.ts';
+import type { Answer, Cell, Choice, NestedRow, Parts, TableRow } from '#core/questionnaires/answers.ts';
 import { CATEGORIES, CONTACT_FIELDS } from '#core/questionnaires/categories.ts';
 import { type Bounds, boundsOf, patternOf } from '#core/questionnaires/checks.ts';
 import { dayNumber, dayOf } from '#core/questionnaires/day.ts';
-import { type Column, optionsOf, partsOf, type Question, type Section } from '#core/questionnaires/question.ts';
+import {
+  answeredAs,
+  type Column,
+  optionsOf,
+  partsOf,
+  type Question,
+  type Questionnaire,
+  type Section,
+  type Table,
+} from '#core/questionnaires/question.ts';
+import { columnQuestion, settlesRows } from '#core/questionnaires/row-questions.ts';
+import { compileVisibility, countedAnswer } from '#core/questionnaires/visibility.ts';
 
 /** The number within the bounds that is nearest to one. */
 const within = ({ least = -Infinity, most = Infinity, step }: Bounds, usual: number): number => {
@@ -44,30 +55,72 @@ const plainSample = (asked: Question | Column, today: string, turn = 0): string 
   }
 };
 
+const tickedSample = (asked: Question | Column): Choice[] =>
+  optionsOf(asked).map(({ id, label }) => ({ id, label, value: true }));
+
+const partsSample = (question: Question): Parts =>
+  Object.fromEntries(partsOf(question).map(({ key, label }) => [key, label]));
+
+const cellSample = (column: Column, today: string, turn: number): Cell => {
+  const question = columnQuestion(column);
+  switch (CATEGORIES[question.category_name].kind) {
+    case 'options':
+      return tickedSample(column);
+    case 'parts':
+      return partsSample(question);
+    case 'rows':
+      return rowsSample(question, column, today) as NestedRow[];
+    default:
+      return plainSample(column, today, turn);
+  }
+};
+
 /** The rows or contacts of a sample: two, if as many are allowed. */
 const idsFor = (question: Question, today: string): string[] =>
   Array.from({ length: within(boundsOf(question, today), 2) }, (_, at) => String(at + 1));
+
+const rowsSample = (question: Question, { dataTableColumns = [] }: Table, today: string): TableRow[] =>
+  idsFor(question, today).map((id, turn) => ({
+    id,
+    cells: Object.fromEntries(
+      dataTableColumns
+        .filter(({ category_name }) => category_name !== 'Computed')
+        .map((column) => [column.id, cellSample(column, today, turn)]),
+    ),
+  }));
 
 /** An answer that serves to try a formula with and that passes the question's checks, `today` (`YYYY-MM-DD`) for days. */
 export const sampleAnswer = (question: Question, section: Section, today: string): Answer => {
   switch (CATEGORIES[question.category_name].kind) {
     case 'options':
-      return optionsOf(question).map(({ id, label }) => ({ id, label, value: true }));
+      return tickedSample(question);
     case 'parts':
-      return Object.fromEntries(partsOf(question).map(({ key, label }) => [key, label]));
+      return partsSample(question);
     case 'contacts':
       return idsFor(question, today).map((id) => ({
         id,
         parts: Object.fromEntries(CONTACT_FIELDS.map(({ ans_key, label }) => [ans_key, `${label} ${id}`])),
       }));
     case 'rows':
-      return idsFor(question, today).map((id, turn) => ({
-        id,
-        cells: Object.fromEntries(
-          (section.dataTableColumns ?? []).map((column) => [column.id, plainSample(column, today, turn)]),
-        ),
-      }));
+      return rowsSample(question, section, today);
     default:
       return plainSample(question, today);
   }
+};
+
+/**
+ * Finds a sample answer by the id of a question, as if all were asked and computed ones were given; of tables the rows as they count.
+ * `today` (`YYYY-MM-DD`) is for days.
+ */
+export const sampleAnswers = ({ sections }: Questionnaire, today: string): ((id: string) => Answer | undefined) => {
+  const asked = sections.map((section): Section => {
+    const questions = section.questions.map((question) => ({ ...answeredAs(question), visibility_condition: [] }));
+    return { ...section, questions, visibility_condition: [] };
+  });
+  const given: Record<string, Answer> = {};
+  for (const section of asked)
+    for (const question of section.questions) given[question.id] = sampleAnswer(question, section, today);
+  if (!asked.some(settlesRows)) return (id) => given[id];
+  const visible = compileVisibility({ sections: asked }, today).visible(given);
+  return (id) => countedAnswer(visible, given, id);
 };

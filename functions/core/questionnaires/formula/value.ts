@@ -1,5 +1,6 @@
-import { MONTHS, readDay } from '#core/assembly/formats/date-formats.ts';
+import { readDay } from '#core/assembly/formats/date-formats.ts';
 import { grouped } from '#core/assembly/formats/number-words.ts';
+import { type Message, message, tellInEnglish } from '#core/language/message.ts';
 import { brief, fixed, type Rational, rational, times } from './rational.ts';
 
 /** What a formula works with: exact numbers (5% is 0.05, money is in dollars), days (`YYYY-MM-DD`), texts. */
@@ -26,17 +27,36 @@ const dollars = (amount: Rational): string => {
   return digits.startsWith('−') ? `−$${digits.slice(1)}` : `$${digits}`;
 };
 
+const MONTH_NAMES = [
+  message('January'),
+  message('February'),
+  message('March'),
+  message('April'),
+  message('May'),
+  message('June'),
+  message('July'),
+  message('August'),
+  message('September'),
+  message('October'),
+  message('November'),
+  message('December'),
+] as const;
+
 /** A day with its month spelled out: 3 April 2026. */
-export const spelledDay = (day: string): string => {
+export const spelledDay = (day: string): Message => {
   const read = readDay(day);
-  return read ? `${read.day} ${MONTHS[read.month - 1]} ${read.year}` : day;
+  const month = read && MONTH_NAMES[read.month - 1];
+  return month ? message('{day} {month} {year}', { day: read.day, month, year: read.year }) : day;
 };
 
 /** A value as people read it: $1,200.00, 7.5%, 3 April 2026. */
-export const shownValue = (value: Value): string => {
+export const shownValue = (value: Value): Message => (value.type === 'day' ? spelledDay(value.day) : valueText(value));
+
+/** A value as a contract in English has it. */
+export const valueText = (value: Value): string => {
   switch (value.type) {
     case 'day':
-      return spelledDay(value.day);
+      return tellInEnglish(spelledDay(value.day));
     case 'text':
       return value.text;
     case 'money':

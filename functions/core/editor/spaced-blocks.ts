@@ -3,7 +3,7 @@ import { EditRefused } from './refused.ts';
 import { type Container, type SourceBlock, type SourceFile, sourceOf } from './source-file.ts';
 
 /** The blocks with an empty paragraph where a table would run into another one, or end what the file ends otherwise. */
-export const settled = (file: SourceFile, inside: Container, blocks: EditedBlock[]): EditedBlock[] => {
+export const spacedBlocks = (file: SourceFile, inside: Container, blocks: EditedBlock[]): EditedBlock[] => {
   const { blocks: before, part, from, to } = inside;
   if (before.length === 0 && blocks.length > 0) throw new EditRefused('Blocks stand where the file has none.');
   const empty = (place: number): EditedBlock[] => {

@@ -20,7 +20,8 @@ export const reply = (
     headers: {
       'content-type': 'application/json',
       'content-language': language,
-      vary: 'accept-language',
+      // What is kept for somebody without a token is no answer to somebody with one.
+      vary: keptFor > 0 ? 'accept-language, authorization' : 'accept-language',
       'cache-control': keptFor > 0 && status === 200 ? `public, max-age=${keptFor}` : 'no-store',
       ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
     },

@@ -3,8 +3,9 @@ import { Problem } from '#core/problem.ts';
 import * as limits from '#store/limits.ts';
 import { WriteRefused } from '#store/table.ts';
 import type { Middleware } from './call.ts';
+import type { Answer } from './chain.ts';
 import { addressOf } from './edge.ts';
-import { type Answer, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 /** `serve` for what anyone may call: a well-formed request first meets the counter of its address, so that nobody calls for all. */
 export const servePublic = <E extends Endpoint & { access: 'public' }>(endpoint: E, answer: Answer<E, 'public'>) =>

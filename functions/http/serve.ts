@@ -1,119 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import middy from '@middy/core';
-import type * as z from 'zod/mini';
-import type { Audited } from '#core/audit.ts';
-import type { Actor } from '#core/auth/account.ts';
-import type { Access, Endpoint } from '#core/endpoint.ts';
-import type { Tell } from '#core/language/message.ts';
-import { firmPartition } from '#store/keys.ts';
-import type { Worker } from '#store/reach.ts';
-import { withScope } from '#store/scope.ts';
-import { type Audit, meter } from '#store/table.ts';
-import { newInvocation } from '#workflows/invocation/invocation.ts';
+import type { Endpoint } from '#core/endpoint.ts';
 import { refreshKeys } from '#workflows/invocation/refresh-keys.ts';
-import { admit } from './admit.ts';
-import { authenticate } from './authenticate.ts';
-import type { Call, CallContext, GatewayEvent, Middleware, Reply } from './call.ts';
+import type { Middleware } from './call.ts';
+import { type Answer, serveAs } from './chain.ts';
 import { addressOf, hostOf } from './edge.ts';
-import { keepPromise } from './keep-promise.ts';
-import { languageOf } from './language.ts';
-import { logCall } from './log-call.ts';
-import { cookiesOf, parseRequest, textOf } from './parse-request.ts';
-import { refuseFailed } from './refuse-failed.ts';
 
-/** What an answer receives. Time and ids come from here, so that an answer is a function of its arguments. */
-export interface Context<Request, A extends Access, S extends string | undefined = string> {
-  request: Request;
-  /** Who calls; absent for public endpoints. */
-  actor: A extends 'public' ? undefined : Actor;
-  /** When the request came. */
-  now: Date;
-  /** The instant at which it is asked, for what must be later than something this answer did. */
-  clock: () => Date;
-  /** Tells a message in the language that the caller asked for. */
-  tell: Tell;
-  newId: () => string;
-  /** The audit side of the call, owned by the caller's firm; public endpoints name the owner with `auditFor`. */
-  audit: A extends 'public' ? undefined : [S] extends [undefined] ? undefined : Audit;
-  auditFor: [S] extends [undefined] ? undefined : (owner: string, who: string) => Audit;
-  /** Address of the viewer. */
-  address: string;
-  /** Host name that the viewer's page was opened at, without its port. */
-  host: string;
-  /** The body as it arrived, for a signature over it. */
-  rawBody: string;
-  /** A header by its name in lower case. */
-  header: (name: string) => string | undefined;
-  cookies: Record<string, string>;
-  setCookie: (cookie: string) => void;
-  /** Lets browsers keep the answer so many seconds; without it nobody keeps it. */
-  keepFor: (seconds: number) => void;
-}
-
-export type Answer<E extends Endpoint, A extends Access> = (
-  context: Context<z.output<E['request']>, A, E['audit']>,
-) => Promise<z.input<E['response']>>;
-
-/**
- * Turns an endpoint and its answer into a Lambda handler: log, refuse what failed, authenticate, admit, parse, whatever this
- * kind of endpoint asks `besides`, answer, hold to the promise.
- */
-export const serve = <E extends Endpoint>(endpoint: E, answer: Answer<E, E['access']>, besides: Middleware[] = []) => {
-  const worker = workerOf(endpoint);
-  const chain = middy(
-    (event: GatewayEvent, { call }: CallContext) => (answer as Answer<Endpoint, Access>)(contextOf(event, call)),
-    // A function that runs out of time is ended by the platform, which counts it as such.
-    { timeoutEarlyInMillis: 0 },
-  ).use([logCall, refuseFailed, refreshKeys, authenticate, admit, parseRequest, ...besides, keepPromise]);
-  return async (event: GatewayEvent): Promise<Reply> => {
-    const { requestId } = event.requestContext;
-    const call: Call = { ...newCall(endpoint, requestId), ...(await languageOf(event)) };
-    return meter.run(call.consumption, () =>
-      withScope(worker, () => chain(event, { call } as CallContext) as Promise<Reply>),
-    );
-  };
-};
-
-const workerOf = ({ name, access }: Endpoint): Worker => ({
-  name,
-  kind: access === 'public' ? 'public' : 'signed-in',
-});
-
-const newCall = (endpoint: Endpoint, requestId: string): Omit<Call, 'language' | 'tell'> => ({
-  ...newInvocation(endpoint.name, requestId),
-  endpoint,
-  cookies: [],
-  keptFor: 0,
-});
-
-const contextOf = (event: GatewayEvent, call: Call): Context<Record<string, unknown>, Access> => {
-  const { endpoint, now, actor, request = {} } = call;
-  const address = addressOf(event);
-  const auditFor = (owner: string, who: string): Audit => ({
-    owner,
-    who,
-    operation: endpoint as Audited,
-    at: now.toISOString(),
-    from: address,
-    requestId: call.requestId,
-  });
-  return {
-    request,
-    actor,
-    audit: actor && auditFor(firmPartition(actor.firmId), actor.accountId),
-    now,
-    clock: () => new Date(),
-    tell: call.tell,
-    newId: randomUUID,
-    auditFor,
-    address,
-    host: hostOf(event),
-    rawBody: textOf(event),
-    header: (name) => event.headers[name],
-    cookies: cookiesOf(event),
-    setCookie: (cookie) => call.cookies.push(cookie),
-    keepFor: (seconds) => {
-      call.keptFor = seconds;
-    },
-  };
-};
+/** Turns an endpoint and its answer into a Lambda handler that knows where a call comes from, by keys that it keeps fresh. */
+export const serve = <E extends Endpoint>(endpoint: E, answer: Answer<E, E['access']>, besides: Middleware[] = []) =>
+  serveAs(
+    { first: [refreshKeys], besides, viewerOf: (event) => ({ address: addressOf(event), host: hostOf(event) }) },
+    endpoint,
+    answer,
+  );

@@ -5,18 +5,28 @@ import type { Download } from '#core/upload.ts';
 import { answerFileTypeOf } from './answer-file-type.ts';
 import { describeFile, downloadAddress, fileKey, permitUpload, readFile, writeNewFile } from './files.ts';
 
-/** Where an upload waits, a day at most; firm and matter are in its name, so that no other matter can take it over. */
-const quarantineKey = (firmId: string, matterId: string, fileId: string): string =>
-  ['uploads', 'answers', firmId, matterId, fileId].join('/');
+/** What a file is uploaded for, and by whom. */
+export interface AnswerFilePlace {
+  matterId: string;
+  questionId: string;
+  accountId: string;
+}
+
+/**
+ * Where an upload waits, a day at most; firm, matter, question and uploader are in its name, so that nobody else, and no other question,
+ * can take it over.
+ */
+const quarantineKey = (firmId: string, { matterId, questionId, accountId }: AnswerFilePlace, fileId: string): string =>
+  ['uploads', 'answers', firmId, matterId, questionId, accountId, fileId].join('/');
 
 /** Lets a browser send one file into quarantine. */
 export const permitAnswerFile = async (
   firmId: string,
-  matterId: string,
+  place: AnswerFilePlace,
   fileId: string,
   type: string,
 ): Promise<AnswerUpload> => {
-  const { url, fields } = await permitUpload(quarantineKey(firmId, matterId, fileId), type, ANSWER_FILES.mostBytes);
+  const { url, fields } = await permitUpload(quarantineKey(firmId, place, fileId), type, ANSWER_FILES.mostBytes);
   return { fileId, url, fields };
 };
 
@@ -26,10 +36,11 @@ export const permitAnswerFile = async (
  */
 export const keepAnswerFile = async (
   firmId: string,
-  matterId: string,
+  place: AnswerFilePlace,
   { fileId, name }: Pick<UploadRecord, 'fileId' | 'name'>,
 ): Promise<UploadRecord> => {
-  const bytes = await readFile(quarantineKey(firmId, matterId, fileId));
+  const { matterId, questionId, accountId: uploadedBy } = place;
+  const bytes = await readFile(quarantineKey(firmId, place, fileId));
   if (!bytes) throw new Problem('file-missing');
   const type = answerFileTypeOf(bytes, name);
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -39,7 +50,8 @@ export const keepAnswerFile = async (
   const stored = await describeFile(key);
   if (!stored) throw new Problem('file-missing');
   const { versionId } = stored;
-  return { fileId, name, type, size: bytes.byteLength, hash, key, ...(versionId && { versionId }) };
+  const size = bytes.byteLength;
+  return { fileId, questionId, uploadedBy, name, type, size, hash, key, ...(versionId && { versionId }) };
 };
 
 /** An address that downloads the very file that was inspected. */

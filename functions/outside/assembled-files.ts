@@ -1,12 +1,15 @@
+import { compileTemplate } from '#core/assembly/merge/compile.ts';
 import { requireFilled } from '#core/assembly/merge/leftovers.ts';
 import { type MergeProblem, mergeTemplate } from '#core/assembly/merge/merge.ts';
 import { outlineOf } from '#core/assembly/parse/merge-tags.ts';
 import { placedIn } from '#core/assembly/parse/places.ts';
+import { readTemplate } from '#core/assembly/parse/reading.ts';
 import { CONTENT_TYPES, type FurtherDocument, type PdfRecord, type VersionRecord } from '#core/documents/document.ts';
 import type { AssembledFiles, AssemblyOrder, OrderedDocument } from '#core/documents/matter-contract.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import { unaskedNote, unaskedTags } from '#core/questionnaires/unasked.ts';
+import { unaskedTags } from '#core/questionnaires/unasked.ts';
+import { unaskedNote } from '#core/questionnaires/unasked-words.ts';
 import { shortened } from '#core/shortened.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { reopenDocx, writeDocx } from './docx-archive.ts';
@@ -50,11 +53,13 @@ const assembleWordFile = async (
   const template = await readFile(templateFileKey(firmId, order.templateId, templateFile, packageDocumentId));
   if (!template) throw new Problem('file-missing');
   const archive = reopenDocx(template);
-  const { parts, problems, leftovers } = mergeTemplate(archive.parts, order.data, { today: order.today });
+  const readings = readTemplate(archive.parts);
+  const compiled = compileTemplate(archive.parts, readings);
+  const { parts, chunks, problems, leftovers } = mergeTemplate(compiled, order.data, { today: order.today });
   const isAlone = order.documents.length === 1;
   const placed = <P extends { place: Message }>(found: P[]): P[] => (isAlone ? found : placedIn(name, found));
   requireFilled(placed(leftovers));
-  const docx = writeDocx(archive, parts);
+  const docx = writeDocx(archive, parts, chunks);
   const called = [order.assemblyId, order.answersVersion, ...(isFirst(document) ? [] : [packageDocumentId])];
   const key = fileKey(firmId, 'documents', order.documentId, `${called.join('-')}.docx`);
   const isOurs = await writeNewFile(key, docx, CONTENT_TYPES.docx);
@@ -63,7 +68,7 @@ const assembleWordFile = async (
   if (!kept) throw new Problem('conflict');
   return {
     made: { ...document, files: { docx: key }, sizes: { docx: kept.byteLength } },
-    unasked: unaskedTags(outlineOf(archive.parts), order.questionnaire),
+    unasked: unaskedTags(outlineOf(archive.parts, readings), order.questionnaire),
     problems: placed(problems),
   };
 };

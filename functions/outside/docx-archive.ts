@@ -1,5 +1,4 @@
-import { once } from '#core/assembly/once.ts';
-import { type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/parse/docx-parts.ts';
+import { addUnreadPart, type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/parse/docx-parts.ts';
 import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 import { checkKind, checkName, checkRelations, declaresType } from './docx-safety.ts';
@@ -33,7 +32,7 @@ const withUsualBody = (entries: Entry[]): Entry[] => {
   if (!usual) return entries;
   return entries.map((entry) =>
     usual.namesBody(entry.name)
-      ? pack(entry.name, usual.mended(readText(entry)))
+      ? pack(entry.name, [usual.mended(readText(entry))])
       : { ...entry, name: usual.nameOf(entry.name) },
   );
 };
@@ -62,11 +61,7 @@ export const reopenDocx = (file: Uint8Array, mostRatio?: number): DocxArchive =>
   const parts: DocxParts = {};
   for (const entry of entries) {
     if (isTextPart(entry.name)) {
-      Object.defineProperty(parts, entry.name, {
-        get: once(() => readText(entry)),
-        enumerable: true,
-        configurable: true,
-      });
+      addUnreadPart(parts, entry.name, () => readText(entry));
     }
   }
   return {
@@ -94,12 +89,20 @@ const isUntouched = (archive: DocxArchive, parts: DocxParts, name: string): bool
   return xml === undefined || xml === archive.parts[name];
 };
 
-/** Writes the Word file again with other text parts; what did not change is copied as it was packed. */
-export const writeDocx = (archive: DocxArchive, parts: DocxParts): Uint8Array => {
+/**
+ * Writes the Word file again with other text parts; what did not change is copied as it was packed. A part of which there are
+ * `chunks` is written from them.
+ */
+export const writeDocx = (
+  archive: DocxArchive,
+  parts: DocxParts,
+  chunks: Record<string, readonly string[]> = {},
+): Uint8Array => {
   const names = new Set(archive.entries.map(({ name }) => name));
+  const packed = (name: string) => pack(name, chunks[name] ?? [parts[name] ?? '']);
   const kept = archive.entries.map((entry) =>
-    isUntouched(archive, parts, entry.name) ? entry : pack(entry.name, parts[entry.name] ?? ''),
+    !chunks[entry.name] && isUntouched(archive, parts, entry.name) ? entry : packed(entry.name),
   );
   const added = Object.keys(parts).filter((name) => !names.has(name));
-  return writeEntries([...kept, ...added.map((name) => pack(name, parts[name] ?? ''))]);
+  return writeEntries([...kept, ...added.map(packed)]);
 };

@@ -149,6 +149,21 @@ export const keepTemplateSource = async (
   await writeNewFile(templateSourceKey(firmId, templateId, uploadId), source, DOCX_TYPE);
 };
 
+/** Copies the present file of a template to another, with what it was made of where it names clauses; gives it as the other has it. */
+export const copyTemplateFile = async (
+  firmId: string,
+  from: { templateId: string; file: TemplateFileRecord },
+  to: string,
+  packageDocumentId?: string,
+): Promise<TemplateFileRecord> => {
+  const { templateId, file } = from;
+  const bytes = await readFile(templateFileKey(firmId, templateId, file.number, packageDocumentId));
+  if (!bytes) throw new Problem('file-missing');
+  if (file.clauses)
+    await keepTemplateSource(firmId, to, file.uploadId, await readTemplateSource(firmId, templateId, file));
+  return { ...file, number: await keepTemplate(firmId, to, 1, bytes, packageDocumentId) };
+};
+
 /** The text of a template's file, unpacked when it is read. */
 export const readTemplateParts = async (
   firmId: string,

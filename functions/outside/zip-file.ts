@@ -81,7 +81,8 @@ export const inflate = ({ method, packed, size, crc }: Entry): Uint8Array => {
     bytes =
       method === 0
         ? packed
-        : inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size) });
+        : // A byte more than it fills: zlib would make room for as much again.
+          inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) });
   } catch {
     throw damaged();
   }
@@ -89,14 +90,28 @@ export const inflate = ({ method, packed, size, crc }: Entry): Uint8Array => {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 };
 
-/** A part of this text, packed. */
-export const pack = (name: string, xml: string): Entry => {
-  const bytes = Buffer.from(xml, 'utf8');
+const LARGEST_DESK = 8 * 1024 * 1024;
+/** Memory in which parts are encoded, one after another; it grows to what the largest part takes. */
+let desk = Buffer.alloc(0);
+
+/** Chunks of a text in UTF-8, which the next call may write over. */
+const encoded = (chunks: readonly string[]): Buffer => {
+  const most = 3 * chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  if (most > LARGEST_DESK) return Buffer.from(chunks.join(''), 'utf8');
+  if (desk.byteLength < most) desk = Buffer.allocUnsafeSlow(most);
+  let end = 0;
+  for (const chunk of chunks) end += desk.write(chunk, end, 'utf8');
+  return desk.subarray(0, end);
+};
+
+/** A part of this text, packed; no chunk begins within a sign. */
+export const pack = (name: string, chunks: readonly string[]): Entry => {
+  const bytes = encoded(chunks);
   return {
     name,
     method: 8,
     crc: crc32(bytes),
-    packed: deflateRawSync(bytes, { level: DEFLATE_LEVEL, chunkSize: Math.max(1024, bytes.byteLength >> 1) }),
+    packed: deflateRawSync(bytes, { level: DEFLATE_LEVEL, chunkSize: Math.max(1024, bytes.byteLength >> 3) }),
     size: bytes.byteLength,
   };
 };

@@ -11,7 +11,7 @@ import * as table from './table.ts';
 
 type StoredClause = Clause & table.Stored;
 
-/** A template whose file has a version of the clause. */
+/** A template whose files have, or had, a version of the clause. */
 export interface ClauseUse {
   templateId: string;
   number: number;
@@ -60,7 +60,7 @@ export const listVersions = async (
     ...(page.cursor ? { cursor: page.cursor } : {}),
   });
 
-/** A page of the templates that name a clause. */
+/** A page of the templates that name a clause, or did; the template says whether, and in which version. */
 export const listUses = async (
   firmId: string,
   clauseId: string,

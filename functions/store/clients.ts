@@ -63,7 +63,7 @@ const emailTaken = (firmId: string, client: ClientRecord): operations.Operation 
 
 /** For `catch`: a refusal of the unique e-mail is said with the name of the client who has it. */
 export const saidPlainly =
-  (firmId: string, { invitee_email }: ClientRecord, { at }: table.Audit) =>
+  (firmId: string, { invitee_email }: Pick<ClientRecord, 'invitee_email'>, { at }: table.Audit) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof table.WriteRefused) || !error.key.sk.startsWith('CLIENTEMAIL#')) throw error;
     const owner = await table.read<{ name: string }>(keys.clientEmailKey(firmId, invitee_email), new Date(at));
@@ -92,8 +92,18 @@ export const add = (firmId: string, client: ClientRecord, audit: table.Audit): P
 export const check = (firmId: string, { clientId, version }: Current<ClientRecord>): operations.Operation =>
   operations.check(keys.clientKey(firmId, clientId), version);
 
+/** Requires that a client is not archived, whatever else changes of them; `saidArchived` says so. */
+export const checkActive = (firmId: string, clientId: string): operations.Operation =>
+  operations.checkField(keys.clientKey(firmId, clientId), 'archived', false);
+
+/** For `catch`: a client who was archived at this moment is said so. */
+export const saidArchived = (error: unknown): never => {
+  if (error instanceof table.WriteRefused && error.key.sk.startsWith('CLIENT#')) throw new Problem('client-archived');
+  throw error;
+};
+
 /** What keeps a client in place of the version that was read, `before`; a new e-mail frees the old one. */
-const changeOperations = (
+export const changeOperations = (
   firmId: string,
   before: Current<ClientRecord>,
   after: ClientRecord,

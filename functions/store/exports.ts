@@ -1,6 +1,8 @@
+import type { Clause, ClauseVersion } from '#core/clauses/clause.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
 import type { StoredDocument, VersionRecord } from '#core/documents/document.ts';
 import type { MatterItem } from '#core/matters/matter.ts';
+import type { TemplateVersionRecord } from '#core/questionnaires/template-version.ts';
 import type { Template } from '#core/templates/template.ts';
 import * as keys from './keys.ts';
 import * as table from './table.ts';
@@ -34,13 +36,22 @@ export interface MemberLine {
 /** Everybody, archived or not; pages are as small as what is read with each item is large. */
 export const members = ofFirm<MemberLine>('MEMBER#', 50);
 export const clients = ofFirm<ClientRecord>('CLIENT#', 50);
-export const templates = ofFirm<Template>('TEMPLATE#', 4);
-export const matters = ofFirm<MatterItem>('MATTER#', 4);
+export const templates = ofFirm<Template>('TEMPLATE#', 1);
+export const clauses = ofFirm<Clause>('CLAUSE#', 1);
+export const matters = ofFirm<MatterItem>('MATTER#', 2);
 export const documents = ofFirm<StoredDocument>('DOCUMENT#', 1);
 
 /** All versions of a document, the oldest first, 25 a page. */
 export const versions = (firmId: string, documentId: string, cursor?: string): Listed<VersionRecord> =>
   pageOf(keys.documentPartition(firmId, documentId), 'VERSION#', 25, cursor);
+
+/** All versions of a template, the oldest first, 8 a page. */
+export const templateVersions = (firmId: string, templateId: string, cursor?: string): Listed<TemplateVersionRecord> =>
+  pageOf(keys.templatePartition(firmId, templateId), 'VERSION#', 8, cursor);
+
+/** All versions of a clause, the oldest first, 10 a page. */
+export const clauseVersions = (firmId: string, clauseId: string, cursor?: string): Listed<ClauseVersion> =>
+  pageOf(keys.clausePartition(firmId, clauseId), 'VERSION#', 10, cursor);
 
 export interface AuditEvent {
   at: string;

@@ -9,7 +9,7 @@ import * as clients from './clients.ts';
 import * as matters from './matters.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
-import { type Audit, write } from './table.ts';
+import { type Audit, unlessRefused, write } from './table.ts';
 
 /** The invited person, verified. */
 export interface Joiner {
@@ -54,7 +54,8 @@ const tellOfColleague = async (
   await write(
     { ...audit, step: 'joined' },
     ...notifications.insert(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
-  );
+    // A join that is repeated within its request has told of them already.
+  ).catch(unlessRefused);
 };
 
 const keepJoined = async (

@@ -65,9 +65,11 @@ describe('what stands outside the partitions of firms', () => {
     incrementField: (key) => operations.incrementField(key, 'unread'),
     transfer: (key) => operations.transfer(key, 'left', 'held'),
     setFields: (key) => operations.setFields(key as keys.FirmKey, { savedAs: '' }),
+    setCounts: (key) => operations.setCounts(key as keys.FirmKey, { questions: 1 }),
     remove: (key) => operations.remove(key, operations.FIRST),
     clear: (key) => operations.clear(key as keys.FirmKey),
     check: (key) => operations.check(key, operations.FIRST),
+    checkField: (key) => operations.checkField(key, 'isArchived', false),
     counted: (key) => {
       const counting = operations.counted(operations.check(key, operations.FIRST), key as keys.FirmKey, { count: 1 });
       return operations.summedUp([counting])[0] as operations.Operation;
@@ -95,7 +97,7 @@ describe('what stands outside the partitions of firms', () => {
         })();
         const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
         if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
-        else expect(['put', 'setFields', 'clear', 'counted']).toContain(name);
+        else expect(['put', 'setFields', 'setCounts', 'clear', 'counted']).toContain(name);
       }
   });
 

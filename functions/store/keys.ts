@@ -54,8 +54,11 @@ import type { Key } from './table.ts';
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
  * | Which tags has a template's file?               | get  FIRM#f / TEMPLATETAGS#t                            | 1    | ½–5 |
  * | Which tests must its contracts pass?            | get  FIRM#f / TEMPLATETESTS#t                           | 1    | ½–45 |
+ * | Its newest version; all, newest first?          | get  FIRM#f#TEMPLATE#t / NEWEST; list VERSION#          | 50   | ½–20 |
+ * | What did its questionnaire ask, which tags had it? | get  FIRM#f#TEMPLATE#t / QUESTIONNAIRE#n, TAGS#n     | 1    | ½–45 |
  * | Which matters use this template, as rows?       | list list = FIRM#f#TEMPLATE#t#MATTERS                   | 50–2,500 | 3½–150 |
  * | A template; its questionnaire?                  | get  FIRM#f / TEMPLATE#t; list FIRM#f#QUESTIONNAIRE#t    | 50   | ½–60 |
+ * | How many questions, faults, tests, matters has it? | list FIRM#f#QUESTIONNAIRE#t up to its head; and the template of one that was never saved | 2 | ½–1 |
  * | Which clauses has this firm, as rows?           | list list = FIRM#f#CLAUSES                              | 50–2,500 | 3½–150 |
  * | This clause?                                    | get  FIRM#f / CLAUSE#c                                  | 1    | ½   |
  * | A version of a clause; all, newest first?       | get  FIRM#f#CLAUSE#c / VERSION#n; list VERSION#         | 50   | ½–130 |
@@ -74,6 +77,9 @@ import type { Key } from './table.ts';
  * | This checkout?                                  | get  FIRM#f / CHECKOUT#c                                | 1    | ½   |
  * | Which receipts has this firm, newest first?     | list FIRM#f#RECEIPTS                                    | 50   | 2½  |
  * | How many places of the promotion are left?      | get  PROMOTION / PROMOTION                              | 1    | ½   |
+ * | What does the home page show of the site's content? | get SITE / HOME                                     | 1    | ½–1½ |
+ * | What did the press write in a year?             | get  SITE / PRESS#<year>                                | 1    | ½–2 |
+ * | Which questions does the site answer?           | get  SITE / FAQ                                         | 1    | ½–2 |
  * | This coupon, how often may it be used?          | get  COUPON#<id> / COUPON                               | 1    | ½   |
  * | Was this event of the card provider heard?      | get  EVENT#<id> / EVENT                                 | 1    | ½   |
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
@@ -188,7 +194,7 @@ export const clientEmailKey = (firmId: string, email: string): FirmKey => ({
   sk: `CLIENTEMAIL#${hashed(email)}`,
 });
 
-export const matterPartition = (firmId: string, matterId: string): FirmPartition => `FIRM#${firmId}#MATTER#${matterId}`;
+const matterPartition = (firmId: string, matterId: string): FirmPartition => `FIRM#${firmId}#MATTER#${matterId}`;
 export const matterKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'MATTER',
@@ -256,17 +262,40 @@ export const templateTestsKey = (firmId: string, templateId: string): FirmKey =>
   pk: firmPartition(firmId),
   sk: `TEMPLATETESTS#${templateId}`,
 });
+/** What a template was: its versions, with the questionnaire and the tags of each. */
+export const templatePartition = (firmId: string, templateId: string): FirmPartition =>
+  `FIRM#${firmId}#TEMPLATE#${templateId}`;
+/** A copy of the newest version, by which no two get one number. */
+export const newestTemplateVersionKey = (firmId: string, templateId: string): FirmKey => ({
+  pk: templatePartition(firmId, templateId),
+  sk: 'NEWEST',
+});
+/** Versions sort by number: 1 is `VERSION#000001`. What they hold that is long stands in items of its own. */
+export const templateVersionKey = (
+  firmId: string,
+  templateId: string,
+  number: number,
+  part: 'VERSION' | 'QUESTIONNAIRE' | 'TAGS' = 'VERSION',
+): FirmKey => ({
+  pk: templatePartition(firmId, templateId),
+  sk: `${part}#${String(number).padStart(6, '0')}`,
+});
 /** A matter that was opened from a template: a row of the template's list. */
 export const templateUseKey = (firmId: string, templateId: string, matterId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATEUSE#${templateId}#${matterId}`,
 });
 export const mattersOfTemplate = (firmId: string, templateId: string): FirmPartition =>
-  `FIRM#${firmId}#TEMPLATE#${templateId}#MATTERS`;
+  `${templatePartition(firmId, templateId)}#MATTERS`;
 /** The head of the log of a template's questionnaire, whose segments and whole follow it (`save-log.ts`). */
 export const questionnaireKey = (firmId: string, templateId: string): FirmKey => ({
   pk: `${firmPartition(firmId)}#QUESTIONNAIRE#${templateId}`,
   sk: 'QUESTIONNAIRE',
+});
+/** What lists say of a questionnaire: it stands before the head of the log, so that both are read at once. */
+export const questionnaireFactsKey = (firmId: string, templateId: string): FirmKey => ({
+  pk: questionnaireKey(firmId, templateId).pk,
+  sk: 'FACTS',
 });
 
 /** A clause's key is its identifier, so that no two of a firm have one. */
@@ -345,6 +374,11 @@ export const receiptKey = (firmId: string, at: string, receiptId: string): FirmK
   sk: `${at}#${receiptId}`,
 });
 export const promotionKey: Key = { pk: 'PROMOTION', sk: 'PROMOTION' };
+/** What the operator says on the public site: a few items, each written whole. */
+export const SITE = 'SITE';
+export const siteHomeKey: Key = { pk: SITE, sk: 'HOME' };
+export const siteFaqKey: Key = { pk: SITE, sk: 'FAQ' };
+export const pressYearKey = (year: number): Key => ({ pk: SITE, sk: `PRESS#${year}` });
 export const couponKey = (couponId: string): Key => ({ pk: `COUPON#${couponId}`, sk: 'COUPON' });
 export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' });
 

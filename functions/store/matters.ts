@@ -234,7 +234,7 @@ const copies = (
   summaries.noting(
     firmId,
     'matters',
-    rows.searchable(
+    searchable(
       operations.put(
         keys.matterPointerKey(firmId, matter.matterId),
         { ...MatterItem.parse(matter), version },
@@ -244,8 +244,9 @@ const copies = (
           ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
         },
       ),
-      before && matterTexts(before),
-      matterTexts(matter),
+      { row: matterRow, texts: matterTexts },
+      before,
+      matter,
     ),
     changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
   ),
@@ -271,9 +272,29 @@ const changedFor = (seen: readonly MatterRecord[]): operations.Operation[] =>
     operations.incrementField(keys.sharedChangesKey(accountId), 'changes'),
   );
 
-/** The write of a matter, which is found by the words of its client's list, and no more by those of what it was `before`. */
-const searchable = (written: operations.Operation, before: MatterRecord | undefined, after: MatterRecord) =>
-  rows.searchable(written, before && clientMatterTexts(before), clientMatterTexts(after), MOST_WORDS_OF_PART);
+/** How a list shows a matter, and by which texts, all of them in its row, it is found there. */
+interface Shown {
+  row: (matter: MatterRecord) => object;
+  texts: (matter: MatterRecord) => string[];
+  /** Words that are kept of it. */
+  most?: number;
+}
+
+const inClientsList: Shown = { row: clientMatterRow, texts: clientMatterTexts, most: MOST_WORDS_OF_PART };
+
+/**
+ * The write of a matter, which a list finds by its words, and no more by those of what it was `before`. While it is shown as it was, as
+ * when its client joins, what it is found by stays, with the version and the instant of the change before: nobody acts on these.
+ */
+const searchable = (
+  written: operations.Operation,
+  { row, texts, most }: Shown,
+  before: MatterRecord | undefined,
+  after: MatterRecord,
+): operations.Operation =>
+  before && JSON.stringify(row(before)) === JSON.stringify(row(after))
+    ? written
+    : rows.searchable(written, before && texts(before), texts(after), most);
 
 const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   by: keys.mattersOfClient(firmId, matter.clientId),
@@ -293,6 +314,7 @@ export const open = (
     audit,
     searchable(
       operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
+      inClientsList,
       undefined,
       matter,
     ),
@@ -371,6 +393,7 @@ export const operationsBesideAnswers = (
 ): operations.Operation[] => [
   searchable(
     operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
+    inClientsList,
     before,
     after,
   ),

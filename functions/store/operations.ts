@@ -244,8 +244,8 @@ export const setInput = (fields: object) => {
   };
 };
 
-/** Sets fields of an item and leaves its version; one that nobody has kept yet begins with version 0. */
-export const setFields = (key: FirmKey, fields: Record<string, string>): Operation => {
+/** Sets fields of an item whatever they were, and adds to its version. */
+const setOfFirm = (key: FirmKey, fields: object, versions: number): Operation => {
   requireOfFirm(key);
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setInput(fields);
   return {
@@ -254,13 +254,19 @@ export const setFields = (key: FirmKey, fields: Record<string, string>): Operati
       Update: {
         TableName: tableName(),
         Key: { pk: key.pk, sk: key.sk },
-        UpdateExpression: `${UpdateExpression} ADD #v :none`,
+        UpdateExpression: `${UpdateExpression} ADD #v :versions`,
         ExpressionAttributeNames: { ...ExpressionAttributeNames, '#v': 'version' },
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':none': 0 },
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':versions': versions },
       },
     },
   };
 };
+
+/** Sets fields of an item and leaves its version; one that nobody has kept yet begins with version 0. */
+export const setFields = (key: FirmKey, fields: Record<string, string>): Operation => setOfFirm(key, fields, 0);
+
+/** Sets counts of an item whatever they were; its version grows, so that what was counted before is not kept over them. */
+export const setCounts = (key: FirmKey, counts: Numbers): Operation => setOfFirm(key, counts, 1);
 
 /**
  * Moves one from a counter of an item to another of its counters; refused when there is none to move. An item that nobody has
@@ -300,4 +306,18 @@ export const clear = (key: FirmKey): Operation => {
 export const check = (key: Key, version: CurrentVersion): Operation => ({
   key,
   item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
+});
+
+/** Requires that a field of an item has a value, without changing it. */
+export const checkField = (key: Key, field: string, value: boolean): Operation => ({
+  key,
+  item: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConditionExpression: '#f = :f',
+      ExpressionAttributeNames: { '#f': field },
+      ExpressionAttributeValues: { ':f': value },
+    },
+  },
 });

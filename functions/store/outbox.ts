@@ -24,7 +24,16 @@ export const read = async ({ owner, itemId }: ItemName, now: Date): Promise<Outb
 export const insert = (item: OutboxItem): operations.Operation =>
   operations.insert(outboxKey(item.owner, item.itemId), item, indexKeys(item));
 
-/** Keeps an item in place of the version that was read; of two claims at one moment one succeeds. */
+/**
+ * Notes an attempt in the version that was read, without an event: what is tried is told of once it is done or given up. Of two claims at
+ * one moment one succeeds; false for the other, and where the first reply was lost.
+ */
+export const claim = ({ owner, itemId, version }: OutboxRecord, after: OutboxItem): Promise<boolean> => {
+  const { attempts, nextAt } = after;
+  return table.setUnaudited(outboxKey(owner, itemId), version, { attempts, nextAt, ...indexKeys(after) });
+};
+
+/** Keeps an item in place of the version that was read. */
 export const update = ({ version }: OutboxRecord, after: OutboxItem): operations.Operation =>
   operations.update(outboxKey(after.owner, after.itemId), version, after, indexKeys(after));
 

@@ -67,11 +67,11 @@ export const saveWhole = async (
   return { questionnaire, version: seen + 1, updatedAt: audit.at };
 };
 
-/** Keeps a questionnaire in place of the one that was read, as a part of a transaction. */
+/** Keeps a questionnaire in place of the one that was read, 0 for none, as a part of a transaction. */
 export const replaced = (
   firmId: string,
   templateId: string,
-  { version }: QuestionnaireRecord,
+  { version }: Pick<QuestionnaireRecord, 'version'>,
   questionnaire: Questionnaire,
   audit: table.Audit,
 ): Operation[] => {

@@ -71,6 +71,12 @@ export const reaches: readonly Reach[] = [
     because: 'a price depends on how many places are left',
   },
   { kind: 'PROMOTION', use: 'write', by: checkouts, because: 'a checkout holds a place' },
+  {
+    kind: 'SITE',
+    use: 'read',
+    by: ['homeScreen', 'pressFilter', 'readFaq'],
+    because: 'everybody reads what the operator says on the public site',
+  },
   { kind: 'COUPON', use: 'read', by: ['quoteCheckout'], because: 'a price depends on the coupon that is typed' },
   { kind: 'COUPON', use: 'write', by: checkouts, because: 'a checkout holds a use' },
   { kind: 'EVENT', use: 'write', by: [webhook], because: 'an event of the card provider is heard once' },

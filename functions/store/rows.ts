@@ -1,4 +1,4 @@
-import { FIRST_ROWS, type GoneRow, MORE_ROWS, mergeRows, type RowHead, SETTLING_MS } from '#core/rows.ts';
+import { FIRST_ROWS, type GoneRow, MORE_ROWS, mergeRows, OVERLAP_MS, type RowHead } from '#core/rows.ts';
 import { hasWords, MOST_CHARACTERS, MOST_WORDS, readingsOf, searchKeys } from '#core/search-words.ts';
 import { type FirmPartition, searchItemKey, searchPartition } from './keys.ts';
 import * as operations from './operations.ts';
@@ -27,7 +27,7 @@ export interface SearchPage extends RowsPage {
 
 type StoredRow = Required<Pick<table.IndexKeys, 'listAt' | 'row'>> & Pick<table.Stored, 'version'>;
 
-const sinceOf = (now: Date): string => new Date(now.getTime() - SETTLING_MS).toISOString();
+const sinceOf = (now: Date): string => new Date(now.getTime() - OVERLAP_MS).toISOString();
 
 /** The place of an item in a list; the write that keeps it adds its instant. */
 export const rowIndexKeys = (list: string, id: string, row: object): table.IndexKeys => ({
@@ -70,7 +70,7 @@ export const searchable = (
  * costs 2 WU in this index (the old place goes, the new one comes) whatever the size of the item.
  *
  * The index follows the table within moments and in no promised order: a later change may be seen before an earlier one. Changes are
- * therefore asked for again from some minutes before (`SETTLING_MS`), and the reader keeps the later version of each row. A row that
+ * therefore asked for again from some minutes before (`OVERLAP_MS`), and the reader keeps the later version of each row. A row that
  * changes while a list is read page by page moves to the front and may be missed there; it is among the changes.
  */
 export const list = async <Row extends RowHead>(

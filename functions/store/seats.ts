@@ -24,11 +24,11 @@ const isRefused = (error: unknown): boolean => error instanceof table.WriteRefus
  * Gives a place in a firm, or refuses it, by who has one as it stands now. One item changes with each place that is given, so
  * that of two at one moment the second looks again, and never finds the last place free that the first took.
  */
-export const change = async (
+export const change = async <T>(
   firmId: string,
   now: Date,
-  give: (taken: Taken, keep: KeepSeats) => Promise<void>,
-): Promise<void> => {
+  give: (taken: Taken, keep: KeepSeats) => Promise<T>,
+): Promise<T> => {
   const key = seatsKey(firmId);
   for (let attempt = 1; ; attempt += 1) {
     const before = await table.readForChange<Current<{ invitationIds: string[]; version: number }>>(key, now);

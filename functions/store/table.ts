@@ -17,11 +17,12 @@ import {
 import { type Audited, isDone } from '#core/audit.ts';
 import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
-import { activityOf, auditPartition, type Due, dueOn, type FirmKey, firmPartition } from './keys.ts';
+import { clientDefaults } from './client-defaults.ts';
+import { activityOf, auditPartition, type Due, dueOn, firmPartition } from './keys.ts';
 import { incrementInput, type Operation, setInput, summedUp, type TransactItem, tableName } from './operations.ts';
 import { admit, enterBegun, requireInScope, requireReadable, requireWritable, shown } from './scope.ts';
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+const client = DynamoDBDocumentClient.from(new DynamoDBClient(clientDefaults), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
@@ -251,10 +252,10 @@ export const incrementUnaudited = async (key: Key, limit: number, ttl: number): 
 };
 
 /**
- * Sets fields of a firm's item in the version that was read, or of a new one, in one write without an event: for what is worked out from
- * other items and is nobody's deed. False when somebody changed it meanwhile.
+ * Sets fields of an item in the version that was read, or of a new one, in one write without an event: for what is nobody's deed, such
+ * as what is worked out from other items. False when somebody changed it meanwhile.
  */
-export const setUnaudited = async (key: FirmKey, version: number | undefined, fields: object): Promise<boolean> => {
+export const setUnaudited = async (key: Key, version: number | undefined, fields: object): Promise<boolean> => {
   const set = setInput({ ...fields, version: (version ?? 0) + 1 });
   if (version === undefined) return updateUnaudited(key, { ...set, ConditionExpression: 'attribute_not_exists(pk)' });
   return updateUnaudited(key, {
@@ -268,14 +269,14 @@ export const setUnaudited = async (key: FirmKey, version: number | undefined, fi
 /** What an update does to an item, and under which condition. */
 type Update = Pick<
   UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->;
+  'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+> & { ConditionExpression: string };
 
 /**
- * Changes a firm's item in one write without an event, for what is nobody's deed or has its event already. False when its condition
+ * Changes an item in one write without an event, for what is nobody's deed or has its event already. False when its condition
  * does not hold, or a transaction is about the item at this moment.
  */
-export const updateUnaudited = async (key: FirmKey, changed: Update): Promise<boolean> => {
+export const updateUnaudited = async (key: Key, changed: Update): Promise<boolean> => {
   requireInScope(key, 'write');
   const update = new UpdateCommand({
     TableName: tableName(),

@@ -1,4 +1,5 @@
 import { changeOfCounts, countsOfTemplate } from '#core/matters/overview.ts';
+import { Problem } from '#core/problem.ts';
 import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
 import { pinnedClauses } from '#core/templates/package.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
@@ -83,8 +84,8 @@ export const used = (
   before: TemplateUse | undefined,
   { matterId, ...use }: TemplateUse,
   version: CurrentVersion,
-): operations.Operation =>
-  rows.searchable(
+): operations.Operation => {
+  const kept = rows.searchable(
     operations.put(
       keys.templateUseKey(firmId, templateId, matterId),
       { matterId, version },
@@ -94,9 +95,19 @@ export const used = (
     templateUseTexts(use),
     MOST_WORDS_OF_PART,
   );
+  return before ? kept : operations.counted(kept, keys.questionnaireFactsKey(firmId, templateId), { matters: 1 });
+};
 
-export const create = (firmId: string, template: Template, tags: TemplateTags, audit: table.Audit): Promise<void> =>
-  table.write(
+/** Keeps a new template with the tags of its files, and what begins with it. */
+export const create = async (
+  firmId: string,
+  template: Template,
+  tags: TemplateTags,
+  audit: table.Audit,
+  ...others: operations.Operation[]
+): Promise<void> => {
+  const uses = await clauseUses(firmId, undefined, template, audit);
+  await table.write(
     audit,
     summaries.noting(
       firmId,
@@ -109,26 +120,59 @@ export const create = (firmId: string, template: Template, tags: TemplateTags, a
       countsOfTemplate(template),
     ),
     operations.put(keys.templateTagsKey(firmId, template.templateId), tags),
-    ...clauseUses(firmId, undefined, template),
+    ...uses,
+    ...others,
   );
+};
 
-/** Tells each clause which version of it the template has now. */
-const clauseUses = (firmId: string, before: Template | undefined, template: Template): operations.Operation[] => {
+/** Requires that a template stands in the version that was read, without changing it. */
+export const check = (firmId: string, { templateId, version }: Current<Template>): operations.Operation =>
+  operations.check(keys.templateKey(firmId, templateId), version);
+
+/** Requires that a template is not archived, whatever else changes of it. */
+export const checkActive = (firmId: string, templateId: string): operations.Operation =>
+  operations.checkField(keys.templateKey(firmId, templateId), 'archived', false);
+
+/** For `catch`: a template that was archived at this moment is said so. */
+export const saidArchived = (error: unknown): never => {
+  if (error instanceof table.WriteRefused && error.key.sk.startsWith('TEMPLATE#'))
+    throw new Problem('template-archived');
+  throw error;
+};
+
+/** Clauses that are told of one template in its own transaction, which holds 100 items with its words, its versions and the questionnaire. */
+const MOST_TOLD = 30;
+
+/**
+ * What tells the clauses of a template's files that it has them, to be written with it. Of more than fit its transaction the rest is told
+ * before, and former ones are not told that they are gone: which clauses a template has is said by itself alone.
+ */
+const clauseUses = async (
+  firmId: string,
+  before: Template | undefined,
+  template: Template,
+  audit: table.Audit,
+): Promise<operations.Operation[]> => {
   const { templateId } = template;
   const former = before ? pinnedClauses(before) : [];
   const present = pinnedClauses(template);
   const has = (all: PinnedClause[], one: PinnedClause) =>
     all.some(({ clauseId, number }) => clauseId === one.clauseId && number === one.number);
-  return [
-    ...present
-      .filter((one) => !has(former, one))
-      .map(({ clauseId, number }) =>
-        operations.put(keys.clauseUseKey(firmId, clauseId, templateId), { templateId, number }),
-      ),
-    ...former
-      .filter(({ clauseId }) => present.every((one) => one.clauseId !== clauseId))
-      .map(({ clauseId }) => operations.clear(keys.clauseUseKey(firmId, clauseId, templateId))),
-  ];
+  const added = present
+    .filter((one) => !has(former, one))
+    .map(({ clauseId, number }) =>
+      operations.put(keys.clauseUseKey(firmId, clauseId, templateId), { templateId, number }),
+    );
+  const gone = former
+    .filter(({ clauseId }) => present.every((one) => one.clauseId !== clauseId))
+    .map(({ clauseId }) => operations.clear(keys.clauseUseKey(firmId, clauseId, templateId)));
+  for (let at = MOST_TOLD; at < added.length; at += MOST_TOLD)
+    await table.write(
+      // Each write of one request leaves an audit event of its own.
+      { ...audit, step: 'clauses', requestId: `${audit.requestId}-clauses-${at}` },
+      ...added.slice(at, at + MOST_TOLD),
+    );
+  return [...added, ...gone].slice(0, MOST_TOLD);
 };
 
 /**
@@ -143,6 +187,7 @@ export const change = async (
   tags?: TemplateTags,
   ...others: operations.Operation[]
 ): Promise<Template> => {
+  const uses = await clauseUses(firmId, before, template, audit);
   await table.write(
     audit,
     summaries.noting(
@@ -161,7 +206,7 @@ export const change = async (
       changeOfCounts(countsOfTemplate(before), countsOfTemplate(template)),
     ),
     ...(tags ? [operations.put(keys.templateTagsKey(firmId, template.templateId), tags)] : []),
-    ...clauseUses(firmId, before, template),
+    ...uses,
     ...others,
   );
   return { ...template, version: before.version + 1 };

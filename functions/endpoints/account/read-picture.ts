@@ -1,7 +1,7 @@
 import { readPicture } from '#core/account/endpoints.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';
 
-export const handler = serve(readPicture, async ({ actor: { account } }) => ({
+export const handler = serveReading(readPicture, async ({ actor: { account } }) => ({
   address: account.profileImage ? await downloadAddress(account.profileImage, 'picture', { inline: true }) : '',
 }));

@@ -1,8 +1,8 @@
 import { readPreferences } from '#core/account/endpoints.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as recovery from '#store/recovery.ts';
 
-export const handler = serve(readPreferences, async ({ actor: { account }, now }) => {
+export const handler = serveReading(readPreferences, async ({ actor: { account }, now }) => {
   const { accountId, mutedMails = [], totpEnabledAt, totpRequired = false, staff, referred } = account;
   const codes = totpEnabledAt ? await recovery.read(accountId, now) : undefined;
   return {

@@ -1,10 +1,11 @@
 import { listClauseTemplates } from '#core/clauses/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { serve } from '#http/serve.ts';
+import { pinnedClauses } from '#core/templates/package.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as clauses from '#store/clauses.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(listClauseTemplates, async ({ request, actor: { firmId }, now }) => {
+export const handler = serveReading(listClauseTemplates, async ({ request, actor: { firmId }, now }) => {
   const { clauseId, cursor } = request;
   const [clause, page] = await Promise.all([
     clauses.read(firmId, clauseId, now),
@@ -12,10 +13,19 @@ export const handler = serve(listClauseTemplates, async ({ request, actor: { fir
   ]);
   orNotFound(clause);
   const rows = await Promise.all(
-    page.items.map(async ({ templateId, number }) => {
+    page.items.map(async ({ templateId }) => {
       const template = await templates.read(firmId, templateId, now);
-      return template
-        ? [{ templateId, number, name: template.name, archived: template.archived, version: template.version }]
+      const pinned = template && pinnedClauses(template).find((one) => one.clauseId === clauseId);
+      return template && pinned
+        ? [
+            {
+              templateId,
+              number: pinned.number,
+              name: template.name,
+              archived: template.archived,
+              version: template.version,
+            },
+          ]
         : [];
     }),
   );

@@ -1,9 +1,9 @@
 import { listClauseVersions } from '#core/clauses/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as clauses from '#store/clauses.ts';
 
-export const handler = serve(listClauseVersions, async ({ request, actor: { firmId }, now }) => {
+export const handler = serveReading(listClauseVersions, async ({ request, actor: { firmId }, now }) => {
   const { clauseId, cursor } = request;
   const [clause, page] = await Promise.all([
     clauses.read(firmId, clauseId, now),

@@ -7,10 +7,11 @@ import { serve } from '#http/serve.ts';
 import { keepTemplate, readTemplateSource, requireTagsSize } from '#outside/template-file.ts';
 import * as clauses from '#store/clauses.ts';
 import * as templates from '#store/templates.ts';
-import { askForClauses } from '#workflows/clauses/ask-for-clauses.ts';
 import { openWithClauses } from '#workflows/clauses/open-with-clauses.ts';
+import { changeFiles } from '#workflows/templates/change-files.ts';
 
-export const handler = serve(updateTemplateClause, async ({ request, actor: { firmId }, audit, now, newId, tell }) => {
+export const handler = serve(updateTemplateClause, async ({ request, actor, audit, now, newId, tell }) => {
+  const { firmId } = actor;
   const { templateId, clauseId, version, clauseNumber: number } = request;
   const template = orNotFound(await templates.readForChange(firmId, templateId, now));
   const present = pinnedClauses(template);
@@ -22,7 +23,8 @@ export const handler = serve(updateTemplateClause, async ({ request, actor: { fi
   const pinned = [...present.filter((one) => one.clauseId !== clauseId), { clauseId, number }];
   const at = now.toISOString();
   let changed = { ...seen, updatedAt: at };
-  let tags = await templates.tagsOf(firmId, templateId, now, { consistent: true });
+  const before = await templates.tagsOf(firmId, templateId, now, { consistent: true });
+  let tags = before;
   for (const { packageDocumentId } of packagedFiles(seen)) {
     const { faultCount: _mended, ...former } = fileOfPackage(seen, packageDocumentId);
     if (!former.clauses?.some((one) => one.clauseId === clauseId)) continue;
@@ -34,6 +36,6 @@ export const handler = serve(updateTemplateClause, async ({ request, actor: { fi
     tags = withTags(tags, packageDocumentId, own, seen);
   }
   requireTagsSize(tags);
-  const asked = await askForClauses(firmId, seen, changed, tags, { audit, now, newId });
-  return templateItem(await templates.change(firmId, seen, changed, audit, tags, ...asked), tell);
+  const by = { actor, audit, now, newId };
+  return templateItem(await changeFiles({ template: seen, tags: before }, { template: changed, tags }, by), tell);
 });

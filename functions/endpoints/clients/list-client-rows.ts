@@ -1,7 +1,7 @@
 import { listClientRows } from '#core/clients/endpoints.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as clients from '#store/clients.ts';
 
-export const handler = serve(listClientRows, ({ request, actor: { firmId }, now }) =>
+export const handler = serveReading(listClientRows, ({ request, actor: { firmId }, now }) =>
   clients.listRows(firmId, request, now),
 );

@@ -1,10 +1,10 @@
 import { fileOf, seenBy } from '#core/documents/document.ts';
 import { downloadDocument } from '#core/documents/endpoints.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';
 import * as documents from '#store/documents.ts';
 
-export const handler = serve(downloadDocument, async ({ request, actor: { firmId, accountId }, now }) => {
+export const handler = serveReading(downloadDocument, async ({ request, actor: { firmId, accountId }, now }) => {
   const { documentId, format, packageDocumentId } = request;
   const number = Number(request.number);
   const [found, version] = await Promise.all([

@@ -1,12 +1,12 @@
 import { fileOf, sharedIn } from '#core/documents/document.ts';
 import { downloadInvitedDocument } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(downloadInvitedDocument, async ({ request, actor: { accountId }, now }) => {
+export const handler = serveReading(downloadInvitedDocument, async ({ request, actor: { accountId }, now }) => {
   const { matterId, documentId, format, packageDocumentId } = request;
   const number = Number(request.number);
   const { firmId } = orNotFound(await matters.readSharedWithClient(accountId, matterId, now));

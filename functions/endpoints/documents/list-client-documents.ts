@@ -2,11 +2,11 @@ import { rowSeenBy } from '#core/documents/document-row.ts';
 import { listClientDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { isGone } from '#core/rows.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as clients from '#store/clients.ts';
 import * as documents from '#store/documents.ts';
 
-export const handler = serve(listClientDocuments, async ({ request, actor: { firmId, accountId }, now }) => {
+export const handler = serveReading(listClientDocuments, async ({ request, actor: { firmId, accountId }, now }) => {
   const { clientId } = request;
   const [client, page] = await Promise.all([
     clients.read(firmId, clientId, now),

@@ -2,11 +2,11 @@ import { sharedDocumentOf } from '#core/documents/document.ts';
 import { listInvitedDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { CLIENT } from '#core/questionnaires/question.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(listInvitedDocuments, async ({ request, actor: { accountId }, now }) => {
+export const handler = serveReading(listInvitedDocuments, async ({ request, actor: { accountId }, now }) => {
   const { matterId, cursor } = request;
   const { firmId, parts } = orNotFound(await matters.readShared(accountId, matterId, now));
   if (parts && !parts.includes(CLIENT)) return { rows: [] };

@@ -6,6 +6,7 @@ import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
+import * as clients from '#store/clients.ts';
 import * as documents from '#store/documents.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
@@ -28,16 +29,19 @@ export const handler = serve(
 
     const matter = orNotFound(await matters.readForChange(firmId, document.matterId, now));
     const shared = sharedAs(asSeen(document, version), number);
-    const shown = prepareShowing(firmId, matter, now);
+    const shown = [...prepareShowing(firmId, matter, now), clients.checkActive(firmId, matter.clientId)];
     const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
-    if (!client) return documentFor(await documents.change(firmId, shared, audit, ...shown), tell);
+    if (!client)
+      return documentFor(await documents.change(firmId, shared, audit, ...shown).catch(clients.saidArchived), tell);
 
     const notices = notifications.insert(client.accountId, sharedNotice(matter, names, newId(), now));
     const details = { clientName: client.firstName, firmName: matter.firmName, document: names };
     const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
     const address = pageFor(client, matterPath('business', matter.matterId));
     const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...details, address }), brand }], now);
-    const kept = await documents.change(firmId, shared, audit, ...shown, ...notices, ...promised);
+    const kept = await documents
+      .change(firmId, shared, audit, ...shown, ...notices, ...promised)
+      .catch(clients.saidArchived);
     return documentFor(kept, tell);
   },
 );

@@ -1,7 +1,10 @@
 import { fullName } from '#core/auth/account.ts';
+import { utcDay } from '#core/calendar.ts';
 import { answerAboutQuestion } from '#core/matters/endpoints.ts';
 import { answeredMail, questionPath } from '#core/matters/mails.ts';
-import { type MatterRecord, mayDo, peopleSeeing } from '#core/matters/matter.ts';
+import { isAsked, type MatterRecord, mayDo, peopleSeeing, seenBy } from '#core/matters/matter.ts';
+import { type PartRecord, shownPart } from '#core/matters/parts.ts';
+import type { QuestionMessage } from '#core/matters/question-message.ts';
 import { answeredNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
@@ -22,10 +25,11 @@ export const handler = serve(answerAboutQuestion, async ({ request, actor, audit
     matters.readSheet(firmId, matterId),
     questionMessages.list(firmId, matterId),
   ]);
-  const { matter, questionnaire } = orNotFound(found);
+  const sheet = orNotFound(found);
+  const { matter, questionnaire } = sheet;
   const { question_value: question } = orNotFound(questionsOf(questionnaire).find(({ id }) => id === questionId));
-  // Whom nobody shared the matter with has asked nothing.
   const seen = orNotFound(peopleSeeing(matter).find((each) => each.clientId === clientId));
+  if (!isInThread(said, request) && !isShownTo({ ...sheet, clientId }, questionId, now)) throw new Problem('not-found');
   const at = now.toISOString();
   const message = { messageId, questionId, question, clientId, from: 'firm' as const, name: fullName(actor), text, at };
   const kept = findKept(said, message);
@@ -33,11 +37,23 @@ export const handler = serve(answerAboutQuestion, async ({ request, actor, audit
   if (!mayDo(matter, 'close')) throw new Problem('matter-closed');
   const mail = await mailTo(firmId, seen, { question, text, questionId }, now);
   const together = [
+    clients.checkActive(firmId, clientId),
     ...notifications.insert(seen.clientAccountId ?? '', answeredNotice(seen, question, newId(), now)),
     ...mailItems(firmId, [mail], now),
   ];
-  return keepMessage(firmId, matterId, message, { audit, now }, ...together);
+  return keepMessage(firmId, matterId, message, { audit, now }, ...together).catch(clients.saidArchived);
 });
+
+/** Whether the client has asked about the question, which may be hidden since. */
+const isInThread = (
+  said: readonly QuestionMessage[],
+  { clientId, questionId }: Pick<QuestionMessage, 'clientId' | 'questionId'>,
+): boolean => said.some((message) => message.clientId === clientId && message.questionId === questionId);
+
+/** Whether the client was sent the questionnaire and is shown the question in it. */
+const isShownTo = (sheet: PartRecord, questionId: string, now: Date): boolean =>
+  isAsked(seenBy(sheet.matter, sheet.clientId)) &&
+  questionsOf(shownPart(sheet, utcDay(now)).questionnaire).some(({ id }) => id === questionId);
 
 const mailTo = async (
   firmId: string,

@@ -3,11 +3,11 @@ import { answeredFile } from '#core/matters/answering.ts';
 import { downloadInvitedUpload } from '#core/matters/endpoints.ts';
 import { shownPart } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { answerFileAddress } from '#outside/answer-files.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(downloadInvitedUpload, async ({ request, actor: { accountId }, now }) => {
+export const handler = serveReading(downloadInvitedUpload, async ({ request, actor: { accountId }, now }) => {
   const { matterId, fileId } = request;
   const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
   const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));

@@ -1,12 +1,12 @@
 import { downloadMatterTemplate } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { filesOf } from '#core/templates/package.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';
 import { templateFileKey } from '#outside/template-file.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(downloadMatterTemplate, async ({ request, actor: { firmId }, now }) => {
+export const handler = serveReading(downloadMatterTemplate, async ({ request, actor: { firmId }, now }) => {
   const { matterId, packageDocumentId } = request;
   const matter = orNotFound(await matters.read(firmId, matterId, now));
   const found = filesOf(matter).find((each) => each.packageDocumentId === packageDocumentId);

@@ -1,11 +1,14 @@
 import { answeredFile } from '#core/matters/answering.ts';
 import { downloadMatterUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { answerFileAddress } from '#outside/answer-files.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(downloadMatterUpload, async ({ request: { matterId, fileId }, actor: { firmId } }) => {
-  const { kept } = orNotFound(await matters.readSheet(firmId, matterId));
-  return answerFileAddress(answeredFile(kept, fileId));
-});
+export const handler = serveReading(
+  downloadMatterUpload,
+  async ({ request: { matterId, fileId }, actor: { firmId } }) => {
+    const { kept } = orNotFound(await matters.readSheet(firmId, matterId));
+    return answerFileAddress(answeredFile(kept, fileId));
+  },
+);

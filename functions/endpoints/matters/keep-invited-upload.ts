@@ -11,5 +11,5 @@ export const handler = serve(keepInvitedUpload, async ({ request, actor: { accou
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
   const { matter, clientId } = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
   requireAction(seenBy(matter, clientId), 'answer-as-client');
-  return keepUpload(firmId, request, auditFor(firmPartition(firmId), accountId), now);
+  return keepUpload(firmId, { ...request, accountId }, auditFor(firmPartition(firmId), accountId), now);
 });

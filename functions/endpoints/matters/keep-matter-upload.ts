@@ -5,8 +5,8 @@ import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 import { keepUpload } from '#workflows/matters/keep-upload.ts';
 
-export const handler = serve(keepMatterUpload, async ({ request, actor: { firmId }, audit, now }) => {
+export const handler = serve(keepMatterUpload, async ({ request, actor: { firmId, accountId }, audit, now }) => {
   const { matter } = orNotFound(await matters.readSheet(firmId, request.matterId));
   requireAction(matter, 'answer');
-  return keepUpload(firmId, request, audit, now);
+  return keepUpload(firmId, { ...request, accountId }, audit, now);
 });

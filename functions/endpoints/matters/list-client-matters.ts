@@ -1,10 +1,10 @@
 import { listClientMatters } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(listClientMatters, async ({ request, actor: { firmId }, now }) => {
+export const handler = serveReading(listClientMatters, async ({ request, actor: { firmId }, now }) => {
   const { clientId } = request;
   const [client, rows] = await Promise.all([
     clients.read(firmId, clientId, now),

@@ -1,8 +1,8 @@
 import { listInvitedMatters } from '#core/matters/endpoints.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(listInvitedMatters, async ({ request: { cursor }, actor: { accountId }, now }) => {
+export const handler = serveReading(listInvitedMatters, async ({ request: { cursor }, actor: { accountId }, now }) => {
   const page = await matters.listShared(accountId, { cursor }, now);
   return { rows: page.items, cursor: page.cursor };
 });

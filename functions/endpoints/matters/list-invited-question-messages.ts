@@ -1,10 +1,10 @@
 import { listInvitedQuestionMessages } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
 import * as questionMessages from '#store/question-messages.ts';
 
-export const handler = serve(listInvitedQuestionMessages, async ({ request: { matterId }, actor, now }) => {
+export const handler = serveReading(listInvitedQuestionMessages, async ({ request: { matterId }, actor, now }) => {
   const { firmId } = orNotFound(await matters.readShared(actor.accountId, matterId, now));
   const { clientId } = orNotFound(await matters.readForChangeOf(actor.accountId, firmId, matterId, now));
   const all = await questionMessages.list(firmId, matterId);

@@ -1,23 +1,32 @@
+import { newNamedClient } from '#core/clients/client.ts';
 import { openMatter } from '#core/matters/endpoints.ts';
-import { matterOf } from '#core/matters/matter.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
+import { holds } from '#core/tab.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
+import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
 
 export const handler = serve(openMatter, async ({ request, actor, audit, now }) => {
-  const { firmId } = actor;
-  const { matterId, clientId, templateId } = request;
-  const [existing, client, opened] = await Promise.all([
+  const { firmId, accountId, tabs } = actor;
+  const { matterId, clientId, templateId, newClient: added } = request;
+  if (added && !holds(tabs, 'clients')) throw new Problem('no-tab');
+  const [existing, found, opened] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
     prepareOpening(actor, request, now),
   ]);
-  if (existing?.clientId === clientId && existing.templateId === templateId) return matterOf(existing);
-  if (existing) throw new Problem('conflict');
+  const isSame = (kept: MatterRecord): boolean => kept.clientId === clientId && kept.templateId === templateId;
+  const before = openedBefore(existing, found, { added, isSame });
+  if (before) return before;
 
-  const { sheet, used } = opened(orNotFound(client));
-  await matters.open(firmId, sheet, audit, used);
-  return matterOf(sheet.matter);
+  const client = added ? newNamedClient(added, clientId, accountId, now) : orNotFound(found);
+  const { used, withVersion } = opened(client);
+  const sheet = await withVersion(audit);
+  const keeping = { isSame, audit, now };
+  if (added) return keepOpening(firmId, sheet, client, keeping, ...used, ...clients.addOperations(firmId, client));
+  const active = clients.checkActive(firmId, clientId);
+  return keepOpening(firmId, sheet, client, keeping, ...used, active).catch(clients.saidArchived);
 });

@@ -13,8 +13,9 @@ export const handler = serve(permitInvitedUpload, async ({ request, actor: { acc
   const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
   const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
   requireAction(seenBy(sheet.matter, sheet.clientId), 'answer-as-client');
-  requireFileQuestion(shownPart(sheet, utcDay(now)).questionnaire, request.questionId);
-  requireOwn(sheet.questionnaire, partsOf(sheet.matter, sheet.clientId), [request.questionId]);
+  const { matterId, questionId } = request;
+  requireFileQuestion(shownPart(sheet, utcDay(now)).questionnaire, questionId);
+  requireOwn(sheet.questionnaire, partsOf(sheet.matter, sheet.clientId), [questionId]);
   const type = orNotFound(answerFileType(request.fileName));
-  return permitAnswerFile(firmId, request.matterId, newId(), type);
+  return permitAnswerFile(firmId, { matterId, questionId, accountId }, newId(), type);
 });

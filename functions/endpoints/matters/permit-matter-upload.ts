@@ -6,10 +6,11 @@ import { serve } from '#http/serve.ts';
 import { permitAnswerFile } from '#outside/answer-files.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(permitMatterUpload, async ({ request, actor: { firmId }, newId }) => {
-  const { matter, questionnaire } = orNotFound(await matters.readSheet(firmId, request.matterId));
+export const handler = serve(permitMatterUpload, async ({ request, actor: { firmId, accountId }, newId }) => {
+  const { matterId, questionId } = request;
+  const { matter, questionnaire } = orNotFound(await matters.readSheet(firmId, matterId));
   requireAction(matter, 'answer');
-  requireFileQuestion(questionnaire, request.questionId);
+  requireFileQuestion(questionnaire, questionId);
   const type = orNotFound(answerFileType(request.fileName));
-  return permitAnswerFile(firmId, request.matterId, newId(), type);
+  return permitAnswerFile(firmId, { matterId, questionId, accountId }, newId(), type);
 });

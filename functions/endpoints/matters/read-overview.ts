@@ -1,10 +1,10 @@
 import { readOverview } from '#core/matters/endpoints.ts';
 import { SHOWN_MATTERS } from '#core/matters/overview.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
 import * as summaries from '#store/summaries.ts';
 
-export const handler = serve(readOverview, async ({ actor: { firmId }, now }) => {
+export const handler = serveReading(readOverview, async ({ actor: { firmId }, now }) => {
   const counts = await summaries.read(firmId, now);
   const [waiting, submitted] = await Promise.all([
     matters.listWaiting(firmId, Math.min(counts.waiting, SHOWN_MATTERS)),

@@ -6,7 +6,7 @@ import { sendQuestionnaire } from '#core/matters/endpoints.ts';
 import { requestMail, returnedMail } from '#core/matters/mails.ts';
 import { isAmongPeople, matterOf, moved, seenBy } from '#core/matters/matter.ts';
 import { withAccount } from '#core/matters/parties.ts';
-import { effortOf } from '#core/matters/parts.ts';
+import { effortOf, requireAsked } from '#core/matters/parts.ts';
 import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
@@ -33,12 +33,17 @@ export const handler = serve(sendQuestionnaire, async ({ request, actor, audit, 
   ]);
   const client = orNotFound(found);
   if (client.archived) throw new Problem('client-archived');
+  requireAsked(sheet, { clientId, name: matter.clientName }, utcDay(now));
 
   const seen = asSeen(sheet.matter, version);
   const sent = withAccount(moved(seen, 'send', now, 'lawyer', clientId), clientId, client.accountId);
   // Whoever was invited a moment ago finds this matter too once they join.
   if (!client.accountId && !mayInviteAgain(client, now))
-    return matterOf(await matters.change(firmId, seen, sent, audit));
+    return matterOf(
+      await matters
+        .change(firmId, seen, sent, audit, clients.checkActive(firmId, clientId))
+        .catch(clients.saidArchived),
+    );
   const sender = firmSender(orNotFound(firm));
   const firmName = matter.firmName || fullName(actor);
   const { address, invites, operations } = await prepareWayIn(

@@ -2,12 +2,12 @@ import type { Opening } from '#core/auth/standing.ts';
 import { toldOf } from '#core/change.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
 import type { Tab } from '#core/tab.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as notifications from '#store/notifications.ts';
 import * as summaries from '#store/summaries.ts';
 import { readOpening } from '#workflows/auth/read-opening.ts';
 
-export const handler = serve(readChanges, async ({ actor: { account, accountId, firmId }, now }) => {
+export const handler = serveReading(readChanges, async ({ actor: { account, accountId, firmId }, now }) => {
   const [news, opening] = await Promise.all([notifications.news(accountId), readOpening(account, now)]);
   const tabs = tabsOf(opening);
   return { ...news, ...(tabs.length > 0 ? toldOf(await summaries.changesIn(firmId, now), tabs) : {}) };

@@ -1,9 +1,9 @@
 import { listReceipts } from '#core/subscriptions/endpoints.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as receipts from '#store/receipts.ts';
 
-export const handler = serve(listReceipts, async ({ request: { cursor }, actor, tell }) => {
+export const handler = serveReading(listReceipts, async ({ request: { cursor }, actor, tell }) => {
   const page = await receipts.list(actor.firmId, cursor ? { cursor } : {});
   return {
     data: page.items.map((receipt) => receiptFor(receipt, tell)),

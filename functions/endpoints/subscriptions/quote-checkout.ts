@@ -2,10 +2,10 @@ import { isHidden } from '#core/firm/personalized.ts';
 import { quoteCheckout } from '#core/subscriptions/endpoints.ts';
 import { quoteOf } from '#core/subscriptions/quote.ts';
 import { linesOf } from '#core/subscriptions/receipt.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { gatherFacts } from '#workflows/subscriptions/gather-facts.ts';
 
-export const handler = serve(quoteCheckout, async ({ request, actor, now, tell }) => {
+export const handler = serveReading(quoteCheckout, async ({ request, actor, now, tell }) => {
   const { isWantPersonalizedPlan, isFullPrice, ...term } = request;
   const choice = {
     ...term,

@@ -2,7 +2,7 @@ import { fullName } from '#core/auth/account.ts';
 import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound } from '#core/problem.ts';
 import { inviteColleague } from '#core/team/endpoints.ts';
-import { pendingOf, requireNew } from '#core/team/pending.ts';
+import { pendingOf, requireNew, sentBefore } from '#core/team/pending.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -17,6 +17,8 @@ export const handler = serve(inviteColleague, async ({ request: { email, invitat
     accounts.readMembers(firmId, now),
     invitations.list(firmId, {}),
   ]);
+  const sent = sentBefore({ invitationId, email, kind: 'colleague' }, waiting.items);
+  if (sent) return pendingOf(sent, '', now);
   requireNew(email, 'colleague', people, waiting.items);
   const firm = orNotFound(found);
   const by = { firmId, invitedByName: firm.name || fullName(actor), sentBy: accountId };

@@ -3,7 +3,7 @@ import { newInvitation } from '#core/auth/invitation.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { fullMessage, seatsOf } from '#core/subscriptions/seats.ts';
 import { inviteStaff } from '#core/team/endpoints.ts';
-import { pendingOf, requireNew } from '#core/team/pending.ts';
+import { pendingOf, requireNew, sentBefore } from '#core/team/pending.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
@@ -28,12 +28,15 @@ export const handler = serve(inviteStaff, async ({ request, actor, audit, now })
   const nobody = { email, firstName: '', lastName: '' };
   const invitation = newInvitation({ kind: 'staff', ...nobody, ...by }, request.invitationId, now);
   const promised = mailItems(firmId, [invitationMailOf(invitation, firm, actor, role.name)], now);
-  await seats.change(firmId, now, async ({ people, invited }, keep) => {
+  const waiting = await seats.change(firmId, now, async ({ people, invited }, keep) => {
+    const sent = sentBefore(invitation, invited);
+    if (sent) return sent;
     requireNew(email, 'staff', people, invited);
     if (people.length + invited.length >= plan.members)
       throw new Problem('members-full', { params: { message: fullMessage(plan) } });
     const holding = [...invited, invitation].map(({ invitationId }) => invitationId);
     await invitations.send(invitation, undefined, audit, now, ...promised, keep(holding));
+    return invitation;
   });
-  return pendingOf(invitation, role.name, now);
+  return pendingOf(waiting, role.name, now);
 });

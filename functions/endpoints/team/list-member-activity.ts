@@ -2,11 +2,11 @@ import { eachOnce } from '#core/activity.ts';
 import { orNotFound } from '#core/problem.ts';
 import { listMemberActivity } from '#core/team/endpoints.ts';
 import { memberOf } from '#core/team/member.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as members from '#store/members.ts';
 import * as roles from '#store/roles.ts';
 
-export const handler = serve(
+export const handler = serveReading(
   listMemberActivity,
   async ({ request: { memberId, cursor }, actor: { firmId }, now, tell }) => {
     const member = orNotFound(await members.read(firmId, memberId, now));

@@ -1,12 +1,12 @@
 import { listMembers } from '#core/team/endpoints.ts';
 import { memberOf } from '#core/team/member.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';
 import * as accounts from '#store/accounts.ts';
 import * as members from '#store/members.ts';
 import * as roles from '#store/roles.ts';
 
-export const handler = serve(listMembers, async ({ actor: { firmId }, now }) => {
+export const handler = serveReading(listMembers, async ({ actor: { firmId }, now }) => {
   const [people, all] = await Promise.all([accounts.readMembers(firmId, now), roles.list(firmId)]);
   const roleOf = new Map(all.map((role) => [role.roleId, role]));
   const rows = await Promise.all(

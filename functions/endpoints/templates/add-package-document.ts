@@ -5,10 +5,11 @@ import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
 import { requireTagsSize } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
-import { askForClauses } from '#workflows/clauses/ask-for-clauses.ts';
 import { openUpload } from '#workflows/clauses/open-upload.ts';
+import { changeFiles } from '#workflows/templates/change-files.ts';
 
-export const handler = serve(addPackageDocument, async ({ request, actor: { firmId }, audit, now, newId, tell }) => {
+export const handler = serve(addPackageDocument, async ({ request, actor, audit, now, newId, tell }) => {
+  const { firmId } = actor;
   const { templateId, version, packageDocumentId, uploadId, fileName, keepFaulty, ...details } = request;
   const template = orNotFound(await templates.readForChange(firmId, templateId, now));
   const former = template.documents?.find((document) => document.packageDocumentId === packageDocumentId);
@@ -20,15 +21,11 @@ export const handler = serve(addPackageDocument, async ({ request, actor: { firm
   const at = now.toISOString();
   const file = { name: fileName, size: bytes.byteLength, number: 1, uploadedAt: at, ...found, uploadId };
   const added = withDocument(template, { ...details, packageDocumentId, file });
-  const tags = withTags(
-    await templates.tagsOf(firmId, templateId, now, { consistent: true }),
-    packageDocumentId,
-    own,
-    added,
-  );
+  const before = await templates.tagsOf(firmId, templateId, now, { consistent: true });
+  const tags = withTags(before, packageDocumentId, own, added);
   requireTagsSize(tags);
   const number = await keep(templateId, 1, packageDocumentId);
   const changed = { ...withFile(added, packageDocumentId, { ...file, number }), updatedAt: at };
-  const asked = await askForClauses(firmId, template, changed, tags, { audit, now, newId });
-  return templateItem(await templates.change(firmId, template, changed, audit, tags, ...asked), tell);
+  const by = { actor, audit, now, newId };
+  return templateItem(await changeFiles({ template, tags: before }, { template: changed, tags }, by), tell);
 });

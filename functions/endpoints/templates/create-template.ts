@@ -2,10 +2,13 @@ import { Problem } from '#core/problem.ts';
 import { createTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
+import * as versions from '#store/template-versions.ts';
 import * as templates from '#store/templates.ts';
 import { openUpload } from '#workflows/clauses/open-upload.ts';
+import { freshVersion } from '#workflows/templates/standing.ts';
 
-export const handler = serve(createTemplate, async ({ request, actor: { firmId }, audit, now, tell }) => {
+export const handler = serve(createTemplate, async ({ request, actor, audit, now, tell }) => {
+  const { firmId } = actor;
   const { templateId, uploadId, fileName, keepFaulty, ...details } = request;
   const existing = await templates.read(firmId, templateId, now);
   if (existing?.file.uploadId === uploadId) return templateItem(existing, tell);
@@ -24,6 +27,13 @@ export const handler = serve(createTemplate, async ({ request, actor: { firmId }
     version: 1,
   };
 
-  await templates.create(firmId, template, tags, audit);
+  const version = freshVersion({ template, tags, asked: undefined }, actor, now);
+  await templates.create(
+    firmId,
+    template,
+    tags,
+    audit,
+    ...versions.kept(firmId, templateId, { version: 0 }, [version]),
+  );
   return templateItem(template, tell);
 });

@@ -1,9 +1,9 @@
 import { getTemplate } from '#core/templates/endpoints.ts';
 import { templateItem } from '#core/templates/template.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(getTemplate, async ({ request: { state, cursor }, actor: { firmId }, tell }) => {
+export const handler = serveReading(getTemplate, async ({ request: { state, cursor }, actor: { firmId }, tell }) => {
   const page = await templates.list(firmId, state, { cursor });
   return { data: { user: page.items.map((template) => templateItem(template, tell)) }, cursor: page.cursor };
 });

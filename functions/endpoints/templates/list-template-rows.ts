@@ -1,7 +1,7 @@
 import { listTemplateRows } from '#core/templates/endpoints.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(listTemplateRows, ({ request, actor: { firmId }, now }) =>
+export const handler = serveReading(listTemplateRows, ({ request, actor: { firmId }, now }) =>
   templates.listRows(firmId, request, now),
 );

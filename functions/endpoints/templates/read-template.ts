@@ -6,14 +6,14 @@ import { fileOfPackage, packageTags, pinnedClauses } from '#core/templates/packa
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { outlineFor, templateItem } from '#core/templates/template.ts';
 import type { TemplateFile } from '#core/templates/template-file.ts';
-import { serve } from '#http/serve.ts';
+import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';
 import { templateFileKey, templateSourceKey } from '#outside/template-file.ts';
 import * as clauses from '#store/clauses.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as templates from '#store/templates.ts';
 
-export const handler = serve(readTemplate, async ({ request: { templateId }, actor: { firmId }, now, tell }) => {
+export const handler = serveReading(readTemplate, async ({ request: { templateId }, actor: { firmId }, now, tell }) => {
   const [found, tags, kept] = await Promise.all([
     templates.read(firmId, templateId, now),
     templates.tagsOf(firmId, templateId, now),

@@ -5,10 +5,11 @@ import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
 import { requireTagsSize } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
-import { askForClauses } from '#workflows/clauses/ask-for-clauses.ts';
 import { openUpload } from '#workflows/clauses/open-upload.ts';
+import { changeFiles } from '#workflows/templates/change-files.ts';
 
-export const handler = serve(replaceTemplateFile, async ({ request, actor: { firmId }, audit, now, newId, tell }) => {
+export const handler = serve(replaceTemplateFile, async ({ request, actor, audit, now, newId, tell }) => {
+  const { firmId } = actor;
   const { templateId, version, packageDocumentId, uploadId, fileName, keepFaulty } = request;
   const template = orNotFound(await templates.readForChange(firmId, templateId, now));
   const former = fileOfPackage(template, packageDocumentId);
@@ -17,17 +18,13 @@ export const handler = serve(replaceTemplateFile, async ({ request, actor: { fir
 
   const uploaded = { uploadId, keepFaulty, pinned: pinnedClauses(template) };
   const { bytes, tags: own, keep, ...found } = await openUpload(firmId, uploaded, now);
-  const tags = withTags(
-    await templates.tagsOf(firmId, templateId, now, { consistent: true }),
-    packageDocumentId,
-    own,
-    template,
-  );
+  const before = await templates.tagsOf(firmId, templateId, now, { consistent: true });
+  const tags = withTags(before, packageDocumentId, own, template);
   requireTagsSize(tags);
   const at = now.toISOString();
   const number = await keep(templateId, former.number + 1, packageDocumentId);
   const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, ...found, uploadId };
   const changed = { ...withFile(template, packageDocumentId, file), updatedAt: at };
-  const asked = await askForClauses(firmId, template, changed, tags, { audit, now, newId });
-  return templateItem(await templates.change(firmId, template, changed, audit, tags, ...asked), tell);
+  const by = { actor, audit, now, newId };
+  return templateItem(await changeFiles({ template, tags: before }, { template: changed, tags }, by), tell);
 });

@@ -13,7 +13,7 @@ import * as codes from '#store/codes.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import { join } from '#store/joining.ts';
-import { firmPartition } from '#store/keys.ts';
+import { accountKey, firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { prepareJoinedMails } from '#workflows/clients/prepare-joined-mails.ts';
@@ -33,15 +33,18 @@ interface Entering extends Browser {
   newId: () => string;
 }
 
-/** Presses of one moment meet at the account and at the link: whoever is refused looks again how they stand now. */
 const MOST_TRIES = 4;
 
-export const retryRefused = async <T>(work: () => Promise<T>, triesLeft = MOST_TRIES): Promise<T> => {
+/**
+ * Presses of one moment meet at the account and at the link: whoever is refused looks again how they stand now. `work` is told
+ * how many tries were refused before it.
+ */
+export const retryRefused = async <T>(work: (refused: number) => Promise<T>, refused = 0): Promise<T> => {
   try {
-    return await work();
+    return await work(refused);
   } catch (error) {
-    if (!(error instanceof WriteRefused) || triesLeft === 0) throw error;
-    return retryRefused(work, triesLeft - 1);
+    if (!(error instanceof WriteRefused) || refused === MOST_TRIES) throw error;
+    return retryRefused(work, refused + 1);
   }
 };
 
@@ -92,7 +95,14 @@ export const enterInvited = async (
   context: Entering,
 ) => {
   const usedWith = entryKeyHash(key);
-  return retryRefused(async () => enterOnce(await read(), usedWith, context));
+  return retryRefused(async (refused) => {
+    // A try that was refused halfway has left audit events; each try writes its own.
+    const auditFor: Entering['auditFor'] = (owner, who) => {
+      const audit = context.auditFor(owner, who);
+      return refused === 0 ? audit : { ...audit, requestId: `${audit.requestId}-${refused}` };
+    };
+    return enterOnce(await read(), usedWith, { ...context, auditFor });
+  });
 };
 
 const enterOnce = async (
@@ -161,7 +171,8 @@ const enterNewcomer = async (
   // No password of before opens what is proven now.
   await takeOver(email, randomPassword());
   const account = orNotFound(await accounts.readForChange(accountId, now));
-  if (account.verifiedAt) throw new Problem('conflict');
+  // Another press proved them meanwhile: it is looked at again, as after a write that was refused.
+  if (account.verifiedAt) throw new WriteRefused(accountKey(accountId));
   // Somebody signed up with the e-mail meanwhile, and the password that they chose may still be on its way to the pool.
   if (!account.passwordless) throw new Problem('sign-up-unfinished');
   const firm = await firms.readForChange(account.firmId, now);

@@ -1,3 +1,4 @@
+import { clauseItem, comparedTexts } from '#core/clauses/clause.ts';
 import { clientOf } from '#core/clients/client.ts';
 import { documentFor, documentRecord, versionFor } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
@@ -7,17 +8,21 @@ import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { memberOf } from '#core/team/member.ts';
-import { type Template, templateItem } from '#core/templates/template.ts';
-import { answerFiles, templateFiles, versionFiles } from '#outside/export-files.ts';
+import { pinnedClauses } from '#core/templates/package.ts';
+import { templateItem } from '#core/templates/template.ts';
+import { templateFileFor } from '#core/templates/template-file.ts';
+import { answerFiles, templateFiles, templateVersionFiles, versionFiles } from '#outside/export-files.ts';
 import * as accounts from '#store/accounts.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
+import * as questionMessages from '#store/question-messages.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as paid from '#store/receipts.ts';
 import * as teamRoles from '#store/roles.ts';
 import type { Page } from '#store/table.ts';
 import * as templateTests from '#store/template-tests.ts';
+import * as templateVersions from '#store/template-versions.ts';
 
 type Pages = (firmId: string, cursor: string | undefined, now: Date) => Promise<Page<ExportRecord>>;
 
@@ -70,61 +75,130 @@ const clients: Pages = async (firmId, cursor) =>
     { part: 'clients', record: clientOf(client), files: [] },
   ]);
 
-const templates: Pages = async (firmId, cursor, now) =>
-  recordsOf(await owned.templates(firmId, cursor), async (template: Template) => {
-    const [kept, { tests }] = await Promise.all([
+/** Whose things are told, and when. */
+interface Telling {
+  firmId: string;
+  now: Date;
+}
+
+/** What a step needs to tell one thing with its versions. */
+interface Versioned<T, V> {
+  /** A page of one thing. */
+  things: (firmId: string, cursor?: string) => Promise<Page<T>>;
+  versions: (firmId: string, thing: T, cursor?: string) => Promise<Page<V>>;
+  tell: (thing: T, of: Telling) => Promise<ExportRecord> | ExportRecord;
+  /** Nothing for a version that went since it was listed. */
+  tellVersion: (version: V, thing: T, of: Telling) => Promise<ExportRecord | undefined> | ExportRecord;
+}
+
+/** One thing with a page of its versions; the cursor `<things>~<versions>` goes on among the versions of the same thing. */
+const withVersions =
+  <T, V>({ things, versions, tell, tellVersion }: Versioned<T, V>): Pages =>
+  async (firmId, cursor = '', now) => {
+    const [before = '', within] = cursor.split('~');
+    const { items, cursor: after } = await things(firmId, before);
+    const [thing] = items;
+    if (!thing) return { items: [] };
+    const listed = await versions(firmId, thing, within);
+    const page = await recordsOf(listed, async (version) => {
+      const told = await tellVersion(version, thing, { firmId, now });
+      return told ? [told] : [];
+    });
+    const next = listed.cursor === undefined ? after : `${before}~${listed.cursor}`;
+    return {
+      items: [...(within ? [] : [await tell(thing, { firmId, now })]), ...page.items],
+      ...(next === undefined ? {} : { cursor: next }),
+    };
+  };
+
+const templates = withVersions({
+  things: owned.templates,
+  versions: (firmId, { templateId }, cursor) => owned.templateVersions(firmId, templateId, cursor),
+  tell: async (template, { firmId, now }) => {
+    const [kept, { tests }, files] = await Promise.all([
       questionnaires.read(firmId, template.templateId),
       templateTests.read(firmId, template.templateId, now),
+      templateFiles(firmId, template),
     ]);
+    const pinned = pinnedClauses(template);
     const record = {
       ...templateItem(template, tellInEnglish),
       ...(kept ? { questionnaire: kept.questionnaire } : {}),
       ...(tests.length > 0 ? { tests } : {}),
+      ...(pinned.length > 0 ? { clauses: pinned } : {}),
     };
-    return [{ part: 'templates', record, files: await templateFiles(firmId, template) }];
-  });
+    return { part: 'templates', record, files };
+  },
+  tellVersion: async (version, template, { firmId, now }) => {
+    const { templateId, name: templateName } = template;
+    const { number, savedAt, savedBy, file, documents = [] } = version;
+    const [read, files] = await Promise.all([
+      templateVersions.read(firmId, templateId, number, now),
+      templateVersionFiles(firmId, template, version),
+    ]);
+    if (!read) return undefined;
+    const { questionnaire } = read.content;
+    const told = documents.map((each) => ({ ...each, file: templateFileFor(each.file, tellInEnglish) }));
+    return {
+      part: 'template-versions',
+      record: {
+        ...{ number, savedAt, savedBy, templateId, templateName, questionnaire },
+        ...{ file: templateFileFor(file, tellInEnglish), documents: told },
+      },
+      files,
+    };
+  },
+});
 
 const mattersOf: Pages = async (firmId, cursor) =>
   recordsOf(await owned.matters(firmId, cursor), async ({ matterId }) => {
-    const sheet = orNotFound(await matters.readSheet(firmId, matterId));
-    const { questionnaire, kept } = sheet;
+    const [found, messages] = await Promise.all([
+      matters.readSheet(firmId, matterId),
+      questionMessages.list(firmId, matterId),
+    ]);
+    const sheet = orNotFound(found);
+    const { matter, questionnaire, kept } = sheet;
     const record = {
-      ...matterOf(sheet.matter),
+      ...matterOf(matter),
       questionnaire_asked: questionnaire,
       answers: kept.answers,
       answers_savedAt: kept.savedAt,
     };
-    return [{ part: 'matters', record, files: await answerFiles(sheet) }];
+    return [
+      { part: 'matters', record, files: await answerFiles(sheet) },
+      ...messages.map((message) => ({
+        part: 'messages' as const,
+        record: { ...message, matterId, matterName: matter.name },
+        files: [],
+      })),
+    ];
   });
 
-/** One document with a page of its versions; `<documents>~<versions>` goes on among the versions of the same document. */
-const documents: Pages = async (firmId, cursor = '') => {
-  const [before = '', within] = cursor.split('~');
-  const { items, cursor: after } = await owned.documents(firmId, before);
-  const [stored] = items;
-  if (!stored) return { items: [] };
-  const document = documentRecord(stored);
-  const versions = await owned.versions(firmId, document.documentId, within);
-  const page = await recordsOf(versions, async (version) => [
-    {
+const clauses = withVersions({
+  things: owned.clauses,
+  versions: (firmId, { clauseId }, cursor) => owned.clauseVersions(firmId, clauseId, cursor),
+  tell: (clause) => ({ part: 'clauses', record: clauseItem(clause), files: [] }),
+  tellVersion: (version, { clauseId, name }) => ({
+    part: 'clause-versions',
+    record: { ...version, clauseId, clauseName: name, text: comparedTexts({ wording: version.wording }).join('\n') },
+    files: [],
+  }),
+});
+
+const documents = withVersions({
+  things: owned.documents,
+  versions: (firmId, stored, cursor) => owned.versions(firmId, documentRecord(stored).documentId, cursor),
+  tell: (stored) => ({ part: 'documents', record: documentFor(documentRecord(stored), tellInEnglish), files: [] }),
+  tellVersion: async (version, stored) => {
+    const document = documentRecord(stored);
+    const { documentId, name } = document;
+    return {
       part: 'versions',
-      record: {
-        ...versionFor(version, document, tellInEnglish),
-        documentId: document.documentId,
-        documentName: document.name,
-      },
+      record: { ...versionFor(version, document, tellInEnglish), documentId, documentName: name },
       files: await versionFiles(document, version),
-    },
-  ]);
-  const next = versions.cursor === undefined ? after : `${before}~${versions.cursor}`;
-  return {
-    items: [
-      ...(within ? [] : [{ part: 'documents' as const, record: documentFor(document, tellInEnglish), files: [] }]),
-      ...page.items,
-    ],
-    ...(next === undefined ? {} : { cursor: next }),
-  };
-};
+    };
+  },
+});
 
 const events: Pages = async (firmId, cursor) =>
   recordsOf(await owned.events(firmId, cursor), (event) => [{ part: 'events', record: event, files: [] }]);
@@ -135,6 +209,7 @@ const pages: Record<ExportStep, Pages> = {
   members,
   clients,
   templates,
+  clauses,
   matters: mattersOf,
   documents,
   receipts,

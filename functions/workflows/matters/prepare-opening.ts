@@ -10,9 +10,12 @@ import type { Template } from '#core/templates/template.ts';
 import * as firms from '#store/firms.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as questionnaires from '#store/questionnaires.ts';
+import type { Audit } from '#store/table.ts';
 import * as templateTests from '#store/template-tests.ts';
+import * as versions from '#store/template-versions.ts';
 import * as templates from '#store/templates.ts';
 import { tryTests } from '#workflows/questionnaires/try-tests.ts';
+import { keepOpenedVersion } from '#workflows/templates/keep-version.ts';
 
 /** What a new matter is to be. */
 interface Wanted {
@@ -26,8 +29,13 @@ interface Opening {
   sheet: SheetRecord;
   template: Template;
   firm: Firm;
-  /** What notes with the template that the matter uses it. */
-  used: Operation;
+  /** What notes with the template that the matter uses it, refused once it is archived; `templates.saidArchived` says so. */
+  used: Operation[];
+  /**
+   * Gives the sheet the number of the template's version that has its files and questions, which is kept where none has; no number when the
+   * template has changed since it was read.
+   */
+  withVersion: (audit: Audit) => Promise<SheetRecord>;
 }
 
 /** What a template of the firm holds at this moment; makes of it the new matter of a client. */
@@ -37,12 +45,13 @@ export const prepareOpening = async (
   now: Date,
 ): Promise<(client: ClientRecord) => Opening> => {
   const { firmId, accountId } = actor;
-  const [found, kept, tags, foundFirm, { tests }] = await Promise.all([
+  const [found, kept, tags, foundFirm, { tests }, newest] = await Promise.all([
     templates.read(firmId, templateId, now),
     questionnaires.read(firmId, templateId),
     templates.tagsOf(firmId, templateId, now),
     firms.read(firmId, now),
     templateTests.read(firmId, templateId, now),
+    versions.readNewest(firmId, templateId, now),
   ]);
   const [template, firm] = [orNotFound(found), orNotFound(foundFirm)];
   const questionnaire = presentQuestionnaire(template, kept, tags);
@@ -57,7 +66,12 @@ export const prepareOpening = async (
       sheet,
       template,
       firm,
-      used: templates.used(firmId, templateId, undefined, use, FIRST),
+      used: [templates.used(firmId, templateId, undefined, use, FIRST), templates.checkActive(firmId, templateId)],
+      withVersion: async (audit) => {
+        const step = { ...audit, step: 'version' };
+        const templateVersion = await keepOpenedVersion(actor, { template, asked: kept, newest }, step, now);
+        return templateVersion === undefined ? sheet : { ...sheet, matter: { ...matter, templateVersion } };
+      },
     };
   };
 };

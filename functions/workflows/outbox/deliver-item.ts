@@ -16,8 +16,8 @@ export type Performers<Kind extends Task['kind']> = {
 
 /**
  * Does what an item asks for. It is claimed before, with the instant of the next attempt, so that no two do the same and what a kill
- * interrupts is tried again; a mail may come twice only when the function ends between sending and noting it. `by` says who
- * asks: the stream, which takes items that nobody has tried, or the sweep, which takes those that are due. `setAside` gives what is
+ * interrupts is tried again; a mail may come twice only when the function ends between sending and noting it. However often it is
+ * tried, one audit event says that it was done, or given up. `by` says who asks: the stream, which takes items that nobody has tried, or the sweep, which takes those that are due. `setAside` gives what is
  * kept with an item that is tried no more.
  */
 export const deliverItem = async <Kind extends Task['kind']>(
@@ -35,14 +35,15 @@ export const deliverItem = async <Kind extends Task['kind']>(
   const next = claimed(item, now);
   const kind = item.task.kind as Kind;
   const task = item.task as TaskOf<Kind>;
-  const claim = { ...auditOf(owner, `${itemId}-${next.attempts}`), step: 'claimed' };
-  const lasting = next.nextAt ? undefined : await setAside[kind]?.(task, item, run);
-  const isOurs = await write(claim, outbox.update(found, next), ...(lasting ?? [])).then(() => true, unlessRefused);
-  if (!isOurs) return 'later';
   if (!next.nextAt) {
+    const lasting = await setAside[kind]?.(task, item, run);
+    const aside = { ...auditOf(owner, `${itemId}-aside`), step: 'set-aside' };
+    if (!(await write(aside, outbox.update(found, next), ...(lasting ?? [])).then(() => true, unlessRefused)))
+      return 'later';
     alarm('outbox-set-aside', itemId);
     return 'done';
   }
+  if (!(await outbox.claim(found, next))) return 'later';
   try {
     const together = await performers[kind](task, item, run);
     const remove = () =>

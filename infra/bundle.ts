@@ -79,9 +79,11 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
   const { outdir = join(root, 'dist/functions'), minify = true, only = () => true, plugins = [] } = options;
   const sources = functionSources().filter(only);
   const plan = JSON.stringify({ minify, bundleSettings, files: sources.map(({ file }) => file) });
+  // Taken before anything is read: what is saved during the build is built at the next call.
+  const hash = hashOf(plan);
   const record = join(outdir, 'bundles.json');
   const last = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as BundleRecord) : undefined;
-  if (last && last.hash === hashOf(plan, last.inputs)) return { functions: last.functions, built: false };
+  if (last?.hash === hash) return { functions: last.functions, built: false };
 
   const workdir = `${outdir}.${process.pid}`;
   const entryPoints = sources.map(({ area, name, file }) => ({ in: file, out: `${area}/${name}/index` }));
@@ -103,12 +105,8 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
     rmSync(typesetter.folder, { recursive: true, force: true });
     copyWorldFonts(workdir);
   }
-  const inputs = [...new Set([...Object.keys(metafile.inputs).filter(isOurs), ...(typesetter?.sources ?? [])])];
   mkdirSync(workdir, { recursive: true });
-  writeFileSync(
-    join(workdir, 'bundles.json'),
-    JSON.stringify({ hash: hashOf(plan, inputs), inputs, functions: bundled }),
-  );
+  writeFileSync(join(workdir, 'bundles.json'), JSON.stringify({ hash, functions: bundled } satisfies BundleRecord));
   replaceFolder(workdir, outdir);
   return { functions: bundled, built: true };
 };
@@ -170,12 +168,28 @@ const summed = (sizes: readonly [part: string, bytes: number][]): Record<string,
   return Object.fromEntries([...sums].filter(([, bytes]) => bytes > 0).sort(([, a], [, b]) => b - a));
 };
 
-/** Puts a finished folder in the place of another at once: somebody may be loading functions from it. */
+/**
+ * Puts a finished folder in the place of another at once: somebody may be loading functions from it. Another process may put its own
+ * there at the same moment: the last one stays.
+ */
 const replaceFolder = (made: string, place: string): void => {
   const gone = `${made}.gone`;
-  if (existsSync(place)) renameSync(place, gone);
-  renameSync(made, place);
-  rmSync(gone, { recursive: true, force: true });
+  for (let isThere = false; !isThere; ) {
+    failsOnlyWith(['ENOENT'], () => renameSync(place, gone));
+    isThere = failsOnlyWith(['ENOTEMPTY', 'EEXIST'], () => renameSync(made, place));
+    rmSync(gone, { recursive: true, force: true });
+  }
+};
+
+/** Whether `work` was done; throws what fails with another code than these. */
+const failsOnlyWith = (codes: readonly string[], work: () => void): boolean => {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (!codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return false;
+  }
 };
 
 /** Names the faces that PDFs are set in and the packages that bring them. */
@@ -221,7 +235,6 @@ const isOurs = (input: string): boolean => input.startsWith('functions/');
 
 interface BundleRecord {
   hash: string;
-  inputs: string[];
   functions: BundledFunction[];
 }
 
@@ -335,11 +348,13 @@ const bundledFrom = ({ area, name, file }: FunctionSource, outdir: string, metaf
 };
 
 /** Our own sources count by content, the packages by the lockfile. */
-const hashOf = (plan: string, inputs: string[]): string => {
+const hashOf = (plan: string): string => {
   const hash = createHash('sha256').update(plan);
-  for (const input of ['package-lock.json', 'infra/bundle.ts', 'infra/unused-constants.ts', ...inputs]) {
-    const path = join(root, input);
-    hash.update(input).update(existsSync(path) ? readFileSync(path) : 'gone');
-  }
+  const sources = readdirSync(functions, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(test\.ts|md)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const others = ['package-lock.json', 'infra/bundle.ts', 'infra/unused-constants.ts'].map((path) => join(root, path));
+  for (const path of [...others, ...sources]) hash.update(`\0${path}\0`).update(readFileSync(path));
   return hash.digest('hex');
 };

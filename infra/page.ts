@@ -1,10 +1,29 @@
 const UNTOLD = '<meta name="domain" content="" />';
 
+/** The hosts of the product as a page is told them. */
+export interface Hosts {
+  /** What the hosts stand below (`staging.example.com`); empty where one address serves everything. */
+  domain: string;
+  /** The origins of the marketing site and of the app; empty where one address serves everything. */
+  site: string;
+  app: string;
+}
+
+/** The hosts below a domain, over HTTPS. */
+export const hostsBelow = (domain: string): Hosts => ({
+  domain,
+  site: domain && `https://${domain}`,
+  app: domain && `https://my.${domain}`,
+});
+
+/** A text of the built site with the origins of the product's hosts in their places. */
+export const withOrigins = (text: string, { site, app }: Hosts): string =>
+  text.replaceAll('{{site}}', site).replaceAll('{{app}}', app);
+
 /**
- * The one page, told the domain that its hosts stand below (`staging.example.com`); empty where one address serves everything.
- * The same built files serve every environment, and a page that knows at once asks nobody before it paints.
+ * A page, told its hosts. The same built files serve every environment, and a page that knows at once asks nobody before it paints.
  */
-export const pageBelow = (html: string, domain: string): string => {
-  if (!html.includes(UNTOLD)) throw new Error('index.html has no place for the domain');
-  return html.replace(UNTOLD, UNTOLD.replace('""', `"${domain}"`));
+export const pageBelow = (html: string, hosts: Hosts): string => {
+  if (!html.includes(UNTOLD)) throw new Error('The page has no place for the domain');
+  return withOrigins(html.replace(UNTOLD, UNTOLD.replace('""', `"${hosts.domain}"`)), hosts);
 };

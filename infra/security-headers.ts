@@ -3,18 +3,20 @@ export interface Reach {
   connect: readonly string[];
   /** Origins that pages may show pictures and previews from; the same as `connect` unless said. */
   show?: readonly string[];
+  /** Styles that public pages carry in themselves: `'sha256-…'`. */
+  styles?: readonly string[];
 }
 
 /**
  * What every page is allowed to do, as response headers. Scripts come from our own origin only, nobody may frame us, and
  * pages talk to nobody but the API, the files, the user pool and the card provider.
  */
-export const securityHeaders = ({ connect, show = connect }: Reach): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(connect, show),
+export const securityHeaders = ({ connect, show = connect, styles = [] }: Reach): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(connect, show, styles),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 });
@@ -30,12 +32,16 @@ export const developmentHeaders = (headers: Record<string, string>, nonce: strin
     .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
 });
 
-const contentSecurityPolicy = (connect: readonly string[], show: readonly string[]): string =>
+const contentSecurityPolicy = (
+  connect: readonly string[],
+  show: readonly string[],
+  styles: readonly string[],
+): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     // The component library puts an empty style element into the page (this is its hash) and adds rules to it by script.
-    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...show],
     'connect-src': ["'self'", ...connect],

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
@@ -17,7 +18,8 @@ import { type Environment, resourceName } from './environment.ts';
 import { firewall } from './firewall.ts';
 import { functionLogsName } from './logs.ts';
 import { currentOf } from './own-keys.ts';
-import { pageBelow } from './page.ts';
+import { hostsBelow, pageBelow, withOrigins } from './page.ts';
+import { PAGES, readPublicPages } from './public-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { atApi, atPages } from './viewer-functions.ts';
 
@@ -38,11 +40,14 @@ export interface Site {
 }
 
 /** The address of the product: pages from a private bucket and the API below `/api`, under the apex, `my.` and every firm's name. */
-export const site = (scope: Construct, { environment, kept, apiHostName }: SiteProps): Site => {
+export const site = (scope: Construct, { environment, kept, apiHostName, webFolder }: SiteProps): Site => {
   const { domain } = environment;
+  const { pages, words, notFound, styles } = readPublicPages(webFolder);
+  const hosts = hostsBelow(domain ?? '');
+  const pagesCode = atPages({ domain: hosts.domain, pages, words, notFound: pageBelow(notFound, hosts) });
   const zone = zoneOf(scope, environment);
   const { bucket, logs } = buckets(scope, environment);
-  const headers = headersPolicy(scope, kept);
+  const headers = headersPolicy(scope, kept, styles);
   const behaviour = {
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     responseHeadersPolicy: headers,
@@ -64,7 +69,7 @@ export const site = (scope: Construct, { environment, kept, apiHostName }: SiteP
       ...behaviour,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [viewerFunction(scope, 'AtPages', atPages)],
+      functionAssociations: [viewerFunction(scope, 'AtPages', pagesCode)],
     },
     additionalBehaviors: {
       '/api/*': {
@@ -208,11 +213,16 @@ const logEdge = (
   delivery.node.addDependency(source, permission.policyDependable ?? bucket);
 };
 
-const headersPolicy = (scope: Construct, { filesHost }: DataResources): cloudfront.ResponseHeadersPolicy => {
+const headersPolicy = (
+  scope: Construct,
+  { filesHost }: DataResources,
+  styles: readonly string[],
+): cloudfront.ResponseHeadersPolicy => {
   const filesOrigin = `https://${filesHost}`;
   const { 'content-security-policy': contentSecurityPolicy = '', ...headers } = securityHeaders({
     connect: [filesOrigin, `https://cognito-idp.${Aws.REGION}.amazonaws.com`, CARD_ORIGIN],
     show: [filesOrigin],
+    styles,
   });
   return new cloudfront.ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
@@ -220,7 +230,7 @@ const headersPolicy = (scope: Construct, { filesHost }: DataResources): cloudfro
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
       referrerPolicy: {
-        referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN,
         override: true,
       },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
@@ -266,12 +276,11 @@ export const publish = (
     // A page that is open in a browser still asks for the chunks of yesterday.
     prune: false,
   });
-  const index = readFileSync(join(webFolder, 'index.html'), 'utf8');
   const page = new BucketDeployment(scope, 'PublishPage', {
     ...common,
     sources: [
-      Source.asset(webFolder, { exclude: ['.vite', 'assets', 'index.html'] }),
-      Source.data('index.html', pageBelow(index, environment.domain ?? '')),
+      Source.asset(webFolder, { exclude: ['.vite', 'assets', 'index.html', PAGES] }),
+      Source.asset(toldPages(webFolder, environment)),
       Source.jsonData('config.json', {
         userPoolId: kept.userPoolId,
         userPoolClientId: kept.userPoolClientId,
@@ -281,7 +290,22 @@ export const publish = (
     cacheControl: [CacheControl.fromString('no-cache')],
     prune: false,
     distribution,
-    distributionPaths: ['/index.html', '/config.json'],
+    distributionPaths: ['/index.html', '/config.json', `/${PAGES}/*`],
   });
   page.node.addDependency(assets);
+};
+
+/** A folder with the pages of a built web that are told where they are published. */
+const toldPages = (webFolder: string, { domain = '' }: Environment): string => {
+  const hosts = hostsBelow(domain);
+  const folder = mkdtempSync(join(tmpdir(), 'told-pages-'));
+  const pages = readdirSync(join(webFolder, PAGES), { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => relative(webFolder, join(parentPath, name)));
+  for (const file of ['index.html', ...pages]) {
+    const text = readFileSync(join(webFolder, file), 'utf8');
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), file.endsWith('.html') ? pageBelow(text, hosts) : withOrigins(text, hosts));
+  }
+  return folder;
 };

@@ -29,7 +29,7 @@ export const unusedConstants: Plugin = {
 };
 
 /** TypeScript in which the value of each constant is marked as computed without side effects; lines stay where they are. */
-export const withPureConstants = async (code: string): Promise<string> => {
+const withPureConstants = async (code: string): Promise<string> => {
   const { parseAst } = await import('vite');
   const constants = parseAst(code, { lang: 'ts' })
     .body.map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))

@@ -27,8 +27,13 @@ const buildWeb = async (): Promise<void> => {
   const hash = hashOfWeb();
   if (existsSync(record) && existsSync(web) && readFileSync(record, 'utf8') === hash) return;
   rmSync(record, { force: true });
-  const [{ build }, { viteConfig }] = await Promise.all([import('vite'), import('./vite.ts')]);
+  const [{ build }, { viteConfig }, { prerender }] = await Promise.all([
+    import('vite'),
+    import('./vite.ts'),
+    import('./prerender.ts'),
+  ]);
   await build({ ...viteConfig({ mode: 'production' }), logLevel: 'warn' });
+  await prerender(web, join(root, 'dist/prerender'));
   writeFileSync(record, hash);
 };
 
@@ -41,7 +46,8 @@ const hashOfWeb = (): string => {
       .map(({ parentPath, name }) => join(parentPath, name))
       .sort(),
   );
-  for (const file of [...files, join(root, 'bin/vite.ts'), join(root, 'package-lock.json')])
+  const makers = ['bin/vite.ts', 'bin/prerender.ts', 'infra/public-pages.ts', 'package-lock.json'];
+  for (const file of [...files, ...makers.map((each) => join(root, each))])
     hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 };

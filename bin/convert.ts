@@ -24,7 +24,7 @@ const convert = async (path: string): Promise<void> => {
   const archive = reopenDocx(await readFile(path));
   const answers: MergeData = answersFile ? JSON.parse(await readFile(answersFile, 'utf8')) : {};
   const merged = mergeTemplate(archive.parts, answers, { today: values.today });
-  const docx = writeDocx(archive, merged.parts);
+  const docx = writeDocx(archive, merged.parts, merged.chunks);
   const { parts, bytes } = reopenDocx(docx, Number.POSITIVE_INFINITY);
   const model = readDocument(parts);
   const name = basename(path, extname(path));

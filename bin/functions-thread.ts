@@ -1,3 +1,4 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -14,10 +15,22 @@ interface Call {
 process.setSourceMapsEnabled(true);
 
 const { folder } = workerData as { folder: string };
+// Beside the bundles, and gone with them: another process compiles none of them again.
+enableCompileCache(join(folder, '.compiled'));
+/** How long no function is loaded before what was compiled is kept. */
+const COMPILED_MS = 500;
+let keeping: NodeJS.Timeout | undefined;
+
 type Handler = (event: unknown, context: object) => Promise<unknown>;
 
+const loaded = new Set<string>();
 const handlerOf = async (functionName: string, generation: number): Promise<Handler> => {
   const { href } = pathToFileURL(join(folder, functionName, 'index.mjs'));
+  if (!loaded.has(href)) {
+    loaded.add(href);
+    clearTimeout(keeping);
+    keeping = setTimeout(flushCompileCache, COMPILED_MS).unref();
+  }
   const bundle = (await import(generation === 0 ? href : `${href}?${generation}`)) as { handler: Handler };
   return bundle.handler;
 };

@@ -3,8 +3,10 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { pageBelow } from '#infra/page.ts';
+import { type Hosts, pageBelow, withOrigins } from '#infra/page.ts';
+import { readPublicPages } from '#infra/public-pages.ts';
 import { developmentHeaders } from '#infra/security-headers.ts';
+import { atPages } from '#infra/viewer-functions.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -15,32 +17,54 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.xml': 'application/xml',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The built site as the distribution serves it: files by their path, everything else the one page, with the same headers. */
-export const builtWeb = (folder: string, headers: Record<string, string>, domain: string): Handle => {
-  const page = join(folder, 'index.html');
-  if (!existsSync(page)) throw new Error('The web is not built yet: run `npm run build`.');
+/** What the function at the edge makes of a request: another file, or the answer itself. */
+interface EdgeRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+interface EdgeAnswer {
+  statusCode: number;
+  headers: Record<string, { value: string }>;
+  body: { data: string };
+}
+type EdgeFunction = (event: { request: EdgeRequest }) => EdgeRequest | EdgeAnswer;
+
+/** The code that the edge runs, run here. */
+const edgeFunction = (code: string): EdgeFunction => new Function(`${code}; return handler;`)() as EdgeFunction;
+
+/** The built site as the distribution serves it: the same function says which file an address is, with the same headers. */
+export const builtWeb = (folder: string, headers: Record<string, string>, hosts: Hosts): Handle => {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error('The web is not built yet: run `npm run build`.');
+  const { pages, words, notFound } = readPublicPages(folder);
+  const { domain } = hosts;
+  const atEdge = edgeFunction(atPages({ domain, pages, words, notFound: pageBelow(notFound, hosts) }));
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const wanted = join(folder, normalize(decoded(pathname)));
-    const isFile = wanted.startsWith(folder) && existsSync(wanted) && statSync(wanted).isFile();
-    if (!isFile && /^\/assets\//.test(pathname)) {
-      response.writeHead(404, { 'content-type': 'text/plain' });
-      response.end('Not found');
+    const found = atEdge({ request: { uri: pathname, headers: { host: { value: request.headers.host ?? '' } } } });
+    if ('statusCode' in found) {
+      const said = Object.entries(found.headers).map(([name, { value }]): [string, string] => [name, value]);
+      response.writeHead(found.statusCode, { ...headers, ...Object.fromEntries(said) }).end(found.body.data);
       return;
     }
-    const file = isFile ? wanted : page;
+    const file = join(folder, normalize(decoded(found.uri)));
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      return;
+    }
     response.writeHead(200, {
       ...headers,
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
-    if (file === page) {
-      response.end(pageBelow(readFileSync(page, 'utf8'), domain));
+    const told = extname(file) === '.html' ? pageBelow : found.uri.startsWith('/pages/') ? withOrigins : undefined;
+    if (told) {
+      response.end(told(readFileSync(file, 'utf8'), hosts));
       return;
     }
     // A build that runs meanwhile may take the file away; the reply then ends short, and the product stays up.
@@ -86,14 +110,14 @@ export const publishedLogos = (environment: Record<string, string>) => {
 export const developedWeb = async (
   server: Server,
   headers: Record<string, string>,
-  domain: string,
+  hosts: Hosts,
 ): Promise<{ handle: Handle; stop: () => Promise<void> }> => {
   const [{ createServer }, { viteConfig }] = await Promise.all([import('vite'), import('#bin/vite.ts')]);
   const config = viteConfig({ mode: 'development' });
   const nonce = randomBytes(16).toString('base64url');
   const vite = await createServer({
     ...config,
-    plugins: [config.plugins, { name: 'domain', transformIndexHtml: (html) => pageBelow(html, domain) }],
+    plugins: [config.plugins, { name: 'domain', transformIndexHtml: (html) => pageBelow(html, hosts) }],
     appType: 'spa',
     html: { cspNonce: nonce },
     server: { ...config.server, middlewareMode: true, hmr: { server }, allowedHosts: true },

@@ -5,6 +5,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { allEndpoints, type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument } from '#core/openapi.ts';
+import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
 import { renderApi } from './api-page.ts';
@@ -183,10 +184,12 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     userPoolEndpoint: endpoints.cognito,
   };
   const logos = publishedLogos(environment);
-  const headers = securityHeaders({ connect: [base] });
-  const developed = options.web === 'dev' ? await developedWeb(server, headers, domain) : undefined;
-  const web =
-    developed?.handle ?? (options.web === 'built' ? builtWeb(options.webFolder ?? '', headers, domain) : notHere);
+  const hosts = { domain, site: `http://${domain}:${port}`, app: `http://my.${domain}:${port}` };
+  const webFolder = options.webFolder ?? '';
+  const styles = options.web === 'built' ? readPublicPages(webFolder).styles : [];
+  const headers = securityHeaders({ connect: [base], styles });
+  const developed = options.web === 'dev' ? await developedWeb(server, headers, hosts) : undefined;
+  const web = developed?.handle ?? (options.web === 'built' ? builtWeb(webFolder, headers, hosts) : notHere);
 
   answer = (request, response) => {
     if (!isBelow(request.headers.host ?? '', domain))

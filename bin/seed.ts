@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as clauses from '#core/clauses/endpoints.ts';
 import type { ClientDetails } from '#core/clients/client.ts';
@@ -14,7 +17,9 @@ import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
 import { demoClause } from './demo/clause.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
+import { logo } from './demo/logo.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
+import { demoSiteContent } from './demo/site-content.ts';
 import { addRole, inviteStaff, joinAsStaff } from './demo/staff.ts';
 import { type DemoTemplate, demoTemplates } from './demo/templates.ts';
 import type { Local } from './local.ts';
@@ -48,8 +53,9 @@ const demoClients: Partial<ClientDetails>[] = [
 /** Gives an empty product its demo firm, by the same calls that the pages make; a second start finds it and does nothing. */
 export const seed = async (local: Local): Promise<void> => {
   if (await logIn(local, demo.lawyer).catch(() => undefined)) return;
-  const token = await join(local, demo.lawyer);
+  const token = await joinProduct(local, demo.lawyer);
   await setLook(local, token);
+  await fillSite(local);
   await hire(local, token);
   await ok(call(local.port, clauses.createClause, { ...demoClause, saveId: randomUUID() }, { token }));
   const templateIds: string[] = [];
@@ -72,14 +78,31 @@ export const seed = async (local: Local): Promise<void> => {
   );
 };
 
+/** Runs an operator's own tool on the product. */
+const runTool = async ({ environment }: Local, tool: string, ...options: string[]): Promise<void> => {
+  const env = { ...process.env, ...environment };
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, tool), ...options], { env });
+};
+
+/** Has the public site show samples of what an operator may say there. */
+const fillSite = async (local: Local): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexwright-site-'));
+  try {
+    writeFileSync(join(folder, 'picture.png'), logo());
+    const press = demoSiteContent.press.map((item) => ({ ...item, image: 'picture.png' }));
+    const file = join(folder, 'content.json');
+    writeFileSync(file, JSON.stringify({ ...demoSiteContent, press }));
+    await runTool(local, 'content.ts', file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /** Signs a person up; where approval is manual, the operator's own tool approves them. */
-const join = async (local: Local, person: Person): Promise<string> => {
+const joinProduct = async (local: Local, person: Person): Promise<string> => {
   const token = await signUp(local, person);
   if (local.environment.APPROVAL === 'manual') {
-    const env = { ...process.env, ...local.environment };
-    await promisify(execFile)(process.execPath, [new URL('./approve.ts', import.meta.url).pathname, person.email], {
-      env,
-    });
+    await runTool(local, 'approve.ts', person.email);
   }
   return token;
 };
@@ -154,9 +177,9 @@ const openAndSend = async (
 
 const joinAsClient = async (local: Local): Promise<string> => {
   const [invitation] = await local.mail(demo.client.email);
-  const reference = /[?&]reference=([\w.%-]+)/.exec(invitation?.text ?? '')?.[1];
+  const reference = /[?&#]reference=([\w.%-]+)/.exec(invitation?.text ?? '')?.[1];
   if (!reference) throw new Error('The demo client was not invited');
-  return join(local, { ...demo.client, reference: decodeURIComponent(reference) });
+  return joinProduct(local, { ...demo.client, reference: decodeURIComponent(reference) });
 };
 
 const answerAsClient = async (local: Local, token: string, matterId: string): Promise<void> => {

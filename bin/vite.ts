@@ -6,6 +6,9 @@ import { faceWidthsModule } from './face-widths.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** What a page that stands as HTML needs too: nothing of it brings the framework along. */
+const everywhere = [/\/web\/session\/tokens\.ts$/, /\/web\/ui\/spots-left\.ts$/, /vite\/preload-helper/];
+
 /** What every page starts with beside the app itself, most of it small. */
 const start = [
   /\/web\/app\/app\.tsx$/,
@@ -23,6 +26,13 @@ const frame = [
   /\/web\/ui\/(loaded-rows|notice|row-count|row-list|row-order|search-box)\.tsx?$/,
   /\/lucide-react\/dist\/esm\/icons\/(file-text|house|search)\.mjs$/,
   /\/core\/account\/(endpoints|profile)\.ts$/,
+];
+
+/** What is small, used in many places, and brings nothing else along. */
+const leaves = [
+  /\/core\/firm\/logo\.ts$/,
+  /\/web\/(api\/today|session\/(hand-off|kept|pricing)|ui\/(after-press|avatar|debounce|initials|live-value|save-key|use-debounced-live))\.tsx?$/,
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|chevron-right|menu|plus|trash|triangle-exclamation-point)\.mjs$/,
 ];
 
 /** Small parts of most pages. */
@@ -65,15 +75,19 @@ const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => 
  * fewer requests, and pages fetch what they do not need: each has a budget of bytes (`tests/bench/route-budgets.json`).
  */
 const groups = [
+  { name: 'everywhere', test: isIn(everywhere), includeDependenciesRecursively: false },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
   { name: 'start', test: isIn(start) },
-  { name: 'form', test: /\/web\/(ui\/(form|text-field)\.tsx|api\/schema-form\.ts)$/ },
+  { name: 'field', test: /\/web\/ui\/(check-field|spelled-day|text-field)\.tsx?$/ },
+  { name: 'form', test: /\/web\/(ui\/form\.tsx|api\/schema-form\.ts)$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'text', test: /\/core\/(language\/message|page|text|upload|version)\.ts$/ },
   { name: 'data', test: /\/web\/api\/hooks\.ts$/ },
   { name: 'overlays', test: /\/web\/ui\/confirm-dialog\.tsx$/ },
+  { name: 'menu', test: /\/web\/ui\/menu\.tsx$/ },
+  { name: 'leaves', test: isIn(leaves), includeDependenciesRecursively: false },
   { name: 'frame', test: isIn(frame), includeDependenciesRecursively: false },
   { name: 'parts', test: isIn(parts), includeDependenciesRecursively: false },
   { name: 'people', test: isIn(people), includeDependenciesRecursively: false },
@@ -149,7 +163,10 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
     // A data: URL would need its own words in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input: { index: at('web/index.html'), site: at('web/site.ts') },
+      output: { codeSplitting: { groups } },
+    },
   },
   server: {
     // What pages import, and nothing else of the machine: not the data that a running product keeps.
@@ -166,5 +183,30 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
       'swr',
       'zod/mini',
     ],
+  },
+});
+
+/** In pages that are drawn at build, addresses of other hosts stay open. */
+const hostsOpen: Plugin = {
+  name: 'hosts-open',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/web/session/host.ts') ? `export * from '#web/prerender/host.ts';` : undefined),
+};
+
+/** How the program that draws the public pages is built into a folder: all that they are made of in one file, as browsers run it. */
+export const prerenderConfig = (outDir: string): InlineConfig => ({
+  configFile: false,
+  mode: 'production',
+  root: at('web'),
+  plugins: [react(), hostsOpen, faceWidthsModule()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: at('web/prerender/prerender.tsx'),
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' } },
   },
 });

@@ -31,7 +31,7 @@ export const inviteStaff = async (
 /** The token in the newest staff invitation mailed to an address. */
 export const mailedRoleMember = async (local: Reachable, email: string): Promise<string> => {
   for (const { text } of await local.mail(email)) {
-    const token = /[?&]roleMember=([\w.%-]+)/.exec(text)?.[1];
+    const token = /[?&#]roleMember=([\w.%-]+)/.exec(text)?.[1];
     if (token) return decodeURIComponent(token);
   }
   throw new Error(`No staff invitation was mailed to ${email}`);

@@ -54,7 +54,7 @@ const checkSums = ({ body, headers }: Upload) => {
   }
 };
 
-/** Reads an upload whose signed payload hash is `payloadHash`; throws BadDigest and its kin when the bytes are not those announced. */
+/** Reads an upload whose signed payload hash is `payloadHash`; throws BadDigest and similar errors when the bytes are not those announced. */
 export const readUpload = async (request: IncomingMessage, payloadHash: string): Promise<Upload> => {
   const sent = await readBody(request);
   const headers = { ...request.headers };

@@ -87,7 +87,7 @@ const canonicalPath = (path: string): string =>
 
 /**
  * Checks the signature over the address exactly as it was sent (a prefix included), in the header or in the query, and
- * answers the payload hash that the caller signed. Throws AccessDenied, SignatureDoesNotMatch and their kin, status 403.
+ * answers the payload hash that the caller signed. Throws AccessDenied, SignatureDoesNotMatch and similar errors, status 403.
  */
 export const verifySignature = (request: IncomingMessage, url: URL, credentials: Credentials): string => {
   const authorization = headerOf(request, 'authorization');

@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { fetchAhead } from './app/fetch-ahead.ts';
 import { firmLookLoaded } from './session/firm-look.ts';
+import { watchLinkTokens } from './session/link-tokens.ts';
 import { reloadForNewOwner } from './session/new-owner.ts';
+
+watchLinkTokens();
 
 /** The typeface is fetched at once, and not when the first word is drawn: lines break once, and nothing moves. */
 void document.fonts.load('1em "Red Hat Display Variable"').catch(() => undefined);

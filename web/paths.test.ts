@@ -18,7 +18,7 @@ describe('links', () => {
 
   it('carry a query only when there is one', () => {
     expect(paths.signup()).toBe('/signup');
-    expect(paths.signup({ reference: 'a+b' })).toBe('/signup?reference=a%2Bb');
-    expect(paths.login({ roleMember: undefined as never })).toBe('/login');
+    expect(paths.signup({ redirectData: 'a+b' })).toBe('/signup?redirectData=a%2Bb');
+    expect(paths.login({ account: undefined as never })).toBe('/login');
   });
 });

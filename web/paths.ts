@@ -40,9 +40,6 @@ const path = pathWith<Record<never, never>>();
 
 interface LoginQuery {
   view?: 'forgot' | 'verify' | 'link';
-  /** A mailed link that enters. */
-  entry?: string;
-  roleMember?: string;
   redirectUrl?: string;
   redirectData?: string;
   redirectPath?: string;
@@ -61,12 +58,25 @@ export interface PaymentQuery {
 
 const site = {
   home: path('/'),
+  documentAutomation: path('/document-automation-software'),
+  crmForLawFirms: path('/crm-for-law-firms'),
+  entertainmentAutomation: path('/automation-and-collaboration-in-entertainment'),
+  crmForEntertainment: path('/crm-for-entertainment-industry'),
+  crmForSmallBusiness: path('/crm-for-small-business'),
+  documentCollaboration: path('/document-collaboration-software'),
+  billing: path('/billing-and-timekeeping-software'),
+  esignature: path('/esignature-software'),
+  aiForContracts: path('/ai-for-contracts'),
+  faq: path('/faq'),
+  articles: path('/articles'),
+  article: path('/article/:title'),
+  aboutUs: path('/about-us'),
   notFound: path('/not-found'),
 };
 
 const auth = {
   login: pathWith<LoginQuery>()('/login'),
-  signup: pathWith<{ reference?: string; redirectData?: string }>()('/signup'),
+  signup: pathWith<{ redirectData?: string }>()('/signup'),
   endUserLicense: pathWith<{ redirectData?: string }>()('/end-user-license'),
   approval: path('/approval'),
   trialEnd: path('/trial-end'),

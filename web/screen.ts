@@ -13,6 +13,21 @@ export type Audience = 'site' | 'visitor' | 'guest' | 'invited' | 'newcomer' | '
 /** What stands around a screen; one without any stands alone. */
 type Frame = 'site' | 'checkout' | 'app' | 'settings';
 
+/** One address of a public screen, as it is told to searchers and to whom its link is sent. */
+export interface PublicPage {
+  /** What fills the `:names` of the screen's path. */
+  readonly given?: Readonly<Record<string, string>>;
+  /** The product's name follows it. */
+  readonly title: string;
+  /** One or two sentences, 50 to 160 characters. */
+  readonly description: string;
+  /** What it is beside a page of the site, in the words of schema.org; `{site}` in an address is the site's origin. */
+  readonly structured?: readonly StructuredData[];
+}
+
+/** One thing of schema.org, without its context. */
+export type StructuredData = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
 /** A route of the product: one line in the `routes.tsx` of its area. */
 export interface Screen {
   readonly path: { readonly pattern: string };
@@ -30,6 +45,11 @@ export interface Screen {
   readonly sharedReads?: readonly string[];
   /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */
   readonly contract?: { readonly code: () => Promise<unknown>; readonly reads: readonly string[] };
+  /**
+   * The addresses of a public screen in the frame `site` that are drawn when the web is built and served as HTML, at the hosts of the
+   * product alone. That HTML is all, with what `web/site.ts` adds.
+   */
+  readonly publicPages?: () => Promise<readonly PublicPage[]>;
   /** What its tab says, where screens stand side by side. */
   readonly label?: string;
 }

@@ -91,23 +91,23 @@ describe('autosave', () => {
     expect(saved).toEqual(['typed']);
   });
 
-  it('sends nothing after a conflict until it is settled', async () => {
+  it('sends nothing after a conflict until it is resolved', async () => {
     const { autosave, saved } = ending('conflict');
     autosave.change('mine');
     expect(await autosave.flush()).toBe('conflict');
     autosave.change('mine too');
     await vi.advanceTimersByTimeAsync(pause);
     expect(saved).toEqual(['mine']);
-    autosave.settle('mine');
+    autosave.resolveConflict('mine');
     expect(await autosave.flush()).toBe('saved');
     expect(saved).toEqual(['mine', 'mine too']);
   });
 
-  it('drops what was waiting when a conflict is settled for the others', async () => {
+  it('drops what was waiting when a conflict is resolved for the others', async () => {
     const { autosave, saved, states } = ending('conflict');
     autosave.change('mine');
     await autosave.flush();
-    autosave.settle('theirs');
+    autosave.resolveConflict('theirs');
     await autosave.flush();
     expect(saved).toEqual(['mine']);
     expect(autosave.unsaved).toBe(false);

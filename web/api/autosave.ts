@@ -14,7 +14,7 @@ interface AutosaveOptions<T> {
 
 /**
  * Saves the newest value a pause after the last change, one save at a time; what changes meanwhile is saved after it. A failed
- * save keeps its value for the next change or `flush`; after a conflict nothing is saved until `settle` says the value may go.
+ * save keeps its value for the next change or `flush`; after a conflict nothing is saved until `resolveConflict` says the value may go.
  */
 export class Autosave<T> {
   private readonly options: AutosaveOptions<T>;
@@ -52,7 +52,7 @@ export class Autosave<T> {
   }
 
   /** The conflict is over: drops what was waiting, or lets it go again. */
-  settle(keep: 'mine' | 'theirs'): void {
+  resolveConflict(keep: 'mine' | 'theirs'): void {
     this.overtaken = false;
     if (keep === 'theirs') this.waiting = undefined;
   }

@@ -2,8 +2,12 @@ import type { Zippable } from 'fflate';
 import type { Download } from '#core/upload.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 
+/**
+ * A file at an address that was given for it. The browser may have the answer to the very same address from a download, which is no
+ * answer to a page: only storage itself is asked.
+ */
 const fetchFile = async (url: string): Promise<Uint8Array> => {
-  const response = await fetch(url);
+  const response = await fetch(url, { cache: 'no-store' });
   if (!response.ok) throw new Error('The files could not be downloaded. Please try again.');
   return new Uint8Array(await response.arrayBuffer());
 };

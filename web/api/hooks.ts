@@ -4,7 +4,7 @@ import type { Endpoint, ProblemOf, RequestInput, ResponseOf } from '#core/endpoi
 import type { ProblemCode } from '#core/problem.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { follow } from './changes.ts';
+import { FIRST_WAIT_MS, follow } from './changes.ts';
 import { call } from './client.ts';
 import { refreshLists } from './lists.ts';
 import { ApiProblem, isRefusal, problemOf } from './problem.ts';
@@ -23,20 +23,38 @@ const isMissing = (error: unknown): boolean => error instanceof ApiProblem && er
 interface ReadOptions {
   /** Shows nothing that an earlier visit of the page has read: for what is edited, where an old version loses work. */
   anew?: boolean;
+  /**
+   * Asks again when the window is looked at, and while it is seen: each time after twice as long, until something is new. For what
+   * changes without anybody being told.
+   */
+  watched?: boolean;
 }
+
+/** How long to wait before asking again, in milliseconds, by what was read last. */
+const useWait = (): ((latest: unknown) => number) => {
+  const last = useRef<{ data: unknown; wait: number }>(undefined);
+  return useCallback((latest) => {
+    const isNew = latest !== last.current?.data;
+    const wait = last.current && !isNew ? last.current.wait * 2 : FIRST_WAIT_MS;
+    last.current = { data: latest, wait };
+    return wait;
+  }, []);
+};
 
 /** Reads an endpoint and keeps what was read; a `null` request waits. */
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   request: RequestInput<E> | null,
-  { anew = false }: ReadOptions = {},
+  { anew = false, watched = false }: ReadOptions = {},
 ): Read<ResponseOf<E>, ProblemOf<E>> => {
   const [visit] = useState(() => (anew ? crypto.randomUUID() : ''));
+  const waitFor = useWait();
   const { data, error, mutate } = useSWR<ResponseOf<E>, unknown>(
     request === null ? null : [nameOf(endpoint), JSON.stringify(request), visit],
     () => call(endpoint, request as RequestInput<E>),
     {
-      revalidateOnFocus: !follow(endpoint),
+      revalidateOnFocus: !follow(endpoint) || watched,
+      refreshInterval: watched ? waitFor : 0,
       shouldRetryOnError: (cause) => !isRefusal(cause),
       errorRetryCount: 2,
     },

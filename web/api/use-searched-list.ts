@@ -7,7 +7,7 @@ import type { KnownRows, Search } from './list-store.ts';
 import { type RowIn, type RowsEndpoint, useList } from './use-list.ts';
 
 /** An endpoint whose answer is `searchRowsOf` some fields. */
-type SearchEndpoint = RowsEndpoint & {
+export type SearchEndpoint = RowsEndpoint & {
   response: { _zod: { output: { rows: readonly RowHead[]; more?: true | undefined } } };
 };
 

@@ -3,7 +3,7 @@ import type { PageOwnerValue } from '#web/ui/page-owner.ts';
 
 const escaped = (letter: string): string => letter.replace(/[&<>"']/g, '');
 
-/** A letter upon the firm's colour, for a firm that has no logo. */
+/** A letter on the firm's colour, for a firm that has no logo. */
 const letterMark = (name: string, { fill, onFill }: Brand): string => {
   const letter = escaped(name.charAt(0).toUpperCase());
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><text x="16" y="22.5" text-anchor="middle" font-family="Helvetica,Arial,sans-serif" font-size="19" font-weight="700" fill="${onFill}">${letter}</text></svg>`;

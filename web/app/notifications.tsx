@@ -16,6 +16,7 @@ import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { useOnceOpen } from '#web/ui/once-open.ts';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
@@ -28,6 +29,7 @@ const placeOf = ({ kind, matterId, clientId }: NotificationRow, { userTypeRoute,
 /** The bell: how many are new, and the list in a popover of 500 by 250 pixels. */
 export const Notifications = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const opened = useOnceOpen(Boolean(anchor));
   const { write } = useWrite(markNotificationsRead, { refreshes: [readChanges], quiet: true });
   const { unread, upTo } = useChanges() ?? { unread: 0, upTo: '' };
   const close = () => {
@@ -46,36 +48,40 @@ export const Notifications = () => {
           <Bell size={20} />
         </Badge>
       </IconButton>
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Notifications',
-            sx: {
-              width: 500,
-              maxWidth: 'calc(100vw - 32px)',
-              height: 250,
-              mt: 1,
-              borderRadius: 2.5,
-              border: '1px solid var(--line)',
-              boxShadow: 'var(--raised)',
-            },
-          },
-        }}
-      >
-        <Box component="h2" sx={{ typography: 'h3', p: '14px 18px 4px' }}>
-          Notifications
-        </Box>
-        <NotificationList upTo={upTo} onGo={close} />
-      </Popover>
+      {opened && <Opened anchor={anchor} upTo={upTo} onClose={close} />}
     </>
   );
 };
+
+const Opened = ({ anchor, upTo, onClose }: { anchor: HTMLElement | null; upTo: string; onClose: () => void }) => (
+  <Popover
+    open={Boolean(anchor)}
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': 'Notifications',
+        sx: {
+          width: 500,
+          maxWidth: 'calc(100vw - 32px)',
+          height: 250,
+          mt: 1,
+          borderRadius: 2.5,
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--raised)',
+        },
+      },
+    }}
+  >
+    <Box component="h2" sx={{ typography: 'h3', p: '14px 18px 4px' }}>
+      Notifications
+    </Box>
+    <NotificationList upTo={upTo} onGo={onClose} />
+  </Popover>
+);
 
 /** How many notifications are drawn at first, and with each wish for more. */
 const DRAWN = 100;

@@ -7,6 +7,7 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import X from 'lucide-react/icons/x';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignedIn } from '#web/session/session.ts';
+import { useOnceOpen } from '#web/ui/once-open.ts';
 import { currentOf, menuOf } from './tabs.ts';
 
 const link = {
@@ -85,7 +86,10 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
 );
 
 /** The same menu on a phone, drawn over the page. */
-export const SidebarDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+export const SidebarDrawer = (props: { open: boolean; onClose: () => void }) =>
+  useOnceOpen(props.open) ? <OpenedDrawer {...props} /> : null;
+
+const OpenedDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Drawer
     open={open}
     onClose={onClose}

@@ -1,19 +1,34 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
-import { landing } from '#core/auth/landing.ts';
+import { Outlet } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
-import { type SessionUser, session, useUser } from '#web/session/session.ts';
-import { logOut } from '#web/session/standing.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { session, useUser } from '#web/session/session.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { SiteAccount } from './site-account.tsx';
 
 const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
+
+/** The pages of the site that the foot leads to. */
+const more = [
+  { label: 'Document automation', href: paths.documentAutomation() },
+  { label: 'Document collaboration', href: paths.documentCollaboration() },
+  { label: 'Billing and timekeeping', href: paths.billing() },
+  { label: 'E-signature', href: paths.esignature() },
+  { label: 'AI for contracts', href: paths.aiForContracts() },
+  { label: 'CRM for law firms', href: paths.crmForLawFirms() },
+  { label: 'CRM for small business', href: paths.crmForSmallBusiness() },
+  { label: 'CRM for entertainment', href: paths.crmForEntertainment() },
+  { label: 'Automation in entertainment', href: paths.entertainmentAutomation() },
+  { label: 'Pricing', href: paths.pricing() },
+  { label: 'Articles', href: paths.articles() },
+  { label: 'Questions', href: paths.faq() },
+  { label: 'About us', href: paths.aboutUs() },
+];
 
 /** What the public pages stand in: header and foot. */
 export const SiteLayout = () => (
@@ -46,6 +61,13 @@ export const SiteLayout = () => (
         }}
       >
         <Logo />
+        <Box component="nav" aria-label="More" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
+          {more.map(({ label, href }) => (
+            <Box component="a" key={label} href={href} sx={{ color: 'inherit', fontWeight: 500 }}>
+              {label}
+            </Box>
+          ))}
+        </Box>
         <span>© 2024 Lexwright. All rights reserved.</span>
       </Box>
     </Box>
@@ -71,64 +93,55 @@ const Header = () => {
           <Logo />
         </Box>
         <Box sx={{ flex: 1 }} />
-        {person && session.isOpen() ? <ProfileMenu person={person} /> : <VisitorLinks />}
+        <Box data-enhanced="account" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {person && session.isOpen() ? <SiteAccount person={person} /> : <VisitorLinks />}
+        </Box>
       </Box>
     </Box>
   );
 };
+
+const links = [
+  { label: 'Pricing', href: paths.pricing() },
+  { label: 'Log in', href: urlAt('my', paths.login()) },
+  { label: 'Free Trial', href: urlAt('my', paths.signup()), variant: 'contained' as const },
+];
 
 const wide = { display: { xs: 'none', sm: 'inline-flex' } };
 
-/** Pricing, Log in and Free Trial; behind one button on a phone. */
-const VisitorLinks = () => {
-  const go = (url: string) => () => window.location.assign(url);
-  const login = urlAt('my', paths.login());
-  const signup = urlAt('my', paths.signup());
-  return (
-    <>
-      <Button component="a" href={paths.pricing()} sx={wide}>
-        Pricing
+/** The links of a visitor; on a phone behind one button, whose panel the browser itself opens and closes. */
+const VisitorLinks = () => (
+  <>
+    {links.map(({ label, ...link }) => (
+      <Button key={label} component="a" sx={wide} {...link}>
+        {label}
       </Button>
-      <Button component="a" href={login} sx={wide}>
-        Log in
-      </Button>
-      <Button component="a" href={signup} variant="contained" sx={wide}>
-        Free Trial
-      </Button>
-      <Box component="nav" aria-label="Main" sx={{ position: 'relative', display: { sm: 'none' } }}>
-        <Menu
-          label="Open the menu"
-          trigger={
-            <Box sx={{ display: 'flex', p: 1 }}>
-              <MenuIcon size={22} />
-            </Box>
-          }
-          choices={[
-            { label: 'Pricing', onChoose: go(paths.pricing()) },
-            { label: 'Log in', onChoose: go(login) },
-            { label: 'Free Trial', onChoose: go(signup) },
-          ]}
-        />
-      </Box>
-    </>
-  );
-};
-
-/** Go To Dashboard and Logout, for somebody who is signed in at this host. */
-const ProfileMenu = ({ person }: { person: SessionUser }) => {
-  const navigate = useNavigate();
-  const name = `${person.firstName} ${person.lastName}`;
-  const home = landing(person);
-  return (
-    <Box sx={{ position: 'relative' }}>
-      <Menu
-        label={`Account of ${name}`}
-        trigger={<Avatar name={name} src={person.profileImage} size={38} />}
-        choices={[
-          { label: 'Go To Dashboard', onChoose: () => navigate('path' in home ? home.path : paths.home()) },
-          { label: 'Logout', onChoose: () => void logOut() },
-        ]}
-      />
+    ))}
+    <IconButton aria-label="Open the menu" popoverTarget="menu" sx={{ display: { sm: 'none' } }}>
+      <MenuIcon size={22} />
+    </IconButton>
+    <Box
+      component="nav"
+      aria-label="Main"
+      id="menu"
+      popover="auto"
+      sx={{
+        inset: 'calc(var(--navbar) + 8px) 16px auto auto',
+        minWidth: 200,
+        m: 0,
+        p: 1,
+        background: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 2.5,
+        boxShadow: 'var(--raised)',
+        '&:popover-open': { display: 'grid', gap: 0.5 },
+      }}
+    >
+      {links.map(({ label, href }) => (
+        <Button key={label} component="a" href={href} sx={{ justifyContent: 'flex-start' }}>
+          {label}
+        </Button>
+      ))}
     </Box>
-  );
-};
+  </>
+);

@@ -1,3 +1,4 @@
+import { tellInEnglish } from '#core/language/message.ts';
 import { formatMoney } from '#core/money.ts';
 import {
   type Answer,
@@ -6,6 +7,7 @@ import {
   asFiles,
   asParts,
   asRows,
+  type Cell,
   isAnswered,
   rowCounts,
 } from '#core/questionnaires/answers.ts';
@@ -14,18 +16,26 @@ import { findOption, parseCents } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
 import { addressLines } from '#core/questionnaires/merge-value.ts';
-import { type Column, optionsOf, partsOf, type Question, type Section } from '#core/questionnaires/question.ts';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+import {
+  answeredAs,
+  type Column,
+  optionsOf,
+  partsOf,
+  type Question,
+  type Table,
+} from '#core/questionnaires/question.ts';
+import { columnQuestion } from '#core/questionnaires/row-questions.ts';
+import { spelledDay } from '#web/ui/spelled-day.ts';
 
 /** An answer, or the result of a computed question, as one reads it, line by line; no lines when there is none. */
 export function answerLines(
-  section: Section,
+  table: Table,
   question: Question,
   answer: Answer | undefined,
   result?: ComputedResult,
 ): string[] {
-  if (CATEGORIES[question.category_name].kind === 'computed') return result?.kind === 'result' ? [result.shown] : [];
+  if (CATEGORIES[question.category_name].kind === 'computed')
+    return result?.kind === 'result' ? [tellInEnglish(result.shown)] : [];
   if (!isAnswered(answer)) return [];
   switch (CATEGORIES[question.category_name].kind) {
     case 'options':
@@ -45,10 +55,10 @@ export function answerLines(
       return asRows(answer)
         .filter(rowCounts)
         .map((row) =>
-          (section.dataTableColumns ?? [])
+          (table.dataTableColumns ?? [])
             .flatMap((column) => {
-              const message = plainMessage(column, row.cells[column.id]);
-              return message ? `${column.question_value}: ${message}` : [];
+              const words = cellWords(column, row.cells[column.id]);
+              return words ? `${column.question_value}: ${words}` : [];
             })
             .join(' · '),
         );
@@ -59,7 +69,13 @@ export function answerLines(
   }
 }
 
-function plainMessage(asked: Question | Column, answer: string | number | undefined): string {
+/** A cell as one reads it, in one line. */
+export const cellWords = (column: Column, cell: Cell | undefined): string =>
+  answerLines(column, answeredAs(columnQuestion(column)), cell).join(
+    CATEGORIES[column.category_name].kind === 'rows' ? '; ' : ', ',
+  );
+
+function plainMessage(asked: Question, answer: string | number | undefined): string {
   const text = String(answer ?? '');
   switch (asked.category_name) {
     case 'Currency': {
@@ -68,7 +84,7 @@ function plainMessage(asked: Question | Column, answer: string | number | undefi
     }
     case 'Date': {
       const read = parseDay(text);
-      return read ? day.format(new Date(`${read}T00:00:00Z`)) : text;
+      return (read && spelledDay(read)) ?? text;
     }
     case 'Percent':
       return text && !text.includes('%') ? `${text}%` : text;

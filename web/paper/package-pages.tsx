@@ -37,19 +37,13 @@ export const PackagePages = ({ matterId, documents = [], addressOf, ...pages }: 
         <Box sx={{ mb: 1.5 }}>
           <SelectField
             label="Document"
-            hideLabel
             value={shown}
             options={made.map(({ packageDocumentId, name }) => ({ value: packageDocumentId, label: name }))}
             onChange={(event) => setChosen(event.target.value)}
           />
         </Box>
       )}
-      <FilledPages
-        {...pages}
-        key={shown}
-        file={`${matterId}/${shown}`}
-        addressOf={(_, signal) => addressOf(shown, signal)}
-      />
+      <FilledPages {...pages} file={`${matterId}/${shown}`} addressOf={(_, signal) => addressOf(shown, signal)} />
     </>
   );
 };

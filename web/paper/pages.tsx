@@ -38,7 +38,7 @@ const sourceOf = (target: EventTarget): number | undefined => {
 
 /** Pages below one another. Marks are one stop of the Tab key; arrows go from one to the next, Enter and a click to where it leads. */
 export const Pages = ({ label, paper, markOf, lit, shows, height, onGo, onPoint }: PagesProps) => {
-  const { pages, pictures } = paper;
+  const { pages, pictures, isStale = false } = paper;
   const holder = useRef<HTMLDivElement>(null);
   const numbered = pages.map((page, at) => ({ page, number: at + 1 }));
   const order = useMemo(() => {
@@ -79,6 +79,7 @@ export const Pages = ({ label, paper, markOf, lit, shows, height, onGo, onPoint 
       ref={holder}
       role="group"
       aria-label={label}
+      aria-busy={isStale}
       onClick={(event: MouseEvent) => void go(event.target)}
       onKeyDown={press}
       onMouseOver={(event: MouseEvent) => point(event.target)}
@@ -88,6 +89,8 @@ export const Pages = ({ label, paper, markOf, lit, shows, height, onGo, onPoint 
       tabIndex={0}
       sx={{
         display: 'grid',
+        // Automatic rows share the height of the room, and pages would overlap.
+        gridAutoRows: 'max-content',
         alignContent: 'start',
         gap: 2,
         p: { xs: 1, md: 2 },
@@ -96,6 +99,7 @@ export const Pages = ({ label, paper, markOf, lit, shows, height, onGo, onPoint 
         overflowX: 'hidden',
         overflowY: { md: 'auto' },
         height: { md: height },
+        opacity: isStale ? 0.5 : 1,
         '& text': { whiteSpace: 'pre' },
         '& .place': { cursor: 'pointer' },
         '& .place:hover rect': { fill: 'var(--brand-tint)' },

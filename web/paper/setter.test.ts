@@ -116,6 +116,43 @@ describe('pages of a template with answers', () => {
     expect(sources.filter(({ isPending }) => isPending)).toHaveLength(3);
   });
 
+  describe('where words depend on an answer that is awaited', () => {
+    const said = (file: Parameters<typeof templateSetter>[0], answersNow: Record<string, unknown>): string =>
+      words(templateSetter(file, fonts)(questionnaire, answersNow as never, today).pages).trim();
+    const pets = 'Pets {{#pets = "Yes"}}are allowed{{else}}are forbidden{{/}} here.';
+    const rule = file('{{#pets}}', 'Pets are welcome.', '{{else}}', 'No pets.', 'None at all.', '{{/pets}}', 'End.');
+
+    it('show neither half before it is given, but its question, once', () => {
+      expect(said(file(pets), {})).toBe('Pets [Are pets allowed?] here.');
+      expect(said(rule, {})).toBe('[Are pets allowed?]End.');
+      expect(said(file('{{^pets}}None.{{/pets}} End.'), {})).toBe('[Are pets allowed?] End.');
+    });
+
+    it('show the half that is chosen', () => {
+      expect(said(file(pets), { 'q-pets': 'No' })).toBe('Pets are forbidden here.');
+      expect(said(file(pets), { 'q-pets': 'Yes' })).toBe('Pets are allowed here.');
+      expect(said(rule, { 'q-pets': 'No' })).toBe('No pets.None at all.End.');
+    });
+
+    it('show what holds whichever answer comes, and nothing for a single half that may come', () => {
+      expect(said(file('{{#pets = "Yes" or landlord = "Ann"}}Ours.{{/}}'), { 'q-landlord': 'Ann' })).toBe('Ours.');
+      expect(
+        said(file('{{#pets is not "No" and landlord is not "Ann"}}Ours.{{/}} End.'), { 'q-landlord': 'Ann' }),
+      ).toBe('End.');
+      expect(said(file('{{#pets}}Ours.{{/}} End.'), {})).toBe('End.');
+      expect(said(file('{{^cats}}No cats.{{/}}'), {})).toBe('No cats.');
+    });
+
+    it('leave rows of a table out, and lead to the question', () => {
+      const rows = `<w:tbl>${['{{^pets}}', 'No pets', '{{/pets}}', 'End'].map((text) => `<w:tr><w:tc>${paragraph(run(text))}</w:tc></w:tr>`).join('')}</w:tbl>`;
+      expect(said(wordFile({ body: rows }), {})).toBe('End');
+      const { sources } = templateSetter(rule, fonts)(questionnaire, {}, today);
+      expect(sources.filter(({ isPending }) => isPending).flatMap(askedIn(questionnaire))).toEqual([
+        { questionId: 'q-pets' },
+      ]);
+    });
+  });
+
   it('set the lines of the contract itself', () => {
     const whole = { ...answers, 'q-fee': 120000 };
     const data: MergeData = mergeDataOf(questionnaire, whole as never, today);

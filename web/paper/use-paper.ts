@@ -16,6 +16,8 @@ export interface Paper {
   tags: readonly TagMark[];
   pictures: Readonly<Record<string, string>>;
   isReady: boolean;
+  /** They are of the file before, until those of the next are here. */
+  isStale?: true;
   /** Why there are none. */
   problem?: string;
 }
@@ -40,6 +42,12 @@ export const fetchFile = async (address: string, signal: AbortSignal): Promise<U
   return new Uint8Array(await response.arrayBuffer());
 };
 
+/** What a file belongs to, by the first part of its name: a matter, a template, a document with its versions. */
+const subjectOf = (file: string): string => file.split('/', 1)[0] ?? '';
+
+/** What is shown until the pages of the next file are here: those that were, of another file of the same subject. */
+const between = ({ problem: _, ...paper }: Paper): Paper => ({ ...paper, ...(paper.isReady && { isStale: true }) });
+
 const after = (paper: Paper, reply: PaperReply): Paper => {
   if ('unreadable' in reply) return { ...paper, problem: UNREADABLE };
   const pages = reply.pages.flatMap((page) => (typeof page === 'number' ? (paper.pages[page] ?? []) : page));
@@ -54,7 +62,7 @@ const after = (paper: Paper, reply: PaperReply): Paper => {
 };
 
 /**
- * The pages of a Word file, set in a worker; `file` names it, and `addressOf` is asked for it once. With a `filling` the file is a template,
+ * The pages of a Word file, set in a worker; `file` names it, `subject/…`, and `addressOf` is asked for it once. With a `filling` the file is a template,
  * and its pages follow the answers: one set of answers at a time, the newest when the worker is free.
  */
 export const usePaper = (
@@ -67,6 +75,7 @@ export const usePaper = (
   const address = useRef(addressOf);
   address.current = addressOf;
   const showing: Showing = filling === undefined ? asIs : 'filled';
+  const subject = useRef(subjectOf(file));
   const setter = useRef<{ fill: (filling: Filling) => void }>(undefined);
   const newest = useRef(filling);
   newest.current = filling;
@@ -76,6 +85,10 @@ export const usePaper = (
     let isBusy = false;
     let waiting: Filling | undefined;
     let sent: Questionnaire | undefined;
+    let next = none;
+    const isSameSubject = subject.current === subjectOf(file);
+    subject.current = subjectOf(file);
+    setPaper((shown) => (isSameSubject ? between(shown) : none));
     const send = (request: PaperRequest) => worker.postMessage(request);
     const fill = (given: Filling) => {
       waiting = given;
@@ -86,10 +99,15 @@ export const usePaper = (
       send({ ...(questionnaire !== sent && { questionnaire }), answers, today: today() });
       sent = questionnaire;
     };
-    const fail = (problem: string) => setPaper((shown) => ({ ...shown, problem }));
+    const fail = (problem: string) => {
+      next = { ...next, problem };
+      setPaper(next);
+    };
     worker.onmessage = ({ data }: MessageEvent<PaperReply>) => {
       isBusy = false;
-      startTransition(() => setPaper((shown) => after(shown, data)));
+      next = after(next, data);
+      const { isReady, problem } = next;
+      if (isReady || problem) startTransition(() => setPaper(next));
       if (waiting) fill(waiting);
     };
     worker.onerror = () => fail(UNREADABLE);
@@ -110,7 +128,6 @@ export const usePaper = (
       stop.abort();
       worker.terminate();
       setter.current = undefined;
-      setPaper(none);
     };
   }, [file, showing]);
   const { questionnaire, answers } = filling ?? {};

@@ -4,6 +4,7 @@ import { paragraphTexts } from '#core/assembly/merge/merged-text.ts';
 import { differences, type ParagraphDifference } from '#core/documents/differences.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { openWordFile } from '#web/api/word-file.ts';
+import { ComparedParts } from '#web/ui/comparison.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PaperSkeleton } from './paper-room.tsx';
 import { type FileAddress, fetchFile } from './use-paper.ts';
@@ -64,7 +65,11 @@ export const VersionChanges = ({ before, after, names, height }: VersionChangesP
             … {paragraphs.length} {paragraphs.length === 1 ? 'paragraph is' : 'paragraphs are'} the same …
           </Box>
         ) : (
-          paragraphs.map((paragraph) => <Changed key={paragraph.id} {...paragraph} />)
+          paragraphs.map((paragraph) => (
+            <Box component="p" key={paragraph.id} dir="auto" sx={{ my: 1.25, whiteSpace: 'pre-wrap' }}>
+              <ComparedParts parts={paragraph.parts} />
+            </Box>
+          ))
         ),
       )}
     </Box>
@@ -83,25 +88,4 @@ const stretchesOf = (changes: readonly ParagraphDifference[]) => {
     else stretches.push({ id, kind, paragraphs: [{ ...change, id }] });
   }
   return stretches;
-};
-
-const ELEMENTS = { same: 'span', added: 'ins', removed: 'del' } as const;
-
-const LOOKS = {
-  same: {},
-  added: { background: 'var(--success-tint)', color: 'var(--success-text)', textDecoration: 'underline' },
-  removed: { background: 'var(--error-tint)', color: 'var(--error-text)', textDecoration: 'line-through' },
-} as const;
-
-const Changed = ({ parts }: Numbered) => {
-  const numbered = parts.map((part, at) => ({ ...part, id: at }));
-  return (
-    <Box component="p" sx={{ my: 1.25, whiteSpace: 'pre-wrap' }}>
-      {numbered.map(({ id, kind, text }) => (
-        <Box key={id} component={ELEMENTS[kind]} sx={LOOKS[kind]}>
-          {text}
-        </Box>
-      ))}
-    </Box>
-  );
 };

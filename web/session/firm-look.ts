@@ -1,4 +1,5 @@
 import { host, urlAt } from './host.ts';
+import { addressWithTokens } from './link-tokens.ts';
 import { movedAddress } from './moved-address.ts';
 import { type SubDomainDetails, session } from './session.ts';
 
@@ -24,7 +25,7 @@ export const lookUpFirm = async (anew = false): Promise<void> => {
   if (!response.ok) return;
   const { data } = (await response.json()) as { data: { data: SubDomainDetails } };
   const { moved_to, ...details } = data.data;
-  if (moved_to) return leave(urlAt(moved_to, movedAddress(window.location.href, host.firmHost, moved_to)));
+  if (moved_to) return leave(urlAt(moved_to, movedAddress(addressWithTokens(), host.firmHost, moved_to)));
   if (Object.keys(details).length === 0) return leave(urlAt('', '/'));
   session.keepSubDomain(details);
 };

@@ -19,7 +19,10 @@ const moved = stored<{ account: string; host: string }>('movedSession', isMoved)
 /** Remember me: the address only, never a password. */
 export const rememberedLogin = stored<{ email: string; remember_me: true }>('rememberedLogin', isRemembered);
 
-const useStored = <T>(value: Stored<T>) => useSyncExternalStore(value.subscribe, value.read);
+/** Whoever draws a page when the web is built keeps nothing. */
+const nothingKept = () => undefined;
+
+const useStored = <T>(value: Stored<T>) => useSyncExternalStore(value.subscribe, value.read, nothingKept);
 
 export const session = {
   user: user.read,

@@ -9,6 +9,7 @@ const shapesOf = (scheme: Colours): Theme['components'] => ({
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: {
+        WebkitUserSelect: 'none',
         '&.Mui-focusVisible': focusRing,
         '&:is(button).Mui-disabled': { pointerEvents: 'auto', cursor: 'not-allowed' },
       },

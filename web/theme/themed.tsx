@@ -1,19 +1,42 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { brandOf } from '#core/firm/brand.ts';
+import { type Brand, brandOf } from '#core/firm/brand.ts';
 import { themeOf } from './theme.ts';
 
+/** Styles as they are written: without the prefixes of old browsers, which take as long to add as all else. */
+export const newStyles = (): EmotionCache => createCache({ key: 'look', stylisPlugins: [] });
+
+const ownStyles = newStyles();
+
+/** The variables of a brand, by which styles name its colours. */
+export const brandVariables = ({ fill, fillHover, onFill, ink, tint }: Brand): Record<string, string> => ({
+  '--brand-fill': fill,
+  '--brand-fill-hover': fillHover,
+  '--brand-on-fill': onFill,
+  '--brand-ink': ink,
+  '--brand-tint': tint,
+});
+
+interface ThemedProps {
+  colour?: string | undefined;
+  /** Where styles are collected; those of the page itself when absent. */
+  styles?: EmotionCache;
+  children: ReactNode;
+}
+
 /** Dresses the pages in a firm's colour, or in ours where none is given. */
-export const Themed = ({ colour, children }: { colour?: string | undefined; children: ReactNode }) => {
+export const Themed = ({ colour, styles = ownStyles, children }: ThemedProps) => {
   const brand = useMemo(() => brandOf(colour), [colour]);
   const theme = useMemo(() => themeOf(brand), [brand]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--brand-fill', brand.fill);
-    style.setProperty('--brand-fill-hover', brand.fillHover);
-    style.setProperty('--brand-on-fill', brand.onFill);
-    style.setProperty('--brand-ink', brand.ink);
-    style.setProperty('--brand-tint', brand.tint);
+    for (const [name, value] of Object.entries(brandVariables(brand))) style.setProperty(name, value);
   }, [brand]);
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
 };

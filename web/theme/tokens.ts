@@ -7,7 +7,7 @@ export const colours = {
   quiet: '#5d5869',
   line: '#e6e3ec',
   field: '#8d8799',
-  /** Behind everything; `paper` is what stands upon it: panels, fields, dialogs. */
+  /** Behind everything; `paper` is what stands on it: panels, fields, dialogs. */
   page: '#fafafc',
   paper: '#ffffff',
   hover: '#f3f1f6',
@@ -59,9 +59,10 @@ export type Colours = Readonly<Record<keyof typeof colours, string>>;
 
 const shade = (percent: number): string => `rgb(27 21 37 / ${percent}%)`;
 
-export const shadows = {
+const shadows = {
   raised: `0 8px 28px ${shade(14)}`,
   lifted: `0 4px 14px ${shade(6)}`,
+  edgeShade: `linear-gradient(to left, ${shade(14)}, transparent)`,
   knob: `0 1px 3px ${shade(18)}`,
   sheetShadow: `0 1px 3px ${shade(10)}, 0 8px 28px ${shade(6)}`,
   cardShadow: `0 12px 40px ${shade(5)}`,
@@ -94,7 +95,7 @@ export const space = 8;
 /** Pixels, from which a size of `sx` holds. */
 export const breakpoints = { xs: 0, sm: 480, md: 768, lg: 900, xl: 1200 } as const;
 
-export const motion = { quick: '0.15s', calm: '0.2s', turn: '0.8s', slide: '1.2s', breathe: '1.6s' } as const;
+const motion = { quick: '0.15s', calm: '0.2s', turn: '0.8s', slide: '1.2s', breathe: '1.6s' } as const;
 
 const measures = { navbar: '75px', sidebar: '232px' } as const;
 const narrowMeasures = { navbar: '60px' } as const;

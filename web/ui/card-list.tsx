@@ -26,7 +26,7 @@ const cardsInLine = (): number => widths.findLast(([query]) => window.matchMedia
 /** Rows as cards, four to a line and fewer where there is less room. Of many those are drawn that are seen. */
 export const CardList = <Row,>({ label, rows, keyOf, children }: CardListProps<Row>) => {
   const perLine = useSyncExternalStore(subscribe, cardsInLine);
-  const { isWindowed, pieces, holder, measure, ...focus } = useWindowed<HTMLUListElement>({
+  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLUListElement>({
     count: rows.length,
     perLine,
     estimate: CARD,

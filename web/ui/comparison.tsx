@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 
+interface Compared {
+  kind: 'same' | 'changed' | 'added' | 'removed';
+  /** Joined, they are the paragraph's text. */
+  parts: readonly { kind: 'same' | 'added' | 'removed'; text: string }[];
+}
+
 interface ComparisonProps {
   label: string;
-  /** In reading order; joined, the parts of a paragraph are its text. */
-  paragraphs: readonly {
-    kind: 'same' | 'changed' | 'added' | 'removed';
-    parts: readonly { kind: 'same' | 'added' | 'removed'; text: string }[];
-  }[];
+  /** In reading order. */
+  paragraphs: readonly Compared[];
 }
 
 const elements = { same: 'span', added: 'ins', removed: 'del' } as const;
@@ -38,15 +41,19 @@ export const Comparison = ({ label, paragraphs }: ComparisonProps) => (
           borderColor: kind === 'same' ? 'transparent' : 'var(--brand-ink)',
         }}
       >
-        {parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: and so are its words
-          <Box component={elements[part.kind]} key={place} sx={looks[part.kind]}>
-            {part.kind !== 'same' && <span className="visually-hidden">{spoken[part.kind]}</span>}
-            {part.text}
-            {part.kind !== 'same' && <span className="visually-hidden">]</span>}
-          </Box>
-        ))}
+        <ComparedParts parts={parts} />
       </Box>
     ))}
   </Box>
 );
+
+/** The words of one paragraph; what is spoken beside them does not decide in which direction it runs. */
+export const ComparedParts = ({ parts }: Pick<Compared, 'parts'>) =>
+  parts.map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words are only known by their place
+    <Box component={elements[part.kind]} key={place} sx={looks[part.kind]}>
+      {part.kind !== 'same' && <bdi className="visually-hidden">{spoken[part.kind]}</bdi>}
+      {part.text}
+      {part.kind !== 'same' && <bdi className="visually-hidden">]</bdi>}
+    </Box>
+  ));

@@ -32,7 +32,7 @@ const isNarrow = (): boolean => window.matchMedia('(max-width: 768px)').matches;
 
 /** A table with a label; the first column names the row. Of many rows those are drawn that are seen. */
 export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => {
-  const { isWindowed, pieces, holder, measure, ...focus } = useWindowed<HTMLTableSectionElement>({
+  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLTableSectionElement>({
     count: rows.length,
     estimate: isNarrow() ? NARROW_ROW : ROW,
     keyOf: (row) => keyOf(rows[row] as Row),

@@ -1,12 +1,5 @@
+import { spelledDay } from './spelled-day.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-
-const spelled = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day with its month in words, in the order of the browser's language; undefined while it is no day. */
-const inWords = (day = ''): string | undefined => {
-  const instant = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(instant) ? undefined : spelled.format(instant);
-};
 
 interface DayLimits {
   min?: string | number;
@@ -18,7 +11,7 @@ interface DayLimits {
  * 03/04 is no guess.
  */
 export const DateField = ({ min, max, hint, error, ...props }: TextFieldProps & DayLimits) => {
-  const day = inWords(props.value);
+  const day = spelledDay(props.value ?? '');
   const beside = (note: typeof hint) => (
     <>
       {day}

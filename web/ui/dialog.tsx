@@ -3,7 +3,9 @@ import MuiDialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useOnceOpen } from './once-open.ts';
+import { focusPageTitle } from './page-header.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -22,8 +24,11 @@ export interface DialogProps {
 const widths = { small: 400, medium: 560, large: 760, wide: 1040 };
 
 /** A titled dialog that traps the focus and gives it back; the whole screen on a phone. */
-export const Dialog = ({ open, title, onClose, children, actions, width = 'medium', steady = false }: DialogProps) => {
+export const Dialog = (props: DialogProps) => (useOnceOpen(props.open) ? <Opened {...props} /> : null);
+
+const Opened = ({ open, title, onClose, children, actions, width = 'medium', steady = false }: DialogProps) => {
   const id = useId();
+  useKeptFocus(open);
   const phone = useMediaQuery('(max-width: 480px)') && width !== 'small';
   return (
     <MuiDialog
@@ -62,5 +67,23 @@ export const Dialog = ({ open, title, onClose, children, actions, width = 'mediu
         </Box>
       )}
     </MuiDialog>
+  );
+};
+
+/** A dialog that goes with what opened it, such as the row that was archived, leaves the focus to the page's title. */
+const useKeptFocus = (open: boolean): void => {
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  }, [open]);
+  useEffect(
+    () => () => {
+      const wasOpen = isOpen.current;
+      // Once the rest of it is gone too.
+      setTimeout(() => {
+        if (wasOpen && document.activeElement === document.body) focusPageTitle();
+      });
+    },
+    [],
   );
 };

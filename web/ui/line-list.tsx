@@ -16,7 +16,7 @@ const GAP = 8;
 
 /** Rows as lines of text in a panel. Of many those are drawn that are seen. */
 export const LineList = <Row,>({ label, rows, keyOf, children }: LineListProps<Row>) => {
-  const { isWindowed, pieces, holder, measure, ...focus } = useWindowed<HTMLUListElement>({
+  const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLUListElement>({
     count: rows.length,
     estimate: LINE,
     gap: GAP,

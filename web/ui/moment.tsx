@@ -1,22 +1,33 @@
 import { timeAgo } from './time-ago.ts';
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+/** Made when the first is told: each loads a language's calendar. */
+const formatter = (options: Intl.DateTimeFormatOptions): ((instant: Date) => string) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    made ??= new Intl.DateTimeFormat(undefined, options);
+    return made.format(instant);
+  };
+};
+
+const exact = formatter({ dateStyle: 'medium', timeStyle: 'short' });
+const day = formatter({ dateStyle: 'medium' });
 
 /** A relative time that carries the exact one in its tooltip. */
 export const Moment = ({ at }: { at: string }) => {
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={exact.format(instant)}>
+    <time dateTime={at} title={exact(instant)}>
       {timeAgo(instant, new Date())}
     </time>
   );
 };
 
-/** A day in the reader's own way of writing it. */
-export const Day = ({ at }: { at: string }) => <time dateTime={at}>{day.format(new Date(at))}</time>;
+/** An instant in the reader's own way of writing it. */
+export const Instant = ({ at }: { at: string }) => <time dateTime={at}>{exact(new Date(at))}</time>;
+
+/** The day of an instant in the reader's own way of writing it. */
+export const dayOf = (at: string): string => day(new Date(at));
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayOf(at)}</time>;
 
 /** A calendar day `YYYY-MM-DD`, which is the same in every time zone. */
-export const CalendarDay = ({ on }: { on: string }) => (
-  <time dateTime={on}>{day.format(new Date(`${on}T00:00:00`))}</time>
-);
+export const CalendarDay = ({ on }: { on: string }) => <time dateTime={on}>{day(new Date(`${on}T00:00:00`))}</time>;

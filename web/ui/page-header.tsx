@@ -12,6 +12,10 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
+/** Gives the focus to the title of the page, which stays where it was scrolled to. */
+export const focusPageTitle = (): void =>
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+
 /** Names the page: its heading, which takes the focus after a navigation, and the browser's title. */
 export const PageHeader = ({ title, subtitle, trail, action }: PageHeaderProps) => {
   useDocumentTitle(title);

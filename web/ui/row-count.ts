@@ -14,9 +14,13 @@ interface Counted {
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
+/** "1 file", "1,200 files". */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
 /** "120 clients", "3 of 120 clients", "50 clients so far…" while more are on their way; of more than are here, which of them were looked at. */
 export const countWords = ({ found, all, isWhole, isCut, kept = all, search, noun: [one, many] }: Counted): string => {
-  const count = (rows: number) => `${grouped(rows)} ${rows === 1 ? one : many}`;
+  const count = (rows: number) => countOf(rows, one, many);
   if (!isCut) return `${found === undefined ? '' : `${grouped(found)} of `}${count(all)}${isWhole ? '' : ' so far…'}`;
   const newest = found === undefined && kept === all ? `The newest ${count(all)}` : '';
   const among = newest || `${count(found ?? all)} among the newest ${grouped(kept)}`;

@@ -2,10 +2,12 @@
 export const newestFirst = (one: { at: string }, other: { at: string }): number =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
 
 /** By what a row is called, as a dictionary sorts it. */
 export const byWords =
   <Row>(wordsOf: (row: Row) => string) =>
-  (one: Row, other: Row): number =>
-    collator.compare(wordsOf(one), wordsOf(other));
+  (one: Row, other: Row): number => {
+    collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+    return collator.compare(wordsOf(one), wordsOf(other));
+  };

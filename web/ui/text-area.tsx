@@ -20,14 +20,19 @@ export interface TextAreaProps extends FieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
+/** A limit of more characters is told when it is near: from this part of it on. */
+const ALWAYS_TOLD = 2000;
+const NEAR = 0.8;
+
 /** Several lines that grow with the text, with a used/total counter where there is a limit. */
 export const TextArea = ({ label, error, hint, optional, hideLabel, aside, ref, ...control }: TextAreaProps) => {
   const { rows = 3, maxLength, onChange, onBlur, readOnly, ...input } = control;
   const [typed, setTyped] = useState((control.defaultValue ?? '').length);
   const used = control.value?.length ?? typed;
-  const counter = maxLength !== undefined && (
+  const isTold = maxLength !== undefined && (maxLength <= ALWAYS_TOLD || used > maxLength * NEAR);
+  const counter = isTold && (
     <Box component="span" className="figures" sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
-      {used}/{maxLength}
+      {used.toLocaleString()}/{maxLength.toLocaleString()}
     </Box>
   );
   const measure = (area: HTMLTextAreaElement | null) => {

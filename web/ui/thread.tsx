@@ -27,6 +27,11 @@ interface ThreadProps {
 /** What was said about one thing, and a field to say more. */
 export const Thread = memo(({ subject, messages, action, mostCharacters, onSend }: ThreadProps) => {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
       {messages.length > 0 && (
@@ -54,14 +59,18 @@ export const Thread = memo(({ subject, messages, action, mostCharacters, onSend 
         </Box>
       )}
       {action && !isOpen && (
-        <Button size="small" startIcon={<MessageCircle size={16} />} onClick={() => setOpen(true)} sx={{ ml: -0.75 }}>
+        <Button
+          size="small"
+          startIcon={<MessageCircle size={16} />}
+          onClick={() => setOpen(true)}
+          autoFocus={wasOpen}
+          sx={{ ml: -0.75 }}
+        >
           {action}
           <span className="visually-hidden"> ({subject})</span>
         </Button>
       )}
-      {action && isOpen && (
-        <Writing subject={subject} mostCharacters={mostCharacters} onSend={onSend} onDone={() => setOpen(false)} />
-      )}
+      {action && isOpen && <Writing subject={subject} mostCharacters={mostCharacters} onSend={onSend} onDone={close} />}
     </Box>
   );
 });

@@ -54,8 +54,11 @@ export const UploadArea = (props: UploadAreaProps) => {
   const errorId = useId();
   const [over, setOver] = useState(false);
   const room = limit - files.length;
+  const [leftOut, setLeftOut] = useState(0);
   const pick = (list: FileList | null) => {
-    const picked = [...(list ?? [])].slice(0, room);
+    const all = [...(list ?? [])];
+    const picked = all.slice(0, room);
+    setLeftOut(all.length - picked.length);
     if (picked.length > 0 && !disabled) onPick(picked);
     for (const { current } of [input, photo]) if (current) current.value = '';
   };
@@ -75,7 +78,10 @@ export const UploadArea = (props: UploadAreaProps) => {
             <FileRow
               key={file.key}
               file={file}
-              onRemove={() => onRemove(file.key)}
+              onRemove={() => {
+                setLeftOut(0);
+                onRemove(file.key);
+              }}
               onRetry={onRetry && (() => onRetry(file.key))}
               onOpen={onOpen && (() => onOpen(file.key))}
             />
@@ -123,7 +129,12 @@ export const UploadArea = (props: UploadAreaProps) => {
           />
           {camera && hasTouch && (
             <>
-              <Button startIcon={<Camera size={18} />} disabled={disabled} onClick={() => photo.current?.click()}>
+              <Button
+                variant="outlined"
+                startIcon={<Camera size={18} />}
+                disabled={disabled}
+                onClick={() => photo.current?.click()}
+              >
                 {camera}
               </Button>
               <input
@@ -137,6 +148,11 @@ export const UploadArea = (props: UploadAreaProps) => {
               />
             </>
           )}
+        </Box>
+      )}
+      {leftOut > 0 && (
+        <Box role="alert" sx={{ color: 'error.main', fontSize: 'var(--type-small)' }}>
+          {leftOut === 1 ? '1 file was' : `${leftOut} files were`} not added: there is room for {limit}.
         </Box>
       )}
       {error && (

@@ -17,6 +17,8 @@ interface WindowedOptions {
   estimate: number;
   gap?: number;
   keyOf: (row: number) => string;
+  /** How many rows are drawn as a whole, where a row takes long to draw. */
+  drawnWhole?: number;
 }
 
 interface Windowed<E extends HTMLElement> {
@@ -28,17 +30,18 @@ interface Windowed<E extends HTMLElement> {
   /** For one element of each line, which also carries its number as `data-index`. */
   measure: ((element: Element | null) => void) | undefined;
   /** Keep a line drawn while the focus is in it. */
-  onFocus: (event: FocusEvent) => void;
-  onBlur: () => void;
+  focus: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
+  /** Draws a line wherever it stands, as if the focus were in it. */
+  draw: (line: number) => void;
 }
 
 /** Draws of a long list the lines that are seen in the window, and the one that has the focus. */
 export const useWindowed = <E extends HTMLElement>(options: WindowedOptions): Windowed<E> => {
-  const { count, perLine = 1, estimate, gap = 0, keyOf } = options;
+  const { count, perLine = 1, estimate, gap = 0, keyOf, drawnWhole = DRAWN_WHOLE } = options;
   const holder = useRef<E>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
-  const isWindowed = count > DRAWN_WHOLE;
+  const isWindowed = count > drawnWhole;
   const lines = Math.ceil(count / perLine);
   const virtualizer = useWindowVirtualizer<Element>({
     count: isWindowed ? lines : 0,
@@ -77,10 +80,13 @@ export const useWindowed = <E extends HTMLElement>(options: WindowedOptions): Wi
     pieces,
     holder,
     measure: isWindowed ? virtualizer.measureElement : undefined,
-    onFocus: ({ target }) => {
-      const line = target.closest<HTMLElement>('[data-index]')?.dataset.index;
-      setFocused(line === undefined ? undefined : Number(line));
+    focus: {
+      onFocus: ({ target }) => {
+        const line = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+        setFocused(line === undefined ? undefined : Number(line));
+      },
+      onBlur: () => setFocused(undefined),
     },
-    onBlur: () => setFocused(undefined),
+    draw: setFocused,
   };
 };

@@ -5,7 +5,7 @@ interface WelcomeProps {
   text: string;
 }
 
-/** A firm's own words beside its log-in, upon a breath of its colour. */
+/** A firm's own words beside its log-in, on a light tint of its colour. */
 export const Welcome = ({ title, text }: WelcomeProps) => (
   <Box
     component="section"

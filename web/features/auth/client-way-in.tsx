@@ -34,7 +34,7 @@ export const ClientWayIn = ({ invitation, wayIn }: ClientWayInProps) => {
     return <Navigate to={paths.login()} replace state={{ email, hasJoined: true }} />;
   return (
     <AuthFrame
-      title={state === 'used' ? 'You have already joined' : 'This link is expired'}
+      title={state === 'used' ? 'You have already joined' : 'This link has expired'}
       subtitle={`From ${firmName}, for ${email}`}
     >
       <FreshLink email={email} send={async () => (await import('./entry-calls.ts')).askForFreshLink(reference)}>

@@ -40,7 +40,7 @@ export const EntryLink = ({ entry }: { entry: string }) => {
   };
   return (
     <AuthFrame
-      title={isOver ? 'This link is expired' : 'Continue'}
+      title={isOver ? 'This link has expired' : 'Continue'}
       subtitle={email && `For ${email}`}
       footer={<Link to={paths.login()}>Log in with a password</Link>}
     >

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { comesFrom, host, hostAt } from '#web/session/host.ts';
 import { session, useSubDomain } from '#web/session/session.ts';
+import { useLinkTokens } from '#web/session/use-link-tokens.ts';
 import { usePageOwner } from '#web/ui/page-owner.ts';
 import { Welcome } from '#web/ui/welcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -50,6 +51,7 @@ const OnTheWay = () => (
 
 const Steps = () => {
   const [query] = useSearchParams();
+  const { roleMember, entry } = useLinkTokens();
   const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
   const welcome = host.kind === 'firm' && (login_title || login_text);
   const hasJoined = (useLocation().state as LoginState | null)?.hasJoined;
@@ -62,9 +64,7 @@ const Steps = () => {
   }, [code, from]);
   if (code && from) return <HandedOver code={code} from={from} />;
   if (asked) return <SecondStep credentials={asked} onBack={() => setAsked(undefined)} />;
-  const roleMember = query.get('roleMember');
   if (roleMember) return <RoleMember token={roleMember} onCodeWanted={setAsked} />;
-  const entry = query.get('entry');
   if (entry) return <EntryLink entry={entry} />;
   const person = session.isOpen() ? session.user() : undefined;
   const link = mailLinkOf(query);

@@ -4,6 +4,7 @@ import { plans } from '#core/subscriptions/plan.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { paths } from '#web/paths.ts';
 import { session } from '#web/session/session.ts';
+import { useLinkTokens } from '#web/session/use-link-tokens.ts';
 import { usePageOwner } from '#web/ui/page-owner.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { destination } from './destination.ts';
@@ -16,7 +17,7 @@ const ClientWayIn = lazy(async () => ({ default: (await import('./client-way-in.
 /** Sign-up, also from a firm's invitation. */
 export const SignupPage = () => {
   const [query] = useSearchParams();
-  const reference = query.get('reference');
+  const { reference } = useLinkTokens();
   if (reference) return <InvitedSignup reference={reference} />;
   const redirectData = query.get('redirectData');
   const home = homeOf(redirectData);

@@ -16,6 +16,7 @@ import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
+import { Instant } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { ClientFrame } from './client-frame.tsx';
 
@@ -56,7 +57,7 @@ const ClientDocuments = ({ client }: { client: Client }) => {
         key: 'made',
         title: 'Made',
         wideOnly: true,
-        cell: ({ updatedAt }) => <time dateTime={updatedAt}>{new Date(updatedAt).toLocaleString()}</time>,
+        cell: ({ updatedAt }) => <Instant at={updatedAt} />,
       },
       {
         key: 'download',

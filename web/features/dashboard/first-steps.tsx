@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Check from 'lucide-react/icons/check';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
+import { listClientRows } from '#core/clients/endpoints.ts';
+import { readOverview } from '#core/matters/endpoints.ts';
 import type { Overview } from '#core/matters/overview.ts';
+import { addSample, listTemplateRows } from '#core/templates/endpoints.ts';
+import { useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 
 interface Step {
   title: string;
@@ -58,7 +64,37 @@ export const FirstSteps = ({ overview }: { overview: Overview }) => {
           <StepRow key={step.title} step={step} number={index + 1} isNext={step === next} />
         ))}
       </Box>
+      {overview.templates === 0 && <Sample />}
     </Panel>
+  );
+};
+
+/** A template that is ready, and a client to try it with, in one press; then its page, where it is used. */
+const Sample = () => {
+  const { userTypeRoute } = useSignedIn();
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const { write, pending } = useWrite(addSample, {
+    refreshes: [readOverview, listTemplateRows, listClientRows],
+    says: 'Sample added',
+  });
+  if (!mayOpen(paths.templates(userTypeRoute))) return null;
+  const add = async () => {
+    const written = await write({});
+    if (written.ok) navigate(paths.template(userTypeRoute, written.data.templateId));
+  };
+  return (
+    <Notice
+      label="Sample"
+      sx={{ mt: 1 }}
+      action={
+        <SubmitButton type="button" variant="outlined" size="medium" pending={pending} onClick={() => void add()}>
+          Try it with a sample
+        </SubmitButton>
+      }
+    >
+      No contract at hand? A services agreement with its questionnaire is ready, and a client whose mails come to you.
+    </Notice>
   );
 };
 

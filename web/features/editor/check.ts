@@ -7,7 +7,7 @@ import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 export interface Checked {
   changed: DocxParts | undefined;
   faults: TemplateFault[];
-  /** How many tags it finds. */
+  /** How many tags it finds, of those inside a section the ones that print. */
   tagCount: number;
   outline: TemplateOutline;
   /** The identifiers of the clauses that it names. */
@@ -27,7 +27,7 @@ export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
   try {
     const changed = writeFile(parts, file);
     const { faults, tags, outline, clauses } = scanTemplate(withParts(parts, changed));
-    return { changed, faults, tagCount: tags.length, outline, clauses };
+    return { changed, faults, tagCount: tags.length + outline.sections.length, outline, clauses };
   } catch (error) {
     if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable], ...nothing };
     throw error;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { CLAUSE_LIMITS, type ClauseDetail, ClauseDetails, ClauseId, clauseIdFor } from '#core/clauses/clause.ts';
+import { CLAUSE_LIMITS, type ClauseDetail, ClauseDetails, ClauseId } from '#core/clauses/clause.ts';
 import {
   changeClause,
   createClause,
@@ -25,6 +25,7 @@ import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ClauseNameFields } from './clause-name-fields.tsx';
 import { ClauseQuestions } from './clause-questions.tsx';
 import { paperStyle } from './paper-style.ts';
 import { editedIn, openForEditing } from './surface.ts';
@@ -80,7 +81,6 @@ export const ClauseForm = ({ clause }: { clause: ClauseDetail | undefined }) => 
     draft: clause ? undefined : 'add-clause',
   });
   const typedCondition = form.watch('condition');
-  const [hasId, setHasId] = useState(clause !== undefined);
   const questions = useClauseQuestions(checked.outline, typedCondition ?? '', clause?.questions ?? []);
   const faults = [...new Set([...checked.faults.map((fault) => tellInEnglish(faultMessage(fault))), ...refused])];
   const back = clause ? paths.clause(userTypeRoute, clause.clauseId) : paths.clauses(userTypeRoute);
@@ -131,21 +131,10 @@ export const ClauseForm = ({ clause }: { clause: ClauseDetail | undefined }) => 
         side={
           <Panel title="Details">
             <Form form={form} id={id}>
-              <TextField
-                label="Name"
-                maxLength={CLAUSE_LIMITS.name}
-                {...form.field('name', {
-                  onChange: ({ target }: { target: { value: string } }) => {
-                    if (!hasId) form.setValue('clauseId', clauseIdFor(target.value));
-                  },
-                })}
-              />
-              <TextField
-                label="Identifier"
-                maxLength={CLAUSE_LIMITS.identifier}
-                readOnly={clause !== undefined}
-                hint={clause ? undefined : 'Templates name the clause by it. It cannot be changed later.'}
-                {...form.field('clauseId', { onChange: () => setHasId(true) })}
+              <ClauseNameFields
+                field={form.field}
+                onId={(next) => form.setValue('clauseId', next)}
+                isKept={clause !== undefined}
               />
               <TextField
                 label="Only when"

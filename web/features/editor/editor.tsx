@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Download from 'lucide-react/icons/download';
 import { undoDepth } from 'prosemirror-history';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
+import { unquotedIn } from '#core/questionnaires/unquoted.ts';
 import { DOCX_TYPE, faultMessage } from '#core/templates/template.ts';
 import { packWordFile } from '#web/api/word-file.ts';
 import { handOver } from '#web/ui/hand-over.ts';
@@ -20,16 +21,18 @@ import { unwritable } from './check.ts';
 import { ClauseMenu } from './clause-menu.tsx';
 import { insertWording, selectedWording } from './clause-text.ts';
 import type { EditedDocument } from './edited-document.ts';
-import { FaultLine, FaultPanel } from './fault-panel.tsx';
+import { FaultLine, FaultPanel, UnquotedHints } from './fault-panel.tsx';
 import { Desk, Frame } from './frame.tsx';
 import { insertTag } from './keys.ts';
 import { Notices } from './notices.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { paperStyle } from './paper-style.ts';
 import { goToText, wordsSpokenOf } from './places.ts';
+import { quoteWord } from './quote-words.ts';
 import { SaveState } from './save-state.tsx';
 import { type SelectionAct, SelectionMenu } from './selection-menu.tsx';
 import { TagPicker } from './tag-picker.tsx';
+import { TestLine, TestPanel } from './test-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useBlanks } from './use-blanks.ts';
 import { useChecked } from './use-checked.ts';
@@ -38,6 +41,7 @@ import { useKeepDraft } from './use-keep-draft.ts';
 import { useMakeQuestionnaire } from './use-make-questionnaire.ts';
 import { useSave } from './use-save.ts';
 import { useSurface } from './use-surface.ts';
+import { useTests } from './use-tests.ts';
 import type { Loaded } from './use-word-file.ts';
 
 /** Why a file with faults is not saved. */
@@ -67,7 +71,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
   const keeping = { draftId, opened, state, dirty, openedNumber, number: kept.number };
-  const { isHomeless, forget, settle } = useKeepDraft(keeping);
+  const { isOutOfRoom, forget, rebase } = useKeepDraft(keeping);
   const [query] = useSearchParams();
   const [isAsked, setFinding] = useState(query.get('show') === 'blanks');
   const isFinding = isAsked && editable;
@@ -77,8 +81,11 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
   const { make, pending } = useMakeQuestionnaire(template);
   const wide = useMediaQuery('(min-width: 900px)');
   const faults = checked.faults.map((fault) => tellInEnglish(faultMessage(fault)));
+  const unquoted = useMemo(() => (editable ? unquotedIn(checked.outline) : []), [editable, checked.outline]);
+  const hints = <UnquotedHints unquoted={unquoted} onQuote={(one) => run(quoteWord(one))} />;
   const sending = saving.is === 'sending';
   useClauses(checked.clauses, template, view);
+  const tried = useTests(edited, opened, state, check);
 
   const sought = query.get('find');
   useEffect(() => {
@@ -99,7 +106,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
     const before = kept.number;
     const number = await save(bytes());
     if (number === undefined) return false;
-    settle(doc, before, number);
+    rebase(doc, before, number);
     setSaved(doc);
     // A button that goes out of use drops the focus.
     if (document.activeElement === document.body) view.current?.focus();
@@ -197,6 +204,8 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
               />
             </Toolbar>
             {!wide && <FaultLine faults={faults} onGo={go} />}
+            {!wide && tried && <TestLine templateId={templateId} tried={tried} />}
+            {!wide && hints}
           </>
         )
       }
@@ -209,7 +218,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
               older={older}
               lockedBecause={lockedBecause}
               refused={saving.is === 'refused' ? saving.messages : []}
-              isHomeless={isHomeless}
+              isOutOfRoom={isOutOfRoom}
               onDismiss={dismiss}
               onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
             />
@@ -224,6 +233,8 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
               {(!blankPanel || faults.length > 0) && (
                 <FaultPanel faults={faults} tagCount={checked.tagCount} onGo={go} />
               )}
+              {!blankPanel && tried && <TestPanel templateId={templateId} tried={tried} />}
+              {hints}
             </>
           )
         }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import type { Unquoted } from '#core/questionnaires/unquoted.ts';
+import { FoldedLine } from './folded-line.tsx';
 
 interface FaultsProps {
   /** What is wrong with the tags, in words and place. */
@@ -33,42 +34,36 @@ export const FaultPanel = ({ faults, tagCount, onGo }: FaultsProps & { tagCount:
   </Box>
 );
 
-/** On a narrow screen: one line that unfolds, and nothing while there are no faults. */
-export const FaultLine = ({ faults, onGo }: FaultsProps) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <span role="status" className="visually-hidden">
-        {faults.length > 0 ? counted(faults.length) : ''}
-      </span>
-      {faults.length > 0 && (
-        <Box component="section" aria-label="Tags" sx={{ mt: 0.75, mx: -1, borderTop: '1px solid var(--line)' }}>
-          <ButtonBase
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            sx={{
-              display: 'flex',
-              width: 1,
-              gap: 1,
-              p: '9px 16px',
-              fontSize: 'var(--type-note)',
-              fontFamily: 'inherit',
-            }}
-          >
-            <Faulty count={faults.length} />
-            <Box component="span" sx={{ flex: 1 }} />
-            <ChevronDown aria-hidden size={17} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />
-          </ButtonBase>
-          {open && (
-            <Box sx={{ maxHeight: '40vh', overflowY: 'auto', p: '0 16px 8px' }}>
-              <FaultList faults={faults} onGo={onGo} />
-            </Box>
-          )}
+interface UnquotedHintsProps {
+  unquoted: readonly Unquoted[];
+  onQuote: (one: Unquoted) => void;
+}
+
+/** Words of conditions that are read as names and look like texts, each with the press that puts it in quotation marks. */
+export const UnquotedHints = ({ unquoted, onQuote }: UnquotedHintsProps) =>
+  unquoted.length > 0 && (
+    <Box component="ul" aria-label="Missing quotation marks" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {unquoted.map((one) => (
+        <Box
+          component="li"
+          key={`${one.condition} ${one.word}`}
+          sx={{ py: 1, fontSize: 'var(--type-note)', lineHeight: 1.45, overflowWrap: 'anywhere' }}
+        >
+          <code>{one.condition}</code> compares with the answer to a question called {one.word}.{' '}
+          <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => onQuote(one)}>
+            Put “{one.word}” in quotes
+          </Button>
         </Box>
-      )}
-    </>
+      ))}
+    </Box>
   );
-};
+
+/** On a narrow screen: one line that unfolds, and nothing while there are no faults. */
+export const FaultLine = ({ faults, onGo }: FaultsProps) => (
+  <FoldedLine label="Tags" isShown={faults.length > 0} head={<Faulty count={faults.length} />}>
+    <FaultList faults={faults} onGo={onGo} />
+  </FoldedLine>
+);
 
 const Faulty = ({ count }: { count: number }) => (
   <>

@@ -14,14 +14,14 @@ interface NoticesProps {
   /** Why the server did not take the file. */
   refused: readonly string[];
   /** The browser has no room for what is not saved. */
-  isHomeless: boolean;
+  isOutOfRoom: boolean;
   onDismiss: () => void;
   /** Present while words of an earlier visit are shown. */
   onDiscard: (() => void) | undefined;
 }
 
 /** Above the paper: what has to be known before going on. */
-export const Notices = ({ name, older, lockedBecause, refused, isHomeless, onDismiss, onDiscard }: NoticesProps) => (
+export const Notices = ({ name, older, lockedBecause, refused, isOutOfRoom, onDismiss, onDiscard }: NoticesProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -45,7 +45,7 @@ export const Notices = ({ name, older, lockedBecause, refused, isHomeless, onDis
       </Notice>
     )}
     {older && <OlderWords name={name} older={older} />}
-    {isHomeless && (
+    {isOutOfRoom && (
       <Notice label="Unsaved changes" urgent>
         This browser has no space to keep your unsaved changes. Save before you leave.
       </Notice>

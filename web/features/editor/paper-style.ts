@@ -111,6 +111,7 @@ export const paperStyle = {
     color: 'var(--quiet)',
     whiteSpace: 'pre-wrap',
     cursor: 'default',
+    WebkitUserSelect: 'none',
     userSelect: 'none',
   },
   '& .tag.section': { background: 'var(--tag)', boxShadow: '0 0 0 1px var(--tag-line)' },

@@ -107,7 +107,11 @@ const usualMarks = ({ schema }: EditorState, looks: Looks, source: number) => {
 };
 
 /** Says what typing and pasting left unsaid: the source of a new paragraph, and the run of words that have none. */
-const settle = (before: EditorState, { doc, schema, tr }: EditorState, looks: Looks): Transaction | undefined => {
+const fillMissingMarks = (
+  before: EditorState,
+  { doc, schema, tr }: EditorState,
+  looks: Looks,
+): Transaction | undefined => {
   const from = before.doc.content.findDiffStart(doc.content);
   const to = before.doc.content.findDiffEnd(doc.content);
   if (from === null || to === null) return undefined;
@@ -135,8 +139,10 @@ export const keepStructure = (first: Node, looks: Looks): Plugin => {
   return new Plugin({
     filterTransaction: (tr) => !tr.docChanged || fits(tr.doc),
     appendTransaction: (transactions, before, state) => {
-      const settled = transactions.some(({ docChanged }) => docChanged) ? settle(before, state, looks) : undefined;
-      if (settled) return settled;
+      const filled = transactions.some(({ docChanged }) => docChanged)
+        ? fillMissingMarks(before, state, looks)
+        : undefined;
+      if (filled) return filled;
       const { $from, empty } = state.selection;
       const isBare = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
       if (!isBare || state.storedMarks) return null;

@@ -1,12 +1,15 @@
 import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
-import { type AnswerKind, CATEGORIES, type CategoryName } from '#core/questionnaires/categories.ts';
+import { type AnswerKind, CATEGORIES, type CategoryName, CONTACT_FIELDS } from '#core/questionnaires/categories.ts';
+import { identifiersInRow } from '#core/questionnaires/identifiers.ts';
 import {
   type Column,
   partsOf,
   type Question,
   type Questionnaire,
   questionsOf,
+  type Table,
+  tableColumnOf,
   tableOf,
 } from '#core/questionnaires/question.ts';
 
@@ -44,7 +47,7 @@ const asked = ({ id_value, question_value, category_name }: Column | Question): 
   id_value ? [{ tag: tagOf(id_value, FORMATTED[category_name]), about: question_value }] : [];
 
 /** What can be said of the rows of a data table beside each row: how many, whether any, one of them, all of a column, a total. */
-const ofRows = ({ id_value, question_value }: Question, columns: readonly Column[]): TagChoice[] =>
+const ofRows = ({ id_value, question_value }: Question | Column, columns: readonly Column[]): TagChoice[] =>
   id_value
     ? [
         { tag: `{{#${id_value}}}`, about: `${question_value}: for each row`, end: `{{/${id_value}}}` },
@@ -53,6 +56,7 @@ const ofRows = ({ id_value, question_value }: Question, columns: readonly Column
         ...columns
           .filter((column) => column.id_value)
           .flatMap((column) => {
+            if (['Data Table', 'Contact'].includes(column.category_name)) return [];
             const formats = FORMATTED[column.category_name] ?? [];
             const about = (words: string) => `${question_value}, ${column.question_value}: ${words}`;
             const path = `${id_value}.${column.id_value}`;
@@ -72,6 +76,21 @@ const ofRows = ({ id_value, question_value }: Question, columns: readonly Column
 const FORMATTED: Partial<Record<CategoryName, string[]>> = { Currency: ['currency'], Date: ['formal'] };
 /** What has a sum. */
 const ADDED: AnswerKind[] = ['number', 'cents'];
+
+/** What can be said in a row: its columns, and the parts of their answers. */
+const inRows = (table: Table): TagChoice[] => {
+  const columns = (table.dataTableColumns ?? []).filter(({ category_name }) => category_name !== 'Data Table');
+  const names = identifiersInRow(table);
+  const made = columns.flatMap(({ id, id_value, category_name, question_value }) =>
+    category_name === 'Contact' && id_value
+      ? CONTACT_FIELDS.map(({ ans_key, label }) => ({
+          tag: tagOf(`${id_value}.${ans_key}`),
+          about: `${question_value}, in a row: ${label}`,
+        }))
+      : (names.get(id) ?? []).slice(1).map((name) => ({ tag: tagOf(name), about: `${question_value}, in a row` })),
+  );
+  return [...columns.filter(({ category_name }) => category_name !== 'Contact').flatMap(asked), ...made];
+};
 
 /** Which row of how many this is: said inside the rows. */
 const OF_ROW: TagChoice[] = [
@@ -94,7 +113,12 @@ const answeredBy = (questionnaire: Questionnaire): TagChoice[] => [
   ...questionnaire.sections.flatMap((section) => {
     const table = tableOf(section);
     const { dataTableColumns: columns = [] } = section;
-    return [...columns.flatMap(asked), ...(table ? ofRows(table, columns) : [])];
+    const nested = tableColumnOf(section);
+    return [
+      ...inRows(section),
+      ...(table ? ofRows(table, columns) : []),
+      ...(nested ? [...inRows(nested), ...ofRows(nested, nested.dataTableColumns ?? [])] : []),
+    ];
   }),
   ...(questionnaire.sections.some(tableOf) ? OF_ROW : []),
 ];

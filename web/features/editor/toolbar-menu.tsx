@@ -1,6 +1,6 @@
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { MenuButton } from './menu-button.tsx';
 
 interface ToolbarMenuProps {
@@ -9,10 +9,11 @@ interface ToolbarMenuProps {
   choices: readonly { label: string; disabled?: boolean; onChoose: () => void }[];
 }
 
-/** A button of the bar with a menu, which leaves the focus to what is chosen. */
+/** A button of the bar with a menu, which leaves the focus to what is chosen, and takes it back where nothing is. */
 export const ToolbarMenu = ({ label, icon, choices }: ToolbarMenuProps) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const unchosen = useRef<HTMLElement>(null);
   const close = () => setAnchor(null);
   return (
     <>
@@ -25,7 +26,24 @@ export const ToolbarMenu = ({ label, icon, choices }: ToolbarMenuProps) => {
         isOpen={anchor !== null}
         onOpen={setAnchor}
       />
-      <MuiMenu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} disableRestoreFocus>
+      <MuiMenu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        disableRestoreFocus
+        onClose={() => {
+          unchosen.current = anchor;
+          close();
+        }}
+        slotProps={{
+          transition: {
+            onExited: () => {
+              unchosen.current?.focus();
+              unchosen.current = null;
+            },
+          },
+        }}
+      >
         {choices.map((choice) => (
           <MenuItem
             key={choice.label}

@@ -58,7 +58,7 @@ interface Chosen {
   questions: ChosenQuestion[];
 }
 
-export const chosenName = (draftId: string): string => `blanks.${draftId}`;
+const chosenName = (draftId: string): string => `blanks.${draftId}`;
 
 interface BlanksOf {
   draftId: string;

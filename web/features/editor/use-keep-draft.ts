@@ -22,16 +22,16 @@ interface Keeping {
 /** Keeps what is not saved in the browser, and asks before leaving only where there is no room for it. */
 export const useKeepDraft = ({ draftId, opened, state, dirty, openedNumber, number }: Keeping) => {
   const waiting = useRef<() => boolean>(undefined);
-  const [isHomeless, setHomeless] = useState(false);
-  const homeless = useRef(false);
-  const house = useCallback((isHoused: boolean) => {
-    homeless.current = !isHoused;
-    setHomeless(!isHoused);
+  const [isOutOfRoom, setOutOfRoom] = useState(false);
+  const outOfRoom = useRef(false);
+  const noteKept = useCallback((isKept: boolean) => {
+    outOfRoom.current = !isKept;
+    setOutOfRoom(!isKept);
   }, []);
   const flush = useCallback(() => {
-    if (waiting.current) house(waiting.current());
+    if (waiting.current) noteKept(waiting.current());
     waiting.current = undefined;
-  }, [house]);
+  }, [noteKept]);
   const keep = useCallback(
     (words: Node, of: number) =>
       keepFileDraft({ draftId, number: of, openedNumber, parts: opened.parts }, editedIn(opened, words)),
@@ -40,19 +40,19 @@ export const useKeepDraft = ({ draftId, opened, state, dirty, openedNumber, numb
   const forget = useCallback(
     (which: number) => {
       waiting.current = undefined;
-      house(true);
+      noteKept(true);
       clearFileDraft(draftId, which);
     },
-    [draftId, house],
+    [draftId, noteKept],
   );
   /** Once words are saved, only what was typed since is a draft, and one of the new file; also when the page was left meanwhile. */
-  const settle = useCallback(
+  const rebase = useCallback(
     (saved: Node, before: number, now: number) => {
       forget(before);
       const { doc } = state.read();
-      if (!doc.eq(saved)) house(keep(doc, now));
+      if (!doc.eq(saved)) noteKept(keep(doc, now));
     },
-    [forget, house, keep, state],
+    [forget, noteKept, keep, state],
   );
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export const useKeepDraft = ({ draftId, opened, state, dirty, openedNumber, numb
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       flush();
-      if (homeless.current) event.preventDefault();
+      if (outOfRoom.current) event.preventDefault();
     };
     const hide = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('beforeunload', ask);
@@ -92,5 +92,5 @@ export const useKeepDraft = ({ draftId, opened, state, dirty, openedNumber, numb
       document.removeEventListener('visibilitychange', hide);
     };
   }, [flush]);
-  return { isHomeless, forget, settle };
+  return { isOutOfRoom, forget, rebase };
 };

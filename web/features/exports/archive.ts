@@ -31,7 +31,7 @@ export class Archive {
   finished(): Blob {
     this.#zip.end();
     if (this.#failed) throw this.#failed;
-    this.#settle();
+    this.#flush();
     return this.#blob;
   }
 
@@ -45,10 +45,10 @@ export class Archive {
   #take(piece: Uint8Array<ArrayBuffer>): void {
     this.#held.push(piece);
     this.#heldBytes += piece.length;
-    if (this.#heldBytes > heldBytes) this.#settle();
+    if (this.#heldBytes > heldBytes) this.#flush();
   }
 
-  #settle(): void {
+  #flush(): void {
     this.#blob = new Blob([this.#blob, ...this.#held], { type: 'application/zip' });
     this.#held = [];
     this.#heldBytes = 0;

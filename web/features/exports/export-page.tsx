@@ -7,12 +7,13 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { countOf } from '#web/ui/row-count.ts';
 import type { Progress } from './gather.ts';
 import { type Exporting, useExport } from './use-export.ts';
 
 const inside = [
   ['index.html', 'Start here: a list of everything, with links to the files.'],
-  ['lists', 'Clients, templates, matters, documents and history as spreadsheets (CSV).'],
+  ['lists', 'Clients, templates, clauses, matters, messages, documents and history as spreadsheets (CSV).'],
   ['documents', 'Every version of every document, as Word and PDF.'],
   ['templates', 'Every Word file of every template.'],
   ['matters', 'Files uploaded as answers.'],
@@ -85,6 +86,7 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   members: 'People',
   clients: 'Clients',
   templates: 'Templates',
+  clauses: 'Clauses',
   matters: 'Matters',
   documents: 'Documents',
   receipts: 'Receipts',
@@ -93,10 +95,8 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
 
 const size = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 const summaryOf = ({ records, files, bytes }: Progress): string =>
-  `${counted(records, 'record')}, ${counted(files, 'file')}, ${size(bytes)}`;
+  `${countOf(records, 'record')}, ${countOf(files, 'file')}, ${size(bytes)}`;
 
 const Running = ({ progress, onCancel }: { progress: Progress | undefined; onCancel: () => void }) => {
   const step = EXPORT_STEPS[progress?.step ?? 0];
@@ -126,7 +126,7 @@ const Done = ({ progress, onAgain }: { progress: Progress; onAgain: () => void }
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{summaryOf(progress)}</Box>
     {progress.missing > 0 && (
       <Box>
-        {counted(progress.missing, 'file')} could not be found in storage; index.html names{' '}
+        {countOf(progress.missing, 'file')} could not be found in storage; index.html names{' '}
         {progress.missing === 1 ? 'it' : 'them'}.
       </Box>
     )}

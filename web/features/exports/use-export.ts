@@ -15,7 +15,8 @@ export type Exporting =
 const sourceOf = (signal: AbortSignal): Source => ({
   page: (cursor) => call(readExport, cursor === undefined ? {} : { cursor }, { signal }),
   file: async (url) => {
-    const response = await fetch(url, { signal });
+    // The browser's answer from a download of the same address is no answer to a page.
+    const response = await fetch(url, { signal, cache: 'no-store' });
     if (response.status === 404) return 'missing';
     if (response.status === 403) return 'expired';
     if (!response.ok) throw new Error('A file could not be loaded. Please try again.');

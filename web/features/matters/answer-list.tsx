@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { inProse } from '#core/language/message.ts';
 import type { AnswerSheet } from '#core/matters/answer-sheet.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
-import type { Matter } from '#core/matters/matter.ts';
-import { isAnswered } from '#core/questionnaires/answers.ts';
+import { awaitsAnswersOf, type Matter } from '#core/matters/matter.ts';
+import { neededCountWords, optionalCountWords, sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question } from '#core/questionnaires/question.ts';
-import { compileVisibility } from '#core/questionnaires/visibility.ts';
-import { partiesToChoose, progressOf } from '#core/questionnaires/who-answers.ts';
+import { compileVisibility, countedAnswer } from '#core/questionnaires/visibility.ts';
+import { openParts, partiesToChoose, progressOf } from '#core/questionnaires/who-answers.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { useMatterLinks } from './matter-links.ts';
 
@@ -24,54 +26,50 @@ interface Line {
   text: string;
 }
 
-interface Answered {
-  lines: Line[];
-  asked: number;
-  answered: number;
-}
-
 /** The visible questions of a sheet with their answers, as one reads them. */
-const answeredIn = ({ questionnaire, answers }: AnswerSheet): Answered => {
-  const { questions, computed } = compileVisibility(questionnaire, today()).visible(answers);
+const linesOf = ({ questionnaire, answers }: AnswerSheet): Line[] => {
+  const visible = compileVisibility(questionnaire, today()).visible(answers);
+  const { questions, computed } = visible;
   const kindOf = ({ category_name }: Question) => CATEGORIES[category_name].kind;
-  const all = questionnaire.sections.flatMap((section) =>
+  return questionnaire.sections.flatMap((section) =>
     section.questions
       .filter((question) => questions.has(question.id) && kindOf(question) !== 'none')
-      .map((question) => ({ section, question })),
+      .map((question) => ({
+        id: question.id,
+        title: question.question_value || 'Untitled question',
+        text: answerLines(
+          section,
+          question,
+          countedAnswer(visible, answers, question.id),
+          computed.get(question.id),
+        ).join('\n'),
+      })),
   );
-  const asking = all.filter(({ question }) => kindOf(question) !== 'computed');
-  return {
-    lines: all.map(({ section, question }) => ({
-      id: question.id,
-      title: question.question_value || 'Untitled question',
-      text: answerLines(section, question, answers[question.id], computed.get(question.id)).join('\n'),
-    })),
-    asked: asking.length,
-    answered: asking.filter(({ question }) => isAnswered(answers[question.id])).length,
-  };
 };
 
-const useAnswered = (matterId: string): Answered | undefined => {
-  const read = useRead(readMatterQuestionnaire, { matterId });
+/** What a matter waits for: that a party is chosen, or sent its part, or the answers, with how many there are. */
+export const Awaited = ({ matter }: { matter: Matter }) => {
+  const { matterId, people, clientName } = matter;
+  // Who goes on answering saves without a change of the matter.
+  const read = useRead(readMatterQuestionnaire, { matterId }, { watched: matter.questionnaire === 'answering' });
   const sheet = read.state === 'ready' ? read.data : undefined;
-  return useMemo(() => sheet && answeredIn(sheet), [sheet]);
-};
-
-/** What a matter waits for: that a party is chosen, or its answers, with how many there are. */
-export const Awaited = ({ matter, waiting }: { matter: Matter; waiting: string }) => {
-  const { matterId, people } = matter;
-  const found = useAnswered(matterId);
-  const read = useRead(readMatterQuestionnaire, { matterId });
-  const [party] =
-    read.state === 'ready'
-      ? partiesToChoose(progressOf(read.data.questionnaire, read.data.answers, today()), people)
-      : [];
+  const progress = useMemo(() => sheet && progressOf(sheet.questionnaire, sheet.answers, today()), [sheet]);
+  const [party] = progress ? partiesToChoose(progress, people) : [];
   if (party) return `Choose who answers as ${party}`;
+  const open = new Set(progress ? openParts(progress) : []);
+  const unsent = people?.find(
+    (person) => person.progress === 'not-sent' && person.parts.some((part) => open.has(part)),
+  );
+  if (unsent) return `Send the questions to ${unsent.name}`;
+  const awaited = people?.filter(({ clientId }) => awaitsAnswersOf(matter, clientId));
+  const parts = awaited && new Set(awaited.flatMap((person) => person.parts));
+  const count = sumOfAnswerCounts((progress ?? []).filter(({ answerer }) => !parts || parts.has(answerer)));
+  const words = [neededCountWords(count), optionalCountWords(count)].filter(Boolean).join(', ');
   return (
     <>
-      {waiting}
+      Waiting for {awaited ? inProse(awaited.map(({ name }) => name)) || 'your own answers' : clientName}
       <Box component="span" className="figures" sx={{ display: { xs: 'block', sm: 'inline' }, minHeight: '1.5em' }}>
-        {found && ` (${found.answered} of ${found.asked} answered)`}
+        {words && ` (${words})`}
       </Box>
     </>
   );
@@ -85,10 +83,12 @@ interface AnswerListProps {
 
 /** The answers of a matter, each of which leads to its question and shows where it went while it is pointed at. */
 export const AnswerList = ({ matter, pointed, onPoint }: AnswerListProps) => {
-  const found = useAnswered(matter.matterId);
+  const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId });
+  const sheet = read.state === 'ready' ? read.data : undefined;
+  const lines = useMemo(() => sheet && linesOf(sheet), [sheet]);
   const { questionAt, questionnaire } = useMatterLinks(matter);
-  if (!found) return <RowsSkeleton count={5} />;
-  const { lines } = found;
+  if (read.state === 'failed') return <ErrorPanel message={read.message} onRetry={read.retry} />;
+  if (!lines) return <RowsSkeleton count={5} />;
   if (lines.length === 0) return <Box sx={{ color: 'text.secondary' }}>There is nothing to answer.</Box>;
   return (
     <Box

@@ -2,22 +2,16 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { answerAboutQuestion, listQuestionMessages } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
-import { MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-message.ts';
+import { MESSAGE_LIMITS, type QuestionMessage, threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Thread } from '#web/ui/thread.tsx';
 import { useMatterLinks } from './matter-links.ts';
 
-/** Threads by question and client; those that wait for an answer first. */
-const threadsOf = (messages: readonly QuestionMessage[]): QuestionMessage[][] => {
-  const threads = new Map<string, QuestionMessage[]>();
-  for (const message of messages) {
-    const name = `${message.questionId} ${message.clientId}`;
-    threads.set(name, [...(threads.get(name) ?? []), message]);
-  }
-  const isAnswered = (thread: QuestionMessage[]): number => (thread.at(-1)?.from === 'firm' ? 1 : 0);
-  return [...threads.values()].toSorted((one, other) => isAnswered(one) - isAnswered(other));
-};
+/** Threads that wait for an answer first. */
+const ordered = (threads: readonly QuestionMessage[][]): QuestionMessage[][] =>
+  threads.toSorted((one, other) => Number(waitsForFirm(other)) - Number(waitsForFirm(one)));
 
 /** What those who answer have asked about questions of a matter; nothing while nobody has. */
 export const ClientQuestions = ({ matter }: { matter: Matter }) => {
@@ -25,11 +19,17 @@ export const ClientQuestions = ({ matter }: { matter: Matter }) => {
   const read = useRead(listQuestionMessages, { matterId });
   const { write } = useWrite(answerAboutQuestion, { refreshes: [listQuestionMessages], says: 'Answer sent' });
   const { questionnaire } = useMatterLinks(matter);
-  if (read.state !== 'ready' || read.data.messages.length === 0) return null;
+  if (read.state === 'failed')
+    return (
+      <Panel title="Asked about the questions">
+        <ErrorPanel message={read.message} onRetry={read.retry} />
+      </Panel>
+    );
+  if (read.state === 'loading' || read.data.messages.length === 0) return null;
   return (
     <Panel title="Asked about the questions">
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {threadsOf(read.data.messages).map((thread) => {
+        {ordered(threadsOf(read.data.messages)).map((thread) => {
           const { questionId, clientId, question } = thread[0] as QuestionMessage;
           return (
             <Box key={`${questionId} ${clientId}`} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>

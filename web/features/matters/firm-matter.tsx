@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
-import { tellInEnglish } from '#core/language/message.ts';
+import { inProse, tellInEnglish } from '#core/language/message.ts';
 import {
   closeMatter,
   listClientMatters,
@@ -13,8 +13,8 @@ import {
   reopenMatter,
   sendQuestionnaire,
 } from '#core/matters/endpoints.ts';
-import { type Matter, mayDo } from '#core/matters/matter.ts';
-import { unaskedInMatter } from '#core/questionnaires/unasked.ts';
+import { hasOwnPart, type Matter, type MatterPerson, mayDo } from '#core/matters/matter.ts';
+import { unaskedInMatter } from '#core/questionnaires/unasked-words.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
@@ -32,15 +32,15 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { ClientQuestions } from './client-questions.tsx';
 import { ContractPanel } from './contract-panel.tsx';
-import { DueDayDialog } from './due-day-dialog.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { NextStepLine } from './next-step-line.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
+const DueDayDialog = lazy(async () => ({ default: (await import('./due-day-dialog.tsx')).DueDayDialog }));
 const PartsProgress = lazy(async () => ({ default: (await import('./parts-progress.tsx')).PartsProgress }));
 
 /** One matter: what comes next, its documents, and how it came this far. */
@@ -72,9 +72,10 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const close = useWrite(closeMatter, { refreshes, says: 'Matter closed' });
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
   const { matterId, version } = matter;
-  const isNextToSend = useNextStep(matter) === 'send';
+  const maySend = mayDo(matter, 'send') && hasOwnPart(matter);
+  const isNextToSend = useNextStep(matter) === 'send' && maySend;
   const choices: Choice[] = [
-    ...(mayDo(matter, 'send') && !isNextToSend
+    ...(maySend && !isNextToSend
       ? [
           {
             label: `Send the questionnaire${matter.sentAt === undefined ? '' : ' again'}`,
@@ -141,8 +142,10 @@ const Shown = ({ matter }: { matter: Matter }) => {
           </Panel>
         </Box>
       </Beside>
-      {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
-      {dating && <DueDayDialog matter={matter} onClose={() => setDating(false)} />}
+      <Suspense fallback={null}>
+        {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
+        {dating && <DueDayDialog matter={matter} onClose={() => setDating(false)} />}
+      </Suspense>
       <ConfirmDialog
         open={closing}
         title={`Close ${matter.name}?`}
@@ -173,16 +176,23 @@ const Trail = ({ matter }: { matter: Matter }) => {
   );
 };
 
+const namesOfAsked = (people: readonly MatterPerson[]): string =>
+  inProse(people.filter(({ progress }) => progress !== 'not-sent').map(({ name }) => name));
+
 const stateMessage = (matter: Matter): string => {
   if (mayDo(matter, 'reopen')) return 'The matter is closed. Reopen it to change its answers.';
   switch (matter.questionnaire) {
     case 'not-sent':
+      if (!hasOwnPart(matter))
+        return `Nothing in it is asked of ${matter.clientName}. You answer it, or choose below who does.`;
       return `Send it to ${matter.clientName}, or answer it yourself.`;
     case 'sent':
+      if (matter.people) return `Sent to ${namesOfAsked(matter.people)}. You get an email when a part is submitted.`;
       return matter.shared
         ? `Sent to ${matter.clientName}. You get an email and a notification when it is submitted.`
         : `Sent to ${matter.clientName}, who has not accepted the invitation yet. It can be sent again from the menu above.`;
     case 'answering':
+      if (matter.people) return 'The answering has begun. You can view the answers so far.';
       return `${matter.clientName} has started answering. You can view the answers so far.`;
     case 'submitted':
       return 'The answers are in. Changes you make go into the next version of the contract.';

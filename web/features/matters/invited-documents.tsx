@@ -5,6 +5,7 @@ import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { isBare, useList } from '#web/api/use-list.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Instant } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { VersionDocuments } from './version-documents.tsx';
@@ -40,8 +41,7 @@ export const InvitedDocuments = ({ matterId }: { matterId: string }) => {
               <Box sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}>
                 <strong>{document.name}</strong>
                 <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
-                  Version {document.number},{' '}
-                  <time dateTime={document.madeAt}>{new Date(document.madeAt).toLocaleString()}</time>
+                  Version {document.number}, <Instant at={document.madeAt} />
                 </Box>
               </Box>
               <VersionDocuments

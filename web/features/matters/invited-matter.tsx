@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { InvitedContractJob } from '#core/documents/contract-job.ts';
 import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CalendarDay } from '#web/ui/moment.tsx';
+import { CalendarDay, dayOf } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -40,26 +40,31 @@ export const InvitedMatter = () => {
             trail={<Link to={paths.invitedMatters(userTypeRoute)}>{matter.firmName}</Link>}
             action={matter.meetingLink && <BookMeeting href={matter.meetingLink} />}
           />
-          <WithPages matterId={matterId}>
-            <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-              {mayDo(matter, 'answer-as-client') && <Questionnaire matter={matter} />}
-              <Panel title="Documents">
-                <InvitedDocuments matterId={matterId} />
-              </Panel>
-              {isOver(matter) && <Questionnaire matter={matter} />}
-            </Box>
-          </WithPages>
+          <Parts matter={matter} />
         </>
       )}
     </Loaded>
   );
 };
 
-/** What is said of a matter with the pages of its shared contract beside it, once there is one. */
-const WithPages = ({ matterId, children }: { matterId: string; children: ReactNode }) => {
+/** What is said of a matter, with the pages of its shared contract beside it once there is one; what was shared comes before what is over. */
+const Parts = ({ matter }: { matter: Shared }) => {
+  const { matterId } = matter;
   const [side, setSide] = useState<Side>('answers');
   const read = useList(listInvitedDocuments, { matterId });
   const [shared] = read.state === 'ready' ? read.data.rows : [];
+  const documents = (
+    <Panel key="documents" title="Documents">
+      <InvitedDocuments matterId={matterId} />
+    </Panel>
+  );
+  const questionnaire = matter.questionnaire !== 'not-sent' && <Questionnaire key="questionnaire" matter={matter} />;
+  const isFirst = !shared || mayDo(matter, 'answer-as-client');
+  const children = (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      {isFirst ? [questionnaire, documents] : [documents, questionnaire]}
+    </Box>
+  );
   if (!shared) return children;
   return (
     <Beside
@@ -76,9 +81,6 @@ const WithPages = ({ matterId, children }: { matterId: string; children: ReactNo
     </Beside>
   );
 };
-
-/** Whether a questionnaire was sent, and is not to be answered any more. */
-const isOver = (matter: Shared): boolean => matter.questionnaire !== 'not-sent' && !mayDo(matter, 'answer-as-client');
 
 /** The lawyer's own calendar page, at an address they gave; it opens apart and learns nothing of this one. */
 const BookMeeting = ({ href }: { href: string }) => (
@@ -97,7 +99,7 @@ const BookMeeting = ({ href }: { href: string }) => (
 /** Who submitted, and when; without a submission the firm closed the matter before. */
 const submission = ({ firmName, submittedAt, submittedBy }: Shared): string => {
   if (!submittedAt) return `${firmName} has closed this matter. There is nothing left to answer.`;
-  const day = new Date(submittedAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = dayOf(submittedAt);
   return submittedBy === 'lawyer'
     ? `${firmName} filled in the answers on ${day}.`
     : `You submitted your answers on ${day}. ${firmName} takes it from here.`;

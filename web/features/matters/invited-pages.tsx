@@ -22,7 +22,6 @@ export const InvitedPages = ({ matterId, documentId, number, documents }: Shared
         <Box sx={{ mb: 1.5, maxWidth: 360 }}>
           <SelectField
             label="Document"
-            hideLabel
             value={packageDocumentId}
             options={documents.map((each) => ({ value: each.packageDocumentId, label: each.name }))}
             onChange={(event) => setPart(event.target.value)}

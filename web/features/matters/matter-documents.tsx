@@ -8,6 +8,7 @@ import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { isBare, useList } from '#web/api/use-list.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Instant } from '#web/ui/moment.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -81,7 +82,7 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
         }}
       >
         <span>
-          Version {latest}, <time dateTime={document.updatedAt}>{new Date(document.updatedAt).toLocaleString()}</time>
+          Version {latest}, <Instant at={document.updatedAt} />
         </span>
         {latest > 1 && (
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -128,7 +129,7 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                   sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
                 >
                   <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: 'var(--type-note)' }}>
-                    Version {number}, <time dateTime={madeAt}>{new Date(madeAt).toLocaleString()}</time>
+                    Version {number}, <Instant at={madeAt} />
                   </Box>
                   {number === document.sharedVersion ? (
                     <StatusChip label="Shared" tone="brand" />

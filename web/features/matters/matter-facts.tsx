@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Matter } from '#core/matters/matter.ts';
-import { CalendarDay } from '#web/ui/moment.tsx';
+import { CalendarDay, Instant } from '#web/ui/moment.tsx';
 
 /** The days that mattered, in order. */
 export const MatterFacts = ({ matter }: { matter: Matter }) => {
-  const { openedAt, sentAt, submittedAt, submittedBy, closedAt, dueOn, templateName, templateFile } = matter;
+  const { openedAt, sentAt, submittedAt, submittedBy, closedAt, dueOn, templateName, templateFile, templateVersion } =
+    matter;
   const steps: [string, string | undefined][] = [
     ['Opened', openedAt],
     ['Questionnaire sent', sentAt],
@@ -25,7 +26,7 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
       <div>
         <dt>Template</dt>
         <dd>
-          {templateName}, file {templateFile}
+          {templateName}, {templateVersion === undefined ? `file ${templateFile}` : `version ${templateVersion}`}
         </dd>
       </div>
       {dueOn && (
@@ -42,7 +43,7 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+                <Instant at={at} />
               </dd>
             </div>
           ),

@@ -14,6 +14,7 @@ import { PackagePages } from '#web/paper/package-pages.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { templateAddress } from '#web/paper/template-address.ts';
 import { VersionChanges } from '#web/paper/version-changes.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useMatterLinks } from './matter-links.ts';
 
@@ -51,10 +52,9 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
   return (
     <>
       {contract && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 1.5 }}>
           <SelectField
             label="Pages of"
-            hideLabel
             value={number > 0 ? String(number) : 'now'}
             options={[
               { value: 'now', label: 'The answers as they are now' },
@@ -65,7 +65,6 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
           {parts.length > 1 && (
             <SelectField
               label="Document"
-              hideLabel
               value={packageDocumentId ?? ''}
               options={parts.map((each) => ({ value: each.packageDocumentId, label: each.name }))}
               onChange={(event) => setPart(event.target.value)}
@@ -99,7 +98,8 @@ const NowPages = ({ matter, shown, onPoint }: Pick<MatterPagesProps, 'matter' | 
   const navigate = useNavigate();
   const { questionAt } = useMatterLinks(matter);
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId });
-  if (read.state !== 'ready') return <PaperSkeleton height={HEIGHT} />;
+  if (read.state === 'failed') return <ErrorPanel message={read.message} onRetry={read.retry} />;
+  if (read.state === 'loading') return <PaperSkeleton height={HEIGHT} />;
   return (
     <PackagePages
       label="Contract"

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Document } from '#core/documents/document.ts';
-import { awaitsAnswers, type Matter, mayDo } from '#core/matters/matter.ts';
+import { listQuestionMessages } from '#core/matters/endpoints.ts';
+import { awaitsAnswers, hasOwnPart, type Matter, mayDo } from '#core/matters/matter.ts';
+import { threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { Awaited } from './answer-list.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
@@ -15,11 +18,17 @@ const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contrac
       return `Share version ${contract?.latest ?? 1} with ${clientName}`;
     case 'none':
       if (!mayDo(matter, 'assemble')) return 'Nothing: this matter is closed';
-      if (awaitsAnswers(matter)) return `Waiting for ${clientName}`;
       return contract?.sharedVersion === undefined
         ? 'Nothing at the moment'
         : `Nothing at the moment: ${clientName} sees version ${contract.sharedVersion}`;
   }
+};
+
+/** Who asked about a question first and has no answer yet; nobody once a matter is closed. */
+const useAsking = ({ matterId, state }: Matter): string | undefined => {
+  const read = useRead(listQuestionMessages, { matterId });
+  if (state === 'closed' || read.state !== 'ready') return undefined;
+  return threadsOf(read.data.messages).find(waitsForFirm)?.at(-1)?.name;
 };
 
 /** What comes next in a matter, in one line. */
@@ -27,8 +36,8 @@ export const NextStepLine = ({ matter }: { matter: Matter }) => {
   const step = useNextStep(matter);
   const read = useMatterDocuments(matter.matterId);
   const [contract] = read.state === 'ready' ? read.data.rows : [];
-  const message = messageOf(matter, step, contract);
-  const waits = step === 'none' && awaitsAnswers(matter);
+  const asking = useAsking(matter);
+  const waits = step === 'none' ? awaitsAnswers(matter) : step === 'send' && !hasOwnPart(matter);
   return (
     <Box
       component="p"
@@ -38,7 +47,17 @@ export const NextStepLine = ({ matter }: { matter: Matter }) => {
       <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
         Next
       </Box>
-      <strong>{waits ? <Awaited matter={matter} waiting={message} /> : message}</strong>
+      <strong>
+        {step === 'none' && asking !== undefined ? (
+          `Answer what ${asking} asked`
+        ) : waits ? (
+          <Awaited matter={matter} />
+        ) : read.state === 'failed' && mayDo(matter, 'assemble') ? (
+          'Not known while the documents cannot be loaded'
+        ) : (
+          messageOf(matter, step, contract)
+        )}
+      </strong>
     </Box>
   );
 };

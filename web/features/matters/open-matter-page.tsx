@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readClient } from '#core/clients/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { listClientMatters, listMatters, openMatter } from '#core/matters/endpoints.ts';
-import { unaskedMessage } from '#core/questionnaires/unasked.ts';
+import { unaskedMessage } from '#core/questionnaires/unasked-words.ts';
 import { listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';

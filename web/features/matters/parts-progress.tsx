@@ -9,11 +9,13 @@ import {
   sendQuestionnaire,
 } from '#core/matters/endpoints.ts';
 import { type Matter, type MatterPerson, mayDo } from '#core/matters/matter.ts';
+import { neededCountWords, optionalCountWords } from '#core/questionnaires/answer-count.ts';
 import { answererName } from '#core/questionnaires/answerer-name.ts';
 import { CLIENT, FIRM } from '#core/questionnaires/question.ts';
 import { type PartProgress, progressOf } from '#core/questionnaires/who-answers.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { ChoosePartyDialog } from './choose-party-dialog.tsx';
 
@@ -26,21 +28,24 @@ const nameOf = (person: MatterPerson | undefined, answerer: string): string => {
   return answerer === CLIENT ? person.name : `${person.name} (${answerer})`;
 };
 
-const stateOf = (person: MatterPerson | undefined, { answerer, asked, answered, left }: PartProgress): string => {
+const stateOf = (person: MatterPerson | undefined, part: PartProgress): string => {
   if (person?.progress === 'submitted') return 'submitted';
-  const open = left > 0 ? `${left} left` : 'nothing left';
-  if (answerer === FIRM) return open;
-  return person ? `${answered} of ${asked} answered, ${open}` : `nobody chosen yet, ${open}`;
+  if (part.asked === 0) return 'nothing is asked so far';
+  const isAsked = person?.progress === 'sent' || person?.progress === 'answering';
+  const open = isAsked ? neededCountWords(part) : part.left > 0 ? `${part.left} left` : 'nothing left';
+  const before = part.answerer === FIRM || isAsked ? '' : person ? 'not sent yet' : 'nobody chosen yet';
+  return [before, open, optionalCountWords(part)].filter(Boolean).join(', ');
 };
 
 /** What is awaited of whom, where several answer a matter; a party is chosen and sent its part here. */
 export const PartsProgress = ({ matter }: { matter: Matter }) => {
-  const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { anew: true });
+  const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId });
   const [choosing, setChoosing] = useState<string>();
   const parts =
     read.state === 'ready'
       ? progressOf(read.data.questionnaire, read.data.answers, today()).filter(({ asked }) => asked > 0)
       : [];
+  if (read.state === 'failed') return <ErrorPanel message={read.message} onRetry={read.retry} />;
   return (
     <>
       <Box

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
-import { tellInEnglish } from '#core/language/message.ts';
-import { previewSending } from '#core/matters/endpoints.ts';
+import { inProse, tellInEnglish } from '#core/language/message.ts';
 import { requestMail } from '#core/matters/mails.ts';
 import { MOST_NOTE } from '#core/matters/note.ts';
-import { unaskedMessage } from '#core/questionnaires/unasked.ts';
+import { unaskedMessage } from '#core/questionnaires/unasked-words.ts';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { today } from '#web/api/today.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
@@ -20,6 +18,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -37,6 +36,16 @@ const isUsable = (template: TemplateRow): boolean => isActive(template) && !temp
 const templateMatcher = textMatcher<TemplateRow>(({ name }) => [name]);
 const clientMatcher = textMatcher<ClientRow>(({ title, name: person = '', email }) => [title, person, email]);
 
+/** Why nobody is mailed, and what to do instead. */
+const nothingAskedWords = (client: string, parties: readonly string[]): string => {
+  const name = client || 'the client';
+  const next =
+    parties.length > 0
+      ? `${inProse(parties)} ${parties.length === 1 ? 'answers' : 'answer'} it: open the matter, and choose there who that is.`
+      : 'You answer it: open the matter, and go on there.';
+  return `This questionnaire asks nothing of ${name}, so no mail is sent. ${next}`;
+};
+
 /** Sends a template's questionnaire to a client in one go: who, what stands in the mail, and the mail itself beside. */
 export const SendPage = () => {
   const [query] = useSearchParams();
@@ -45,16 +54,12 @@ export const SendPage = () => {
   const [templateText, setTemplateText] = useState('');
   const clients = useRowsWhere(useSearchedList(listClientRows, {}, clientText), isActive);
   const templates = useRowsWhere(useSearchedList(listTemplateRows, {}, templateText), isUsable);
-  const { form, values, set } = useSendForm(known);
+  const { form, values, set, preview } = useSendForm(known);
   const { templateId, clientId, isNew } = values;
   const row = clients.state === 'ready' ? clients.data.rows.find(({ id }) => id === clientId) : undefined;
   const person = isNew
     ? { name: values.newClient.invitee_name.trim(), email: values.newClient.invitee_email.trim() }
     : { name: row?.name ?? row?.title ?? '', email: row?.email ?? '' };
-  const preview = useRead(
-    previewSending,
-    templateId ? { templateId, ...(clientId && !isNew ? { clientId } : {}) } : null,
-  );
   const details = preview.state === 'ready' ? preview.data : undefined;
   const template =
     templates.state === 'ready' ? templates.data.rows.find(({ id }) => id === known.templateId) : undefined;
@@ -139,21 +144,25 @@ export const SendPage = () => {
                 hint="You and the client both see this name."
                 {...form.field('name')}
               />
-              <TextArea
-                optional
-                label="Note to the client"
-                hint="Stands in the mail."
-                maxLength={MOST_NOTE}
-                value={values.note ?? ''}
-                {...form.field('note')}
-              />
-              <DateField
-                optional
-                label="Answers due by"
-                hint="The client is reminded three days before, on the day, and three days after."
-                {...form.field('deadline.on')}
-                min={today()}
-              />
+              {details?.asked !== 0 && (
+                <>
+                  <TextArea
+                    optional
+                    label="Note to the client"
+                    hint="Stands in the mail."
+                    maxLength={MOST_NOTE}
+                    value={values.note ?? ''}
+                    {...form.field('note')}
+                  />
+                  <DateField
+                    optional
+                    label="Answers due by"
+                    hint="The client is reminded three days before, on the day, and three days after."
+                    {...form.field('deadline.on')}
+                    min={today()}
+                  />
+                </>
+              )}
             </Box>
           </Panel>
         </Form>
@@ -170,7 +179,8 @@ export const SendPage = () => {
               <RowsSkeleton count={3} />
             </Panel>
           )}
-          {details && (
+          {details?.asked === 0 && <Notice label="No mail">{nothingAskedWords(person.name, details.parties)}</Notice>}
+          {details && details.asked > 0 && (
             <MailPreview
               to={person.email}
               mail={requestMail({
@@ -186,7 +196,7 @@ export const SendPage = () => {
         </Box>
         <Box>
           <SubmitButton form="send" pending={form.pending} disabled={templateId !== '' && preview.state === 'failed'}>
-            Send
+            {details?.asked === 0 ? 'Open the matter' : 'Send'}
           </SubmitButton>
         </Box>
       </Box>

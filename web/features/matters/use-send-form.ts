@@ -1,10 +1,20 @@
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listClientRows } from '#core/clients/endpoints.ts';
-import { listClientMatters, listMatters, readOverview, sendTemplate } from '#core/matters/endpoints.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
+import {
+  listClientMatters,
+  listMatters,
+  openMatter,
+  previewSending,
+  readOverview,
+  sendTemplate,
+} from '#core/matters/endpoints.ts';
 import { listTemplateMatters } from '#core/templates/endpoints.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { call } from '#web/api/client.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -31,15 +41,37 @@ const schema = z
     }),
   );
 
-/** The form that sends a template; its save key is the id of the matter, and of the client where they are new. */
+/** Whose preview is shown: of the client's own matter, or of somebody new. */
+const previewOf = ({
+  templateId,
+  clientId,
+  isNew,
+}: Pick<z.input<typeof schema>, 'templateId' | 'clientId' | 'isNew'>) => ({
+  templateId,
+  ...(clientId && !isNew ? { clientId } : {}),
+});
+
+const lists = [listClientRows, listMatters, listClientMatters, listTemplateMatters, readOverview];
+
+/**
+ * The form that sends a template, or opens a matter from it where its client is asked nothing, with the `preview` of what is
+ * chosen, which a press waits for. Its save key is the id of the matter, and of the client where they are new,
+ * until another name or e-mail is given.
+ */
 export const useSendForm = (known: { templateId: string; clientId: string }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
-  const { write } = useWrite(sendTemplate, {
-    refreshes: [listClientRows, listMatters, listClientMatters, listTemplateMatters, readOverview],
-    says: 'Questionnaire sent',
-    quiet: true,
-  });
+  const { write: send } = useWrite(sendTemplate, { refreshes: lists, says: 'Questionnaire sent', quiet: true });
+  const { write: open } = useWrite(openMatter, { refreshes: lists, says: 'Matter opened', quiet: true });
+  const details = useRef<ResponseOf<typeof previewSending>>(undefined);
+  const tried = useRef<{ id: string; named: string }>(undefined);
+  /** The id under which somebody new was tried before; whoever is named otherwise since is somebody else. */
+  const idFor = (named: z.input<typeof schema>['newClient'], saveKey: string): string => {
+    const text = JSON.stringify(named);
+    const { current } = tried;
+    if (current?.named !== text) tried.current = { id: current ? crypto.randomUUID() : saveKey, named: text };
+    return tried.current?.id ?? saveKey;
+  };
   const form = useSchemaForm({
     schema,
     defaults: {
@@ -51,18 +83,27 @@ export const useSendForm = (known: { templateId: string; clientId: string }) => 
       deadline: { on: '' },
     },
     draft: `send.${known.templateId}.${known.clientId}`,
-    save: ({ isNew, newClient: added, clientId, deadline: { on }, ...given }, saveKey) =>
-      write({
-        ...given,
-        matterId: saveKey,
-        ...(on && { deadline: { on, timeZone: ownTimeZone() } }),
-        ...(isNew ? { clientId: saveKey, newClient: added } : { clientId }),
-      }),
+    save: async ({ isNew, newClient: added, clientId, deadline: { on }, ...given }, saveKey) => {
+      const id = isNew ? idFor(added, saveKey) : saveKey;
+      const matter = { matterId: id, templateId: given.templateId, name: given.name };
+      const client = isNew ? { clientId: id, newClient: added } : { clientId };
+      const { asked } = details.current ?? (await call(previewSending, previewOf({ isNew, clientId, ...given })));
+      if (asked > 0)
+        return send({
+          ...matter,
+          ...client,
+          note: given.note,
+          ...(on && { deadline: { on, timeZone: ownTimeZone() } }),
+        });
+      return open({ ...matter, ...client });
+    },
     onSaved: ({ clientId, matterId }) => navigate(paths.clientMatter(type, profile, clientId, matterId)),
     refusals: { 'client-exists': 'newClient.invitee_email' },
   });
   const values = useWatch({ control: form.control }) as z.input<typeof schema>;
   const set = (field: 'templateId' | 'clientId' | 'isNew', value: string | boolean) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: form.attempt > 0 });
-  return { form, values, set };
+  const preview = useRead(previewSending, values.templateId ? previewOf(values) : null);
+  details.current = preview.state === 'ready' ? preview.data : undefined;
+  return { form, values, set, preview };
 };

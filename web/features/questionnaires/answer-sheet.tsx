@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
@@ -17,6 +15,7 @@ import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
 import { Ended } from './answer/ended.tsx';
 import type { Whose } from './answer/owned-question.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
+import { useGrouped } from './answer/use-grouped.ts';
 import { type MessageEndpoints, useQuestionThreads } from './use-question-threads.tsx';
 import { useSheetSaves } from './use-sheet-saves.ts';
 
@@ -44,7 +43,7 @@ interface AnswerSheetProps {
   whose: (sheet: Sheet) => Whose | undefined;
   head: (sheet: Sheet) => ReactNode;
   /** What stands around the form. */
-  around?: (sheet: Sheet, form: (more: AroundForm) => ReactNode) => ReactNode;
+  around: (sheet: Sheet, form: (more: AroundForm) => ReactNode) => ReactNode;
   /** The page it belongs to, where a submission leads, and what is said there. */
   matter: string;
   thanks: (sheet: Sheet) => string;
@@ -117,10 +116,10 @@ const Form = ({
   const [submitting, setSubmitting] = useState(false);
   const { save, submit, send, conflicts, prefer, unkept, unsaved } = useSheetSaves(first, endpoints, onEnded);
   const section = useSectionAddress();
-  const grouped = useMediaQuery('(max-width: 480px)', { noSsr: true });
+  const grouped = useGrouped();
   const download = useWrite(endpoints.downloadFile);
   const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
-  const form = (more?: AroundForm) => (
+  const form = (more: AroundForm) => (
     <Suspense fallback={<RowsSkeleton />}>
       <AnswerForm
         {...more}
@@ -155,16 +154,17 @@ const Form = ({
           const asked = { questionId, fileName: file.name, size: file.size };
           const permission = (await send(endpoints.permit, asked)) as AnswerUpload;
           await upload(permission, file, way);
-          return (await send(endpoints.keepFile, { fileId: permission.fileId, fileName: file.name })) as FileAnswer;
+          const kept = { fileId: permission.fileId, questionId, fileName: file.name };
+          return (await send(endpoints.keepFile, kept)) as FileAnswer;
         }}
       />
     </Suspense>
   );
   return (
-    <Box sx={{ maxWidth: around ? undefined : 1100 }}>
-      {around ? around(first, form) : form()}
+    <>
+      {around(first, form)}
       {end && <Ended end={end} questionnaire={first.questionnaire} unkept={unkept} onAgain={onAgain} />}
-    </Box>
+    </>
   );
 };
 

@@ -1,4 +1,6 @@
-import { Link } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import { useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
 import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import {
@@ -14,13 +16,17 @@ import {
   submitInvitedAnswers,
 } from '#core/matters/endpoints.ts';
 import { neededWords } from '#core/matters/mails.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import { effortLeft } from '#core/questionnaires/effort.ts';
 import { FIRM } from '#core/questionnaires/question.ts';
 import { answererOf, isDivided } from '#core/questionnaires/who-answers.ts';
 import { today } from '#web/api/today.ts';
+import { LiveValue } from '#web/ui/live-value.ts';
 import { CalendarDay } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useDebouncedLive } from '#web/ui/use-debounced-live.ts';
 import type { Whose } from './answer/owned-question.tsx';
+import { useGrouped } from './answer/use-grouped.ts';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
 
 const endpoints: SheetEndpoints = {
@@ -39,9 +45,24 @@ const endpoints: SheetEndpoints = {
   changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments, readInvitedContractJob],
 };
 
-/** What the firm needs of the client, as it stood when the page was opened, and until when. */
-const Wanted = ({ sheet: { firmName, questionnaire, answers, dueOn } }: { sheet: Sheet }) => {
-  const effort = effortLeft(questionnaire, answers, today());
+/** After the last key, milliseconds. */
+const PAUSE = 300;
+
+interface WantedProps {
+  sheet: Sheet;
+  /** As they are given here; undefined while none were. */
+  live: LiveValue<Answers | undefined>;
+}
+
+/** What the firm still needs of the client, and until when. On a phone it stands on the screen that the page began with, and no other. */
+const Wanted = ({ sheet, live }: WantedProps) => {
+  const { firmName, questionnaire, dueOn } = sheet;
+  const answers = useDebouncedLive(live, PAUSE) ?? sheet.answers;
+  const effort = useMemo(() => effortLeft(questionnaire, answers, today()), [questionnaire, answers]);
+  const section = useSearchParams()[0].get('section');
+  const first = useRef(section);
+  first.current ??= section;
+  if (useGrouped() && section !== first.current) return null;
   return (
     <>
       {effort.answers > 0 && `${firmName} needs ${neededWords(effort)}. `}
@@ -66,20 +87,24 @@ const readOnlyOfFirm = ({ firmName, questionnaire }: Sheet): Whose | undefined =
     : undefined;
 
 /** The client answers what a firm has sent; `matter` is the page it belongs to. */
-export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => (
-  <AnswerSheet
-    matterId={matterId}
-    matter={matter}
-    endpoints={endpoints}
-    submitLabel={() => 'Submit'}
-    whose={readOnlyOfFirm}
-    head={(sheet) => (
-      <PageHeader
-        title={sheet.name}
-        trail={<Link to={matter}>{sheet.firmName}</Link>}
-        subtitle={sheet.mayAnswer ? <Wanted sheet={sheet} /> : 'Your answers'}
-      />
-    )}
-    thanks={() => 'Thank you. Your answers have been submitted.'}
-  />
-);
+export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; matter: string }) => {
+  const [live] = useState(() => new LiveValue<Answers | undefined>(undefined));
+  return (
+    <AnswerSheet
+      matterId={matterId}
+      matter={matter}
+      endpoints={endpoints}
+      submitLabel={() => 'Submit'}
+      whose={readOnlyOfFirm}
+      head={(sheet) => (
+        <PageHeader
+          title={sheet.name}
+          trail={<Link to={matter}>{sheet.firmName}</Link>}
+          subtitle={sheet.mayAnswer ? <Wanted sheet={sheet} live={live} /> : 'Your answers'}
+        />
+      )}
+      around={(_, form) => <Box sx={{ maxWidth: 1100 }}>{form({ onAnswers: live.keep })}</Box>}
+      thanks={() => 'Thank you. Your answers have been submitted.'}
+    />
+  );
+};

@@ -1,26 +1,18 @@
 import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import type { Answers } from '#core/questionnaires/answers.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { AnswerForm } from './answer/answer-form.tsx';
 import { Builder } from './builder/builder.tsx';
 import type { RenderPreview, Side } from './builder/side-panels.tsx';
 import { useLoaded } from './builder/use-loaded.ts';
-
-const nothing: Answers = {};
+import { PartPreview } from './part-preview.tsx';
 
 const preview: RenderPreview = (questionnaire, sectionId, onAnswers) => (
   <Suspense fallback={<RowsSkeleton />}>
-    <AnswerForm
-      questionnaire={questionnaire}
-      answers={nothing}
-      onAnswers={onAnswers}
-      {...(sectionId && { showSection: sectionId })}
-    />
+    <PartPreview questionnaire={questionnaire} sectionId={sectionId} onAnswers={onAnswers} />
   </Suspense>
 );
 

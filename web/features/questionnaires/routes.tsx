@@ -3,14 +3,6 @@ import type { Screen } from '#web/screen.ts';
 
 export const routes: readonly Screen[] = [
   {
-    path: paths.questionnaires,
-    page: async () => (await import('./questionnaire-list-page.tsx')).QuestionnaireListPage,
-    access: 'templates',
-    reads: ['/templates'],
-    audience: ['member'],
-    frame: 'app',
-  },
-  {
     path: paths.templateQuestionnaire,
     page: async () => (await import('./questionnaire-builder-page.tsx')).QuestionnaireBuilderPage,
     access: 'templates',

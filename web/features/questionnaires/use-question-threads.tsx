@@ -55,7 +55,7 @@ export const useQuestionThreads = (matterId: string, { list, write, action, begi
         const clientId = said[0]?.clientId ?? '';
         return (
           <Thread
-            key={clientId}
+            key={begins ? '' : clientId}
             subject={question.question_value || 'Untitled question'}
             messages={said}
             action={action}

@@ -1,49 +1,49 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { homeScreen } from '#core/site/endpoints.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { useEffect, useRef } from 'react';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
-import { PromotionBanner } from '#web/ui/promotion-banner.tsx';
+import { OfferNote } from '#web/ui/promotion-banner.tsx';
+import { homeHead } from './home-head.ts';
 import { features, steps } from './home-text.ts';
+import { showOffer } from './offer.ts';
+import { FreeTrial, LastWord, PointGrid, Section, SectionTitle, TitledText, width } from './parts.tsx';
 import { Picture } from './picture.tsx';
 
 /** What the product does, for somebody who has never seen it. */
 export const HomePage = () => {
-  useDocumentTitle('Contracts from your own templates');
+  useDocumentTitle(homeHead.title);
   return (
     <>
       <Offer />
       <Hero />
       <Steps />
       <Features />
-      <LastWord />
+      <LastWord title="Turn the first contract into a questionnaire today.">
+        <FreeTrial />
+      </LastWord>
     </>
   );
 };
 
-const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
-
 /** Lies in the hero's upper margin, so that nothing moves when the number of places arrives. */
 const Offer = () => {
-  const read = useRead(homeScreen, {});
+  const offer = useRef<HTMLDivElement>(null);
+  useEffect(() => void (offer.current && showOffer(offer.current)), []);
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
-        {read.state === 'ready' && (
-          <PromotionBanner left={read.data.data.subscriber_left} action={<a href={paths.pricing()}>See the plans</a>} />
-        )}
-      </Box>
+      <div ref={offer} data-enhanced="offer" hidden>
+        <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
+          <OfferNote
+            spots={<strong data-spots className="figures" />}
+            action={<a href={paths.pricing()}>See the plans</a>}
+          />
+        </Box>
+      </div>
     </Box>
   );
 };
-
-const FreeTrial = () => (
-  <Button component="a" href={urlAt('my', paths.signup())} variant="contained" size="large">
-    Free Trial
-  </Button>
-);
 
 const Hero = () => (
   <Box
@@ -61,6 +61,8 @@ const Hero = () => (
     <Box>
       <Box
         component="h1"
+        tabIndex={-1}
+        data-page-title
         sx={{ fontSize: 'clamp(2.125rem, 5vw, 3.5rem)', fontWeight: 750, lineHeight: 1.08, letterSpacing: '-0.028em' }}
       >
         Your client answers. Your contract writes itself.
@@ -84,122 +86,49 @@ const Hero = () => (
 );
 
 const Steps = () => (
-  <Box
-    component="section"
-    aria-labelledby="how"
-    sx={{ background: 'var(--paper)', borderBlock: '1px solid var(--line)' }}
-  >
-    <Box sx={{ ...width, py: { xs: 6, md: 9 } }}>
-      <SectionTitle id="how">From template to contract in three steps</SectionTitle>
-      <Box
-        component="ol"
-        sx={{
-          display: 'grid',
-          gap: 4,
-          m: 0,
-          p: 0,
-          mt: 5,
-          listStyle: 'none',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        }}
-      >
-        {steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <Box
-              aria-hidden
-              className="figures"
-              sx={{
-                display: 'grid',
-                placeItems: 'center',
-                width: 40,
-                height: 40,
-                mb: 2,
-                borderRadius: 2.5,
-                fontWeight: 750,
-                background: 'var(--brand-fill)',
-                color: 'var(--brand-on-fill)',
-              }}
-            >
-              {index + 1}
-            </Box>
-            <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
-              {title}
-            </Box>
-            <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
-              {text}
-            </Box>
-          </li>
-        ))}
-      </Box>
-    </Box>
-  </Box>
-);
-
-const Features = () => (
-  <Box component="section" aria-labelledby="features" sx={{ ...width, py: { xs: 6, md: 9 } }}>
-    <SectionTitle id="features">Made for people who stand behind their contracts</SectionTitle>
+  <Section band labelledBy="how">
+    <SectionTitle id="how">From template to contract in three steps</SectionTitle>
     <Box
-      component="ul"
+      component="ol"
       sx={{
         display: 'grid',
-        gap: 2.5,
+        gap: 4,
         m: 0,
         p: 0,
         mt: 5,
         listStyle: 'none',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      {features.map(({ title, text }) => (
-        <Box
-          component="li"
-          key={title}
-          sx={{ p: 3.5, background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 3 }}
-        >
-          <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
-            {title}
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <Box
+            aria-hidden
+            className="figures"
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              width: 40,
+              height: 40,
+              mb: 2,
+              borderRadius: 2.5,
+              fontWeight: 750,
+              background: 'var(--brand-fill)',
+              color: 'var(--brand-on-fill)',
+            }}
+          >
+            {index + 1}
           </Box>
-          <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
-            {text}
-          </Box>
-        </Box>
+          <TitledText title={title} text={text} />
+        </li>
       ))}
     </Box>
-  </Box>
+  </Section>
 );
 
-const LastWord = () => (
-  <Box component="section" sx={{ ...width, pb: { xs: 7, md: 11 } }}>
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 3,
-        p: { xs: 3.5, md: 6 },
-        borderRadius: 4,
-        background: 'var(--brand-tint)',
-      }}
-    >
-      <SectionTitle>Turn the first contract into a questionnaire today.</SectionTitle>
-      <FreeTrial />
-    </Box>
-  </Box>
-);
-
-const SectionTitle = ({ id, children }: { id?: string; children: string }) => (
-  <Box
-    component="h2"
-    id={id}
-    sx={{
-      maxWidth: 620,
-      fontSize: 'clamp(1.5rem, 3vw, 2rem)',
-      fontWeight: 700,
-      lineHeight: 1.2,
-      letterSpacing: '-0.02em',
-    }}
-  >
-    {children}
-  </Box>
+const Features = () => (
+  <Section labelledBy="features">
+    <SectionTitle id="features">Made for people who stand behind their contracts</SectionTitle>
+    <PointGrid points={features} />
+  </Section>
 );

@@ -1,6 +1,23 @@
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 
+const featurePage = async () => (await import('./feature-page.tsx')).FeaturePage;
+
+/** What both hosts of the product show to everybody. */
+const shown: Pick<Screen, 'access' | 'audience' | 'frame'> = {
+  access: 'public',
+  audience: ['site', 'visitor'],
+  frame: 'site',
+};
+
+/** The page of one feature; its words stand in `feature-texts.ts`. */
+const feature = (path: Screen['path']): Screen => ({
+  ...shown,
+  path,
+  page: featurePage,
+  publicPages: async () => [(await import('./feature-texts.ts')).featureHead(path.pattern)],
+});
+
 export const routes: readonly Screen[] = [
   {
     path: paths.home,
@@ -8,5 +25,39 @@ export const routes: readonly Screen[] = [
     access: 'public',
     audience: ['site'],
     frame: 'site',
+    publicPages: async () => [(await import('./home-head.ts')).homeHead],
+  },
+  feature(paths.documentAutomation),
+  feature(paths.crmForLawFirms),
+  feature(paths.entertainmentAutomation),
+  feature(paths.crmForEntertainment),
+  feature(paths.crmForSmallBusiness),
+  feature(paths.documentCollaboration),
+  feature(paths.billing),
+  feature(paths.esignature),
+  feature(paths.aiForContracts),
+  {
+    ...shown,
+    path: paths.faq,
+    page: async () => (await import('./faq-page.tsx')).FaqPage,
+    publicPages: async () => [(await import('./faq-text.ts')).faqHead],
+  },
+  {
+    ...shown,
+    path: paths.articles,
+    page: async () => (await import('./articles-page.tsx')).ArticlesPage,
+    publicPages: async () => [(await import('./articles.ts')).articlesHead],
+  },
+  {
+    ...shown,
+    path: paths.article,
+    page: async () => (await import('./article-page.tsx')).ArticlePage,
+    publicPages: async () => (await import('./articles.ts')).articlePages(),
+  },
+  {
+    ...shown,
+    path: paths.aboutUs,
+    page: async () => (await import('./about-page.tsx')).AboutPage,
+    publicPages: async () => [(await import('./about-text.ts')).aboutHead],
   },
 ];

@@ -9,7 +9,7 @@ import { planOf } from '#core/subscriptions/plan.ts';
 import { paths } from '#web/paths.ts';
 import { useGoToPricing } from '#web/session/pricing.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { Day } from '#web/ui/moment.tsx';
+import { Day, dayOf } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { AutoDebit } from './auto-debit.tsx';
@@ -29,7 +29,7 @@ const chipOf = ({ state, isAutoDebit, endsAt }: Subscription): { label: string; 
   if (isAutoDebit || (state !== 'active' && state !== 'chosen')) return states[state];
   if (!endsAt) return { label: 'Cancelled', tone: 'neutral' };
   return {
-    label: `Ends on ${new Date(endsAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`,
+    label: `Ends on ${dayOf(endsAt)}`,
     tone: 'warning',
   };
 };

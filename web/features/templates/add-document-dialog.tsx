@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
-import { addPackageDocument, listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
+import { addPackageDocument } from '#core/templates/endpoints.ts';
+import { titleOfFile } from '#core/templates/file-title.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
-import { humanised } from '#core/text.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
@@ -11,10 +10,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { detailsOf, documentSchema } from './document-form.ts';
+import { REFRESHED_BY_FILES } from './file-changes.ts';
 import { useWordFilePick, WordFileArea } from './word-file-pick.tsx';
-
-/** `lead-notice.docx` → `Lead notice`. */
-const nameOfFile = (fileName: string): string => humanised(fileName.replace(/\.docx$/i, '').replace(/[-_]+/g, ' '));
 
 /** Adds a document to the package of a template; it is filled from the same questionnaire. */
 export const AddDocumentDialog = ({ template, onClose }: { template: TemplateDetail; onClose: () => void }) => {
@@ -23,7 +20,7 @@ export const AddDocumentDialog = ({ template, onClose }: { template: TemplateDet
   const navigate = useNavigate();
   const picked = useWordFilePick();
   const { write } = useWrite(addPackageDocument, {
-    refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
+    refreshes: REFRESHED_BY_FILES,
     says: 'Document added',
     quiet: true,
   });
@@ -56,7 +53,7 @@ export const AddDocumentDialog = ({ template, onClose }: { template: TemplateDet
         picked={picked}
         pending={form.pending}
         onPick={(fileName) => {
-          if (form.getValues('name') === '') form.setValue('name', nameOfFile(fileName), { shouldDirty: true });
+          if (form.getValues('name') === '') form.setValue('name', titleOfFile(fileName), { shouldDirty: true });
         }}
         onMend={() => void mend()}
       >

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createTemplate, listTemplateRows } from '#core/templates/endpoints.ts';
+import { titleOfFile } from '#core/templates/file-title.ts';
 import { TemplateDetails, type TemplateItem } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
@@ -15,9 +16,9 @@ import { TemplateFields } from './template-fields.tsx';
 import { useTemplateUpload } from './template-upload.ts';
 import { useForeignFile } from './use-foreign-file.ts';
 
-/** The name that the last file suggested: the next file's takes its place, but never that of a name somebody typed. */
+/** What the last file suggested: what the next one does takes its place, but never that of what somebody typed. */
 const SUGGESTION = 'add-template-file';
-type Suggestion = { name: string };
+type Suggestion = Pick<TemplateDetails, 'name' | 'description' | 'template_keywords'>;
 
 interface AddTemplateDialogProps {
   onClose: () => void;
@@ -62,14 +63,32 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
     if (!first) return;
     setRefusal(undefined);
     setPickedAt(form.attempt);
-    const typed = form.getValues('name');
-    if (/\.docx$/i.test(first.name) && (!typed || typed === readDraft<Suggestion>(SUGGESTION).name)) {
-      const name = titleOf(first.name);
-      keepDraft(SUGGESTION, { name });
-      form.setValue('name', name, { shouldValidate: form.attempt > 0 });
+    const bytes = first.arrayBuffer();
+    if (/\.docx$/i.test(first.name)) {
+      suggest({ name: titleOfFile(first.name) });
+      void readProposal(bytes);
     }
-    void foreign.read(first.name, first.arrayBuffer());
+    void foreign.read(first.name, bytes);
     void pick(first);
+  };
+  /** Puts what a file suggests into the fields that are empty, or have what another file suggested. */
+  const suggest = (suggested: Partial<Suggestion>) => {
+    const before = readDraft<Suggestion>(SUGGESTION);
+    keepDraft(SUGGESTION, { ...before, ...suggested });
+    for (const field of ['name', 'description', 'template_keywords'] as const) {
+      const value = suggested[field];
+      const present = form.getValues(field);
+      const isFree = present.length === 0 || String(present) === String(before[field]);
+      if (value !== undefined && isFree)
+        form.setValue(field, value, { shouldDirty: true, shouldValidate: form.attempt > 0 });
+    }
+  };
+  const latest = useRef<Promise<ArrayBuffer>>(undefined);
+  const readProposal = async (bytes: Promise<ArrayBuffer>) => {
+    latest.current = bytes;
+    const [{ proposalOf }, read] = await Promise.all([import('./proposal-of.ts'), bytes]);
+    const proposal = proposalOf(new Uint8Array(read));
+    if (proposal && latest.current === bytes) suggest(proposal);
   };
   const translate = async () => {
     const translated = await foreign.translate();
@@ -110,13 +129,4 @@ export const AddTemplateDialog = ({ onClose, onAdded }: AddTemplateDialogProps) 
       <TemplateFields register={form.register} control={form.control} errors={form.formState.errors} />
     </FormDialog>
   );
-};
-
-/** `mutual-nda_v2.docx` → `Mutual nda v2`. */
-const titleOf = (fileName: string): string => {
-  const words = fileName
-    .replace(/\.docx$/i, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 };

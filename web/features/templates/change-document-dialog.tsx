@@ -1,5 +1,4 @@
-import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
-import { arrangePackage, listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
+import { arrangePackage } from '#core/templates/endpoints.ts';
 import type { PackageDocument } from '#core/templates/package-document.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -8,6 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { detailsOf, documentSchema } from './document-form.ts';
+import { REFRESHED_BY_FILES } from './file-changes.ts';
 
 interface ChangeDocumentDialogProps {
   template: TemplateDetail;
@@ -20,7 +20,7 @@ export const ChangeDocumentDialog = ({ template, document, onClose }: ChangeDocu
   const { _id: templateId, version, name: templateName, documents } = template;
   const { packageDocumentId, name, condition = '' } = document;
   const { write } = useWrite(arrangePackage, {
-    refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
+    refreshes: REFRESHED_BY_FILES,
     says: 'Saved',
     quiet: true,
   });

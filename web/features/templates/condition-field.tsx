@@ -8,7 +8,13 @@ import { useRead } from '#web/api/hooks.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DocumentFields } from './document-form.ts';
-import { COMPARISONS, type Comparison, writtenCondition } from './written-condition.ts';
+import {
+  type ChosenCondition,
+  COMPARISONS,
+  type Comparison,
+  chosenCondition,
+  writtenCondition,
+} from './written-condition.ts';
 
 const isComparable = ({ category_name }: Question): boolean =>
   !['none', 'files', 'rows', 'contacts'].includes(CATEGORIES[category_name].kind);
@@ -22,6 +28,7 @@ interface ConditionFieldProps {
 /** When a document is made: by a question and an answer that are chosen, or as a tag writes it. */
 export const ConditionField = ({ templateId, form, error }: ConditionFieldProps) => {
   const made = useWatch({ control: form.control, name: 'made' });
+  const condition = useWatch({ control: form.control, name: 'condition' });
   const choose = (chosen: string) => {
     form.setValue('made', chosen === 'conditionally' ? chosen : 'always', { shouldDirty: true });
     if (chosen === 'always') form.setValue('condition', '', { shouldDirty: true, shouldValidate: true });
@@ -41,6 +48,7 @@ export const ConditionField = ({ templateId, form, error }: ConditionFieldProps)
         <>
           <Builder
             templateId={templateId}
+            condition={condition ?? ''}
             onBuilt={(text) => form.setValue('condition', text, { shouldDirty: true, shouldValidate: true })}
           />
           <TextField
@@ -55,19 +63,32 @@ export const ConditionField = ({ templateId, form, error }: ConditionFieldProps)
   );
 };
 
-const Builder = ({ templateId, onBuilt }: { templateId: string; onBuilt: (condition: string) => void }) => {
+interface BuilderProps {
+  templateId: string;
+  /** As it is written now. */
+  condition: string;
+  onBuilt: (condition: string) => void;
+}
+
+const NONE: ChosenCondition = { identifier: '', comparison: 'is', value: '' };
+
+const Builder = ({ templateId, condition, onBuilt }: BuilderProps) => {
   const read = useRead(readQuestionnaire, { templateId });
-  const [chosen, setChosen] = useState({ identifier: '', comparison: 'is' as Comparison, value: '' });
+  const [unfinished, setUnfinished] = useState<ChosenCondition>();
   const questions = read.state === 'ready' ? questionsOf(read.data.questionnaire).filter(isComparable) : [];
   if (questions.length === 0) return null;
-  const question = questions.find(({ id_value }) => id_value === chosen.identifier);
+  const present = unfinished ?? chosenCondition(condition);
+  const question = questions.find(({ id_value }) => id_value === present?.identifier);
+  const chosen = (question && present) ?? NONE;
   const options =
     question?.category_name === 'Dropdown - Yes/No' ? ['Yes', 'No'] : question?.field_values.map(({ label }) => label);
-  const change = (more: Partial<typeof chosen>) => {
+  const change = (more: Partial<ChosenCondition>) => {
     const next = { ...chosen, ...more };
-    setChosen(next);
-    if (next.identifier && (next.value.trim() || next.comparison === 'answered'))
-      onBuilt(writtenCondition(next.identifier, next.comparison, next.value));
+    const isFinished = next.identifier && (next.value.trim() || next.comparison === 'answered');
+    const written = isFinished ? writtenCondition(next.identifier, next.comparison, next.value) : '';
+    // What is typed stays as it is typed, though the condition is written without its blanks.
+    setUnfinished(chosenCondition(written)?.value === next.value ? undefined : next);
+    if (isFinished) onBuilt(written);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '2fr 1.4fr 1.4fr' } }}>

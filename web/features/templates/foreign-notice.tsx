@@ -12,7 +12,8 @@ import { ForeignPanel } from './foreign-panel.tsx';
 import { useForeignFile } from './use-foreign-file.ts';
 
 const fetchFile = async (url: string): Promise<ArrayBuffer> => {
-  const response = await fetch(url);
+  // The browser's answer from a download of the same address is no answer to a page.
+  const response = await fetch(url, { cache: 'no-store' });
   return response.ok ? response.arrayBuffer() : new ArrayBuffer(0);
 };
 

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
-import { arrangePackage, listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
+import { arrangePackage } from '#core/templates/endpoints.ts';
 import { PACKAGE_LIMITS, type PackageDocument } from '#core/templates/package-document.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import type { TemplateFile } from '#core/templates/template-file.ts';
@@ -14,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { REFRESHED_BY_FILES } from './file-changes.ts';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 
 const AddDocumentDialog = lazy(async () => ({
@@ -32,7 +32,7 @@ export const PackagePanel = ({ template }: { template: TemplateDetail }) => {
   const [asked, setAsked] = useState<Asked>();
   const done = () => setAsked(undefined);
   const { write, pending } = useWrite(arrangePackage, {
-    refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
+    refreshes: REFRESHED_BY_FILES,
     says: 'Saved',
   });
   const { _id: templateId, version, name, documents, box_file_data: own, archived } = template;

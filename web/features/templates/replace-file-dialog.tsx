@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
-import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
-import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
+import { replaceTemplateFile } from '#core/templates/endpoints.ts';
 import { documentOf, FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -10,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { REFRESHED_BY_FILES } from './file-changes.ts';
 import { useWordFilePick, WordFileArea } from './word-file-pick.tsx';
 
 interface ReplaceFileDialogProps {
@@ -29,7 +29,7 @@ export const ReplaceFileDialog = ({
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
   const { write, pending } = useWrite(replaceTemplateFile, {
-    refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
+    refreshes: REFRESHED_BY_FILES,
     says: 'File replaced',
     quiet: true,
   });

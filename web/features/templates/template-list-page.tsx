@@ -1,31 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/text.ts';
+import { ArchivableList } from '#web/api/archivable-list.tsx';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useRowsWhere } from '#web/api/use-list.ts';
-import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
-import { useKept } from '#web/session/kept.ts';
 import { useListLayout } from '#web/session/list-layout.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Layout, ListTools } from '#web/ui/list-tools.tsx';
-import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { byWords, newestFirst } from '#web/ui/row-order.ts';
-import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { Keywords } from './keywords.tsx';
+import { TemplateMenu } from './template-menu.tsx';
 
 const AddTemplateDialog = lazy(async () => ({
   default: (await import('./add-template-dialog.tsx')).AddTemplateDialog,
@@ -35,9 +28,6 @@ const AddTemplateDialog = lazy(async () => ({
 export const TemplateListPage = () => {
   const { userTypeRoute } = useSignedIn();
   const navigate = useNavigate();
-  const [text, setText] = useKept('text', '');
-  const [shown, setShown] = useKept('shown', 'active');
-  const [order, setOrder] = useKept<Order>('order', 'changed');
   const [layout, setLayout] = useListLayout('templates');
   const [adding, setAdding] = useState(false);
   const add = (
@@ -53,24 +43,29 @@ export const TemplateListPage = () => {
       </Button>
     </Box>
   );
-  const list = { text, order, layout };
   return (
     <>
       <PageHeader title="Templates" subtitle="Your Word contracts, with a questionnaire for each." action={add} />
-      <ListTools
-        search={{ label: 'Search templates', text, onChange: setText }}
-        sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}
+      <ArchivableList
+        endpoint={listTemplateRows}
+        noun={['template', 'templates']}
+        matcher={matcher}
+        empty={{
+          active: 'Upload a Word contract with tags such as {{client_name}} to make your first template.',
+          archived: 'Archived templates appear here.',
+        }}
         layout={{ chosen: layout, onChange: setLayout }}
-      />
-      <Tabs
-        label="Templates by state"
-        value={shown}
-        onChange={setShown}
-        tabs={[
-          { key: 'active', label: 'In use', content: <Templates {...list} archived={false} /> },
-          { key: 'archived', label: 'Archived', content: <Templates {...list} archived /> },
-        ]}
-      />
+      >
+        {(templates) =>
+          layout === 'cards' ? (
+            <CardList label="Templates" rows={templates} keyOf={({ id }) => id}>
+              {(template) => <TemplateCard template={template} />}
+            </CardList>
+          ) : (
+            <DataTable label="Templates" rows={templates} keyOf={({ id }) => id} columns={columns} />
+          )
+        }
+      </ArchivableList>
       {adding && (
         <Suspense fallback={null}>
           <AddTemplateDialog
@@ -83,55 +78,7 @@ export const TemplateListPage = () => {
   );
 };
 
-const templateMatcher = textMatcher<TemplateRow>(({ name }) => [name]);
-
-const orders = { changed: newestFirst, name: byWords<TemplateRow>(({ name }) => name) };
-type Order = keyof typeof orders;
-const orderOptions = [
-  { value: 'changed', label: 'Last changed' },
-  { value: 'name', label: 'Name' },
-];
-
-interface TemplatesProps {
-  archived: boolean;
-  text: string;
-  order: Order;
-  layout: Layout;
-}
-
-const Templates = ({ archived, text, order, layout }: TemplatesProps) => {
-  const read = useRowsWhere(
-    useSearchedList(listTemplateRows, {}, text),
-    useCallback((template) => Boolean(template.archived) === archived, [archived]),
-  );
-  return (
-    <LoadedRows
-      read={read}
-      skeleton={layout === 'cards' ? <CardGridSkeleton /> : <RowsSkeleton />}
-      empty={
-        <EmptyState>
-          {archived
-            ? 'Archived templates appear here.'
-            : 'Upload a Word contract with tags such as {{client_name}} to make your first template.'}
-        </EmptyState>
-      }
-      noun={['template', 'templates']}
-      text={text}
-      matcher={templateMatcher}
-      order={orders[order]}
-    >
-      {(templates) =>
-        layout === 'cards' ? (
-          <CardList label="Templates" rows={templates} keyOf={({ id }) => id}>
-            {(template) => <TemplateCard template={template} />}
-          </CardList>
-        ) : (
-          <DataTable label="Templates" rows={templates} keyOf={({ id }) => id} columns={columns} />
-        )
-      }
-    </LoadedRows>
-  );
-};
+const matcher = textMatcher<TemplateRow>(({ name }) => [name]);
 
 const TemplateLink = ({ template, sx }: { template: TemplateRow; sx: object }) => {
   const { userTypeRoute } = useSignedIn();
@@ -143,6 +90,12 @@ const TemplateLink = ({ template, sx }: { template: TemplateRow; sx: object }) =
 };
 
 const Faulty = () => <StatusChip label="Errors to fix" tone="bad" />;
+
+const ListedMenu = ({ template }: { template: TemplateRow }) => {
+  const { userTypeRoute } = useSignedIn();
+  const questionnaire = paths.templateQuestionnaire(userTypeRoute, template.id);
+  return <TemplateMenu template={template} links={[{ label: 'Edit questionnaire', to: questionnaire }]} />;
+};
 
 const columns: readonly Column<TemplateRow>[] = [
   {
@@ -158,6 +111,13 @@ const columns: readonly Column<TemplateRow>[] = [
   },
   { key: 'keywords', title: 'Keywords', wideOnly: true, cell: ({ keywords }) => <Keywords words={keywords} /> },
   { key: 'at', title: 'Last changed', width: 160, wideOnly: true, cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    hideTitle: true,
+    width: 72,
+    cell: (template) => <ListedMenu template={template} />,
+  },
 ];
 
 const TemplateCard = ({ template }: { template: TemplateRow }) => (

@@ -1,34 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMoney } from '#core/money.ts';
-import {
-  archiveTemplate,
-  listTemplateMatters,
-  listTemplateRows,
-  readTemplate,
-  restoreTemplate,
-} from '#core/templates/endpoints.ts';
+import { listTemplateMatters, readTemplate } from '#core/templates/endpoints.ts';
 import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
 import { type TemplateUseRow, templateUseTexts } from '#core/templates/template-use.ts';
-import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
-import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LineList } from '#web/ui/line-list.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { Day } from '#web/ui/moment.tsx';
+import { Day, Instant } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -42,11 +34,13 @@ import { ForeignNotice } from './foreign-notice.tsx';
 import { Keywords } from './keywords.tsx';
 import { PackagePanel } from './package-panel.tsx';
 import { ReplaceFileDialog } from './replace-file-dialog.tsx';
+import { TemplatePages } from './template-pages.tsx';
 import { TemplateTags } from './template-tags.tsx';
 import { TestResults } from './test-results.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
-
-const TaggedPages = lazy(async () => ({ default: (await import('#web/paper/tagged-pages.tsx')).TaggedPages }));
+import { useArchiving } from './use-archiving.tsx';
+import { useDuplicate } from './use-duplicate.ts';
+import { VersionsPanel } from './versions-panel.tsx';
 
 /** One template: its pages, its tags, its questionnaire, its file, and the matters that began with it. */
 export const TemplatePage = () => {
@@ -59,7 +53,7 @@ export const TemplatePage = () => {
   );
 };
 
-type DialogName = 'change' | 'replace' | 'archive';
+type DialogName = 'change' | 'replace';
 
 const Shown = ({ template }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
@@ -67,17 +61,17 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const [dialog, setDialog] = useState<DialogName>();
   const [side, setSide] = useState<Side>('answers');
   const done = () => setDialog(undefined);
-  const refreshes = [readTemplate, listTemplateRows];
-  const archive = useWrite(archiveTemplate, { refreshes, says: 'Template archived' });
-  const restore = useWrite(restoreTemplate, { refreshes, says: 'Template restored' });
-  const { _id: templateId, version } = template;
+  const { _id: templateId } = template;
+  const archiving = useArchiving({ ...template, templateId });
+  const duplicate = useDuplicate(templateId);
+  const openDuplicate = async () => {
+    const made = await duplicate();
+    if (made) navigate(paths.template(userTypeRoute, made._id));
+  };
   const isOwnFaulty = template.box_file_data.faultCount !== undefined;
   const isFaulty = isOwnFaulty || template.documents.some(({ file }) => file.faultCount !== undefined);
   const isBare = template.outline.fields.length === 0 && template.outline.sections.length === 0;
   const isLacking = !template.archived && !isFaulty && template.unasked.length > 0;
-  const state = template.archived
-    ? { label: 'Restore', onChoose: () => void restore.write({ templateId, version }) }
-    : { label: 'Archive', danger: true, onChoose: () => setDialog('archive') };
   return (
     <>
       <PageHeader
@@ -85,7 +79,15 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         trail={<Link to={paths.templates(userTypeRoute)}>Templates</Link>}
         subtitle={template.archived ? <StatusChip label="Archived" /> : undefined}
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              maxWidth: 1,
+              '& > a': { minWidth: 0, textAlign: 'center', lineHeight: 1.3, px: { xs: 1.5, sm: 2.25 } },
+            }}
+          >
             <Button variant="outlined" component={Link} to={paths.templateQuestionnaire(userTypeRoute, templateId)}>
               Edit questionnaire
             </Button>
@@ -104,7 +106,8 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
                   onChoose: () => navigate(paths.editor(userTypeRoute, templateId)),
                 },
                 { label: 'Replace the file', onChoose: () => setDialog('replace') },
-                state,
+                { label: 'Duplicate', onChoose: () => void openDuplicate() },
+                archiving.choice,
               ]}
             />
           </Box>
@@ -115,17 +118,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         onSide={setSide}
         about="Details"
         centre="Pages"
-        contract={
-          <Suspense fallback={<PaperSkeleton />}>
-            <TaggedPages
-              file={`${templateId}/${template.box_file_data.number}`}
-              addressOf={async () => template.box_file_data.download_url ?? ''}
-              onGo={
-                template.archived ? undefined : (find) => navigate(paths.editor(userTypeRoute, templateId, { find }))
-              }
-            />
-          </Suspense>
-        }
+        contract={<TemplatePages template={template} />}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           {isOwnFaulty && <FaultyNotice template={template} />}
@@ -139,6 +132,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
           )}
           <PackagePanel template={template} />
           <Details template={template} />
+          <VersionsPanel template={template} />
           <Panel title={template.documents.length > 0 ? `Tags in ${template.name}` : 'Tags in the file'}>
             <TemplateTags
               outline={template.outline}
@@ -162,20 +156,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
       </Beside>
       {dialog === 'change' && <ChangeTemplateDialog template={template} onClose={done} />}
       {dialog === 'replace' && <ReplaceFileDialog template={template} onClose={done} />}
-      <ConfirmDialog
-        open={dialog === 'archive'}
-        title={`Archive ${template.name}?`}
-        confirm="Archive"
-        pending={archive.pending}
-        onClose={done}
-        onConfirm={async () => {
-          await archive.write({ templateId, version });
-          done();
-        }}
-      >
-        It leaves the list, and new matters cannot use it. Matters that already use it are not affected. You can restore
-        it later.
-      </ConfirmDialog>
+      {archiving.dialog}
     </>
   );
 };
@@ -267,7 +248,7 @@ const Details = ({ template }: { template: TemplateDetail }) => {
         <div>
           <dt>Uploaded</dt>
           <dd>
-            <time dateTime={file.uploadedAt}>{new Date(file.uploadedAt).toLocaleString()}</time>
+            <Instant at={file.uploadedAt} />
           </dd>
         </div>
       </Box>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { tellInEnglish } from '#core/language/message.ts';
-import { unaskedMessage } from '#core/questionnaires/unasked.ts';
+import { unaskedMessage } from '#core/questionnaires/unasked-words.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';

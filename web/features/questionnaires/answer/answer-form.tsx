@@ -17,8 +17,9 @@ import type { OpenFile, UploadFile } from './files-input.tsx';
 import { OwnedQuestion, type Whose } from './owned-question.tsx';
 import type { SectionAddress } from './section-address.ts';
 import { SectionSteps, titleOf } from './section-steps.tsx';
+import { controlOf, type Sought, SoughtField } from './sought-field.ts';
 import { REVIEW, useForm } from './use-form.ts';
-import { stepAt, type Walk } from './walk.ts';
+import { fieldToChange, stepAt, type Walk } from './walk.ts';
 
 export interface AnswerFormProps {
   questionnaire: Questionnaire;
@@ -134,15 +135,18 @@ const OpenForm = (props: AnswerFormProps) => {
     isFirst.current = false;
   }, [here, props.grouped]);
 
+  const [sought, setSought] = useState<Sought>();
   const go = (place: string, field = '') => {
+    setSought(field ? { field } : undefined);
     if (place === here) return focusOn(field, heading.current);
     focusAfter.current = field;
     setPlace(place);
   };
-  const goToQuestion = (questionId: string) => go(walk.steps[stepAt(walk, questionId)]?.id ?? '', questionId);
+  const goToQuestion = (questionId: string, field = questionId) =>
+    go(walk.steps[stepAt(walk, questionId)]?.id ?? '', field);
   const change = (questionId: string) => {
     setChanging(true);
-    goToQuestion(questionId);
+    goToQuestion(questionId, fieldToChange(walk, questionId));
   };
   const latestGo = useRef(go);
   latestGo.current = go;
@@ -243,7 +247,8 @@ const OpenForm = (props: AnswerFormProps) => {
           {isReview ? (
             <>
               <Box sx={{ color: 'text.secondary' }}>
-                Nothing has been submitted yet. Please read your answers over before you submit them.
+                Nothing has been submitted yet.{' '}
+                {neededWords(walk.count.left) || 'Please read your answers over before you submit them.'}
               </Box>
               <AnswersRead
                 questionnaire={questionnaire}
@@ -254,26 +259,29 @@ const OpenForm = (props: AnswerFormProps) => {
               />
             </>
           ) : (
-            step.questions.map((question, index) => (
-              <Box key={question.id} sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-                <OwnedQuestion
-                  whose={whose}
-                  section={step.section}
-                  before={step.questions[index - 1]}
-                  question={question}
-                  noun={step.section.dataTableNoun}
-                  columns={step.section.dataTableColumns}
-                  answer={form.answers[question.id]}
-                  result={walk.computed.get(question.id)}
-                  faults={faults}
-                  upload={uploadCounted}
-                  onOpenFile={props.onOpenFile}
-                  onAnswer={form.answer}
-                  onLeave={form.leave}
-                />
-                {props.beside?.(question)}
-              </Box>
-            ))
+            <SoughtField.Provider value={sought}>
+              {step.questions.map((question, index) => (
+                <Box key={question.id} sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+                  <OwnedQuestion
+                    whose={whose}
+                    section={step.section}
+                    before={step.questions[index - 1]}
+                    question={question}
+                    noun={step.section.dataTableNoun}
+                    columns={step.section.dataTableColumns}
+                    table={walk.tables.get(question.id)}
+                    answer={form.answers[question.id]}
+                    result={walk.computed.get(question.id)}
+                    faults={faults}
+                    upload={uploadCounted}
+                    onOpenFile={props.onOpenFile}
+                    onAnswer={form.answer}
+                    onLeave={form.leave}
+                  />
+                  {props.beside?.(question)}
+                </Box>
+              ))}
+            </SoughtField.Provider>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pt: 0.5, ...(props.grouped && withinReach) }}>
             {previous && (
@@ -297,6 +305,14 @@ const OpenForm = (props: AnswerFormProps) => {
       </Box>
     </Box>
   );
+};
+
+/** That some answers are missing, or wrong; nothing where none is. */
+const neededWords = (left: number): string => {
+  if (left === 0) return '';
+  return left === 1
+    ? '1 answer is still needed; it is marked below.'
+    : `${left} answers are still needed; they are marked below.`;
 };
 
 /** Where the last button leads: to the next step, or back to reading over what was said; undefined where it submits. */
@@ -348,7 +364,7 @@ function linesOf(questionnaire: Questionnaire, walk: Walk): FaultLine[] {
 
 /** To the field of that path, else to the section's heading. */
 function focusOn(field: string, heading: HTMLElement | null) {
-  const control = field && (document.getElementsByName(field)[0] ?? document.getElementById(field));
+  const control = field && controlOf(field);
   const target = control || heading;
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
-import { type Answers, asFiles } from '#core/questionnaires/answers.ts';
+import { tellInEnglish } from '#core/language/message.ts';
+import { type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
+import { countedAnswer } from '#core/questionnaires/visibility.ts';
 import { today } from '#web/api/today.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
 import { FileLink } from '#web/ui/file-link.tsx';
@@ -14,7 +16,7 @@ interface AnswersReadProps {
   questionnaire: Questionnaire;
   answers: Answers;
   onOpenFile?: OpenFile | undefined;
-  /** Leads to a question, to change its answer. */
+  /** Leads to a question, to change its answer; what is wrong or missing is said then. */
   onEdit?: (questionId: string) => void;
   /** What cannot be changed, as somebody else answers it. */
   isFixed?: ((section: Section, question: Question) => boolean) | undefined;
@@ -23,6 +25,11 @@ interface AnswersReadProps {
 /** What was answered, section by section, to be read only; files can be opened. */
 export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixed }: AnswersReadProps) => {
   const walk = useMemo(() => walker(questionnaire, today())(answers), [questionnaire, answers]);
+  const faults = useMemo(
+    // Of several faults of one answer the first is said.
+    () => new Map(walk.faults.toReversed().map((fault) => [fault.questionId, tellInEnglish(fault.message)] as const)),
+    [walk],
+  );
   return (
     <Box sx={{ display: 'grid', gap: 4, containerType: 'inline-size', containerName: 'read' }}>
       {walk.steps.map(({ section, questions }) => (
@@ -37,6 +44,8 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixe
                 <Line
                   key={question.id}
                   title={question.question_value || 'Untitled question'}
+                  fault={isAnswered(answers[question.id]) ? faults.get(question.id) : undefined}
+                  isNeeded={faults.has(question.id)}
                   onEdit={
                     onEdit && CATEGORIES[question.category_name].kind !== 'computed' && !isFixed?.(section, question)
                       ? () => onEdit(question.id)
@@ -49,7 +58,12 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixe
                           <FileLink name={name} onOpen={() => onOpenFile(id)} />
                         </div>
                       ))
-                    : answerLines(section, question, answers[question.id], walk.computed.get(question.id)).join('\n')}
+                    : answerLines(
+                        section,
+                        question,
+                        countedAnswer(walk, answers, question.id),
+                        walk.computed.get(question.id),
+                      ).join('\n')}
                 </Line>
               ))}
           </Box>
@@ -61,11 +75,18 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixe
 
 interface LineProps {
   title: string;
+  /** What is wrong with the answer. */
+  fault: string | undefined;
+  /** It has to be answered, or corrected, before all can be submitted. */
+  isNeeded: boolean;
   onEdit: (() => void) | undefined;
   children: string | ReactNode[];
 }
 
-const Line = ({ title, onEdit, children }: LineProps) => (
+const editWord = (fault: string | undefined, isNeeded: boolean): string =>
+  fault ? 'Correct' : isNeeded ? 'Answer' : 'Change';
+
+const Line = ({ title, fault, isNeeded, onEdit, children }: LineProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -83,12 +104,19 @@ const Line = ({ title, onEdit, children }: LineProps) => (
       {title}
     </Box>
     <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', gridColumn: 1 }}>
-      {children?.length ? children : <Box sx={{ color: 'text.secondary' }}>Not answered</Box>}
+      {children?.length ? (
+        children
+      ) : onEdit && isNeeded ? (
+        <Box sx={{ color: 'error.main' }}>Still needs an answer</Box>
+      ) : (
+        <Box sx={{ color: 'text.secondary' }}>Not answered</Box>
+      )}
+      {onEdit && fault && <Box sx={{ color: 'error.main' }}>Needs correcting: {fault}</Box>}
     </Box>
     {onEdit && (
       <Box component="dd" sx={{ m: 0, gridColumn: 2, gridRow: '1 / span 2' }}>
-        <Button size="small" onClick={onEdit} aria-label={`Change: ${title}`}>
-          Change
+        <Button size="small" onClick={onEdit} aria-label={`${editWord(fault, isNeeded)}: ${title}`}>
+          {editWord(fault, isNeeded)}
         </Button>
       </Box>
     )}

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import { message, tellInEnglish } from '#core/language/message.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
-import type { Question } from '#core/questionnaires/question.ts';
+import type { Column, Question } from '#core/questionnaires/question.ts';
 import { FixedAnswer } from './fixed-answer.tsx';
 
-/** The result of a computed question, to be read only, with how it came about. */
-export const ComputedField = ({ question, result }: { question: Question; result: ComputedResult | undefined }) => (
+/** The result of a computed question, or of a column in a row, to be read only, with how it came about. */
+export const ComputedField = ({
+  question,
+  result,
+}: {
+  question: Question | Column;
+  result: ComputedResult | undefined;
+}) => (
   <FixedAnswer question={question.question_value} help={question.help}>
     <Outcome result={result} />
   </FixedAnswer>
@@ -22,7 +28,7 @@ export const Outcome = ({ result }: { result: ComputedResult | undefined }) => {
   return (
     <>
       <Box role="status" className="figures" sx={{ fontWeight: 600, whiteSpace: 'pre-wrap' }}>
-        {result.shown}
+        {tellInEnglish(result.shown)}
       </Box>
       {result.workings.map((line) => {
         const told = tellInEnglish(line);
@@ -36,7 +42,8 @@ export const Outcome = ({ result }: { result: ComputedResult | undefined }) => {
   );
 };
 
-const absence = (result: Exclude<ComputedResult, { kind: 'result' }> | undefined): string => {
+/** Why there is no result. */
+export const absence = (result: Exclude<ComputedResult, { kind: 'result' }> | undefined): string => {
   if (result?.kind === 'missing')
     return tellInEnglish(
       message('No result yet: {questions} {count, plural, one {is} other {are}} not answered.', {

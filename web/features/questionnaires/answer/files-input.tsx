@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
+import { ANSWER_FILES } from '#core/matters/answer-sheet.ts';
 import { ANSWER_LIMITS, asFiles, type FileAnswer } from '#core/questionnaires/answers.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
@@ -18,6 +19,8 @@ export type OpenFile = (fileId: string) => void;
 
 /** Images, PDF and Word documents. */
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp,.heic';
+
+const MOST_MEGABYTES = ANSWER_FILES.mostBytes / 1024 / 1024;
 
 type Sending = { id: string; file: File; part: number; error?: string | undefined; stop: AbortController };
 
@@ -108,7 +111,10 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
           onRemove={remove}
           onOpen={onOpen}
         >
-          Drop files here, up to {ANSWER_LIMITS.files}
+          <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+            Drop files here.{' '}
+          </Box>
+          Up to {ANSWER_LIMITS.files} files: PDF, Word or images, each of at most {MOST_MEGABYTES} MB
         </UploadArea>
       </Box>
     </Group>

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { tellInEnglish } from '#core/language/message.ts';
 import { ANSWER_LIMITS } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { findOption } from '#core/questionnaires/comparison.ts';
-import { type Column, optionsOf } from '#core/questionnaires/question.ts';
+import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
+import { answeredAs, type Column, optionsOf } from '#core/questionnaires/question.ts';
+import { absence } from './computed-field.tsx';
 import { settled, shownText } from './typed.ts';
 
 interface GridCellProps {
@@ -19,7 +22,8 @@ interface GridCellProps {
 
 const FIGURES = ['Number', 'Currency', 'Percent'];
 
-const looksOf = (isFigure: boolean, isFaulty: boolean) =>
+/** How the field of a cell looks. */
+export const cellLooks = (isFigure: boolean, isFaulty: boolean) =>
   ({
     width: 1,
     minHeight: 40,
@@ -44,7 +48,7 @@ export const GridCell = ({ column, name, label, fault, value, onChange, onLeave 
     'aria-label': label,
     'aria-invalid': fault !== undefined,
     'aria-describedby': fault ? id : undefined,
-    sx: looksOf(FIGURES.includes(category), fault !== undefined),
+    sx: cellLooks(FIGURES.includes(category), fault !== undefined),
   };
   const leave = () => {
     const kept = settled(category, value);
@@ -71,6 +75,7 @@ export const GridCell = ({ column, name, label, fault, value, onChange, onLeave 
       ) : (
         <Box
           component="input"
+          size={1}
           {...common}
           type={category === 'Date' ? 'date' : 'text'}
           inputMode={FIGURES.includes(category) ? 'decimal' : undefined}
@@ -88,4 +93,50 @@ export const GridCell = ({ column, name, label, fault, value, onChange, onLeave 
       )}
     </>
   );
+};
+
+interface ReadCellProps {
+  label: string;
+  text?: string;
+  about?: string;
+  isFigure?: boolean;
+  isHidden?: boolean;
+}
+
+/** A cell that is only read; the arrow keys come to it as to any other. */
+export const ReadCell = ({ label, text = '', about, isFigure = false, isHidden = false }: ReadCellProps) => {
+  const id = useId();
+  return (
+    <>
+      <Box
+        component="input"
+        size={1}
+        readOnly
+        aria-label={label}
+        aria-describedby={about ? id : undefined}
+        title={about}
+        value={text}
+        className="figures"
+        sx={{
+          ...cellLooks(isFigure, false),
+          background: isHidden ? 'var(--inset)' : 'var(--page)',
+          cursor: 'default',
+        }}
+      />
+      {about && (
+        <span id={id} className="visually-hidden">
+          {about}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** What a formula gives in a row, with how it came about, or why it gives nothing. */
+export const ResultCell = ({ column, result }: { column: Column; result: ComputedResult | undefined }) => {
+  const isFigure = FIGURES.includes(answeredAs(column).category_name);
+  const label = column.question_value || 'Untitled column';
+  if (result?.kind !== 'result') return <ReadCell label={label} text="–" about={absence(result)} isFigure={isFigure} />;
+  const about = result.workings.map(tellInEnglish).join('\n');
+  return <ReadCell label={label} text={tellInEnglish(result.shown)} about={about} isFigure={isFigure} />;
 };

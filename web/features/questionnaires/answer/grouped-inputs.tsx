@@ -66,7 +66,14 @@ const AUTOCOMPLETE: Record<string, string> = {
 };
 
 /** An address, or a multi-field's own fields. */
-export const PartsGroup = ({ question, answer, faultOf, onAnswer, onLeave }: GroupedProps) => (
+export const PartsGroup = ({
+  question,
+  answer,
+  needed,
+  faultOf,
+  onAnswer,
+  onLeave,
+}: GroupedProps & Pick<PartsFieldsProps, 'needed'>) => (
   <Group
     label={question.question_value}
     hint={question.help}
@@ -78,6 +85,7 @@ export const PartsGroup = ({ question, answer, faultOf, onAnswer, onLeave }: Gro
       values={asParts(answer)}
       path={question.id}
       own={question.category_name === 'Client Address'}
+      needed={needed}
       {...{ faultOf, onLeave }}
       onChange={onAnswer}
     />
@@ -89,12 +97,14 @@ interface PartsFieldsProps {
   values: Parts;
   path: string;
   own?: boolean;
+  /** Where only some parts are needed, these; the others are said to be optional. */
+  needed?: readonly string[] | undefined;
   faultOf: (field: string) => string | undefined;
   onChange: (parts: Parts) => void;
   onLeave: (field: string) => void;
 }
 
-export const PartsFields = ({ parts, values, path, own, faultOf, onChange, onLeave }: PartsFieldsProps) => (
+export const PartsFields = ({ parts, values, path, own, needed, faultOf, onChange, onLeave }: PartsFieldsProps) => (
   <FieldGrid>
     {parts.map(({ key, ans_key, label }) => {
       const name = `${path}.${key}`;
@@ -105,6 +115,7 @@ export const PartsFields = ({ parts, values, path, own, faultOf, onChange, onLea
           {...{ name, label }}
           value={values[key] ?? ''}
           error={faultOf(name)}
+          optional={needed !== undefined && !needed.includes(key)}
           maxLength={ANSWER_LIMITS.shortText}
           autoComplete={(own && AUTOCOMPLETE[ans_key]) || 'off'}
           {...(ans_key === 'phone' && { type: 'tel', inputMode: 'tel' })}

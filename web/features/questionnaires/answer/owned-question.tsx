@@ -29,7 +29,7 @@ interface OwnedQuestionProps extends ComponentProps<typeof QuestionField> {
 
 /** A question under the name of who answers it, which is said once for those that follow each other; or only what was answered. */
 export const OwnedQuestion = ({ whose, section, before, ...field }: OwnedQuestionProps) => {
-  const { question, answer, onOpenFile } = field;
+  const { question, answer, table, onOpenFile } = field;
   if (!whose) return <QuestionField {...field} />;
   const answerer = answererOf(section, question);
   const isSaid = before !== undefined && answererOf(section, before) === answerer;
@@ -38,7 +38,7 @@ export const OwnedQuestion = ({ whose, section, before, ...field }: OwnedQuestio
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {label && <Box sx={{ fontSize: 'var(--type-small)', fontWeight: 600, color: 'text.secondary' }}>{label}</Box>}
       {whose.isLocked && !whose.isOwn(section, question) ? (
-        <OthersAnswer section={section} question={question} answer={answer} onOpenFile={onOpenFile} />
+        <OthersAnswer section={section} question={question} answer={table?.rows ?? answer} onOpenFile={onOpenFile} />
       ) : (
         <QuestionField {...field} />
       )}

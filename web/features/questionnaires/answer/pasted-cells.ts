@@ -1,6 +1,7 @@
 import { readDecimal, sumOf } from '#core/assembly/formats/number-words.ts';
+import { plain } from '#core/comparisons.ts';
 import { formatMoney } from '#core/money.ts';
-import { ANSWER_LIMITS, type TableRow } from '#core/questionnaires/answers.ts';
+import { ANSWER_LIMITS, type Cell, type Choice, type TableRow } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { findOption } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
@@ -24,31 +25,60 @@ export const cellsOf = (text: string): string[][] => {
   return lines;
 };
 
-/** What a cell keeps of a text that was pasted: an option by its words, a day, an amount, else the words. */
-const cellValue = (column: Column, text: string): string | number => {
+/** What spreadsheets have for yes and no. */
+const YES_NO_SIGNS: Readonly<Record<string, string>> = {
+  y: 'Yes',
+  true: 'Yes',
+  x: 'Yes',
+  '1': 'Yes',
+  n: 'No',
+  false: 'No',
+  '0': 'No',
+};
+
+/** The options that a text names, apart by commas, semicolons or lines; a label may have commas of its own. */
+const tickedBy = (column: Column, words: string): Choice[] => {
+  const options = optionsOf(column);
+  const named = [words, ...words.split(/[;\n]/), ...words.split(/[,;\n]/)];
+  const ticked = new Set(named.map((each) => findOption(options, each.trim())?.id));
+  return options.map(({ id, label }) => ({ id, label, value: ticked.has(id) }));
+};
+
+/** What a cell keeps of a text that was pasted: options by their words, a day, an amount, the first line of an address, the name of a contact, else the words. */
+const cellValue = (column: Column, text: string): Cell => {
   const words = text.trim();
   const { category_name: category } = column;
+  if (category === 'Dropdown - Yes/No')
+    return findOption(optionsOf(column), YES_NO_SIGNS[plain(words)] ?? words)?.id ?? '';
+  if (CATEGORIES[category].kind === 'options') return tickedBy(column, words);
+  if (category === 'Contact')
+    return words ? { name: words.replace(/\s+/g, ' ').slice(0, ANSWER_LIMITS.shortText) } : '';
+  if (CATEGORIES[category].kind === 'parts')
+    return words ? { address_line_1: words.replace(/\s+/g, ' ').slice(0, ANSWER_LIMITS.shortText) } : '';
   if (CATEGORIES[category].kind === 'option') return findOption(optionsOf(column), words)?.id ?? '';
   if (category === 'Date') return parseDay(words) ?? '';
   const most = category === 'Long Text' ? ANSWER_LIMITS.text : ANSWER_LIMITS.shortText;
   return settled(category, (category === 'Long Text' ? text : words).slice(0, most)) ?? '';
 };
 
-/** Rows with cells pasted from a place on, to the right and down; new rows are added while there is room. `left` counts lines that found none. */
+/** Rows with cells pasted from a place on, to the right and down; what falls on a column that is worked out or a table is left out, and new rows are added up to `limit`. `left` counts lines that found none. */
 export const withPasted = (
   rows: readonly TableRow[],
   columns: readonly Column[],
   at: { row: number; column: number },
   lines: readonly (readonly string[])[],
+  limit: number,
   newId: () => string,
 ): { rows: TableRow[]; left: number } => {
   const after = [...rows];
-  const fitting = lines.slice(0, ANSWER_LIMITS.rows - at.row);
+  const fitting = lines.slice(0, limit - at.row);
   for (const [down, line] of fitting.entries()) {
     const row = after[at.row + down] ?? { id: newId(), cells: {} };
     const pasted = line.flatMap((text, across) => {
       const column = columns[at.column + across];
-      return column ? [[column.id, cellValue(column, text)] as const] : [];
+      return column && !['computed', 'rows'].includes(CATEGORIES[column.category_name].kind)
+        ? [[column.id, cellValue(column, text)] as const]
+        : [];
     });
     after[at.row + down] = { ...row, cells: { ...row.cells, ...Object.fromEntries(pasted) } };
   }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import type { Answer } from '#core/questionnaires/answers.ts';
+import { ANSWER_LIMITS, type Answer } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
 import type { Column, Question } from '#core/questionnaires/question.ts';
+import type { SettledTable } from '#core/questionnaires/settled-rows.ts';
 import { ComputedField } from './computed-field.tsx';
 import { Files, type OpenFile, type UploadFile } from './files-input.tsx';
 import { MultipleSelection, PartsGroup } from './grouped-inputs.tsx';
@@ -15,6 +16,8 @@ interface QuestionFieldProps {
   /** Of the data table of its section, where there is one. */
   noun: string | undefined;
   columns: readonly Column[] | undefined;
+  /** Its rows as they count, where it has formulas or conditions. */
+  table: SettledTable | undefined;
   answer: Answer | undefined;
   /** Of a computed question. */
   result: ComputedResult | undefined;
@@ -60,7 +63,7 @@ export const QuestionField = memo((props: QuestionFieldProps) => {
     case 'contacts':
       return <Contacts {...grouped} />;
     case 'rows':
-      return <DataTable {...grouped} noun={noun} columns={columns} />;
+      return <DataTable {...grouped} noun={noun} columns={columns} table={props.table} limit={ANSWER_LIMITS.rows} />;
     case 'files':
       return <Files {...grouped} upload={upload} onOpen={onOpenFile} />;
     default:

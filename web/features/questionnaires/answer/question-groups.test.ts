@@ -45,7 +45,7 @@ describe('the groups of a section', () => {
         expect(cut.steps.flatMap(({ questions }) => questions)).toEqual(
           whole.steps.flatMap(({ questions }) => questions),
         );
-        expect([cut.asked, cut.answered, cut.faults]).toEqual([whole.asked, whole.answered, whole.faults]);
+        expect([cut.count, cut.faults]).toEqual([whole.count, whole.faults]);
         const question = all.questions[at % all.questions.length]?.id ?? '';
         const found = cut.steps[stepAt(cut, question)];
         if (found && cut.steps.some(({ questions }) => questions.some(({ id }) => id === question)))

@@ -5,12 +5,17 @@ import {
   ANSWER_LIMITS,
   asContacts,
   asRows,
+  type Cell,
   type ContactRow,
   contactCounts,
+  plainCell,
   type TableRow,
 } from '#core/questionnaires/answers.ts';
 import { type Column, partsOf } from '#core/questionnaires/question.ts';
+import type { SettledTable } from '#core/questionnaires/settled-rows.ts';
+import { ComputedField } from './computed-field.tsx';
 import { FieldGrid, Group } from './group.tsx';
+import { cellQuestion, GroupedCell, type GroupedCellProps, isGrouped } from './grouped-cell.tsx';
 import { type GroupedProps, PartsFields } from './grouped-inputs.tsx';
 import { PlainInput } from './plain-input.tsx';
 import { RowCards } from './row-cards.tsx';
@@ -58,7 +63,7 @@ export const Contacts = ({ question, answer, faultOf, onAnswer, onLeave }: Group
 
 /** The rows of a data table, a grid on a desk and cards on a phone: each row keeps its identity, so hiding, reordering and renaming lose none of it. */
 export const DataTable = (props: DataTableProps) => {
-  const { question, noun, columns = [], answer, faultOf, onAnswer, onLeave } = props;
+  const { question, noun, columns = [], answer, table, limit, faultOf, onAnswer, onLeave } = props;
   const isGrid = useMediaQuery('(min-width: 900px)', { noSsr: true }) && columns.length > 0;
   return (
     <Group
@@ -72,8 +77,10 @@ export const DataTable = (props: DataTableProps) => {
           label={question.question_value}
           rows={asRows(answer)}
           columns={columns}
+          table={table}
           noun={noun || 'Row'}
           name={question.id}
+          limit={limit}
           faultOf={faultOf}
           onChange={onAnswer}
           onLeave={onLeave}
@@ -85,36 +92,93 @@ export const DataTable = (props: DataTableProps) => {
   );
 };
 
-type DataTableProps = GroupedProps & { noun: string | undefined; columns: readonly Column[] | undefined };
+type DataTableProps = GroupedProps & {
+  noun: string | undefined;
+  columns: readonly Column[] | undefined;
+  table: SettledTable | undefined;
+  /** The most rows. */
+  limit: number;
+};
 
-const TableCards = ({ question, noun, columns = [], answer, faultOf, onAnswer, onLeave }: DataTableProps) => (
-  <RowCards
-    rows={asRows(answer)}
-    noun={noun || 'Row'}
-    limit={ANSWER_LIMITS.rows}
-    name={question.id}
-    newRow={(id): TableRow => ({ id, cells: {} })}
-    onChange={onAnswer}
-  >
-    {(row, change) => (
-      <FieldGrid>
-        {columns.map((column) => {
-          const name = `${question.id}.${row.id}.${column.id}`;
-          return (
-            <PlainInput
-              key={column.id}
-              asked={column}
-              name={name}
-              label={column.question_value || 'Untitled column'}
-              hint={column.help}
-              error={faultOf(name)}
-              value={row.cells[column.id]}
-              onChange={(value) => change({ ...row, cells: { ...row.cells, [column.id]: value ?? '' } })}
-              onLeave={() => onLeave(name)}
-            />
-          );
-        })}
-      </FieldGrid>
-    )}
-  </RowCards>
+/** The rows of a table within a row; `table` are they as they count. */
+export const NestedTable = ({
+  column,
+  name,
+  value,
+  table,
+  faultOf,
+  onChange,
+  onLeave,
+}: GroupedCellProps & { table: SettledTable | undefined }) => (
+  <DataTable
+    question={cellQuestion(column, name)}
+    noun={column.dataTableNoun}
+    columns={column.dataTableColumns}
+    table={table}
+    limit={ANSWER_LIMITS.nestedRows}
+    answer={value}
+    onAnswer={(answer) => onChange(answer as Cell)}
+    {...{ faultOf, onLeave }}
+  />
 );
+
+const TableCards = (props: DataTableProps) => {
+  const { question, noun, columns = [], answer, table, limit, faultOf, onAnswer, onLeave } = props;
+  return (
+    <RowCards
+      rows={asRows(answer)}
+      noun={noun || 'Row'}
+      limit={limit}
+      name={question.id}
+      newRow={(id): TableRow => ({ id, cells: {} })}
+      onChange={onAnswer}
+    >
+      {(row, change) => (
+        <FieldGrid>
+          {columns.map((column) => {
+            const name = `${question.id}.${row.id}.${column.id}`;
+            const settled = table?.byId.get(row.id);
+            if (settled?.shown.has(column.id) === false) return null;
+            if (column.category_name === 'Computed')
+              return <ComputedField key={column.id} question={column} result={settled?.computed.get(column.id)} />;
+            const put = (cell: Cell | undefined) =>
+              change({ ...row, cells: { ...row.cells, [column.id]: cell ?? '' } });
+            if (column.category_name === 'Data Table')
+              return (
+                <Box key={column.id} sx={{ gridColumn: '1 / -1' }}>
+                  <NestedTable
+                    {...{ column, name, faultOf, onLeave }}
+                    value={row.cells[column.id]}
+                    table={settled?.tables.get(column.id)}
+                    onChange={put}
+                  />
+                </Box>
+              );
+            if (isGrouped(column))
+              return (
+                <GroupedCell
+                  key={column.id}
+                  {...{ column, name, faultOf, onLeave }}
+                  value={row.cells[column.id]}
+                  onChange={put}
+                />
+              );
+            return (
+              <PlainInput
+                key={column.id}
+                asked={column}
+                name={name}
+                label={column.question_value || 'Untitled column'}
+                hint={column.help}
+                error={faultOf(name)}
+                value={plainCell(row.cells[column.id])}
+                onChange={put}
+                onLeave={() => onLeave(name)}
+              />
+            );
+          })}
+        </FieldGrid>
+      )}
+    </RowCards>
+  );
+};

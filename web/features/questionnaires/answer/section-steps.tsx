@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Check from 'lucide-react/icons/check';
 import { memo } from 'react';
+import { neededCountWords, optionalCountWords } from '#core/questionnaires/answer-count.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { REVIEW } from './use-form.ts';
@@ -20,14 +21,18 @@ interface SectionStepsProps {
 export const titleOf = ({ section, part, parts }: Pick<Step, 'section' | 'part' | 'parts'>): string =>
   `${section.name.trim() || 'Untitled section'}${parts > 1 ? ` (${part} of ${parts})` : ''}`;
 
+/** How much of what is needed has been given, 0 to 1; of what is optional where nothing else is asked. */
+const shareOf = ({ count: { needed, given, optional, optionalGiven } }: Walk): number =>
+  needed > 0 ? given / needed : optional > 0 ? optionalGiven / optional : 0;
+
 /** Most keys change nothing of the steps. */
 const isShownAlike = (one: SectionStepsProps, other: SectionStepsProps): boolean =>
   one.current === other.current &&
   one.reviews === other.reviews &&
   one.marked === other.marked &&
   one.onGo === other.onGo &&
-  one.walk.asked === other.walk.asked &&
-  one.walk.answered === other.walk.answered &&
+  neededCountWords(one.walk.count) === neededCountWords(other.walk.count) &&
+  optionalCountWords(one.walk.count) === optionalCountWords(other.walk.count) &&
   one.walk.steps.length === other.walk.steps.length &&
   one.walk.steps.every((step, at) => {
     const next = other.walk.steps[at];
@@ -46,17 +51,18 @@ export const SectionSteps = memo(
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           justifyContent: 'space-between',
+          columnGap: 1.5,
           mb: 0.75,
           fontSize: 'var(--type-small)',
           color: 'text.secondary',
         }}
       >
-        <span className="figures">
-          {walk.answered} of {walk.asked} answered
-        </span>
+        <span className="figures">{neededCountWords(walk.count)}</span>
+        <span className="figures">{optionalCountWords(walk.count)}</span>
       </Box>
-      <ProgressBar value={walk.asked ? walk.answered / walk.asked : 0} label="Answered" />
+      <ProgressBar value={shareOf(walk)} label="Answered" />
       {walk.steps.length > 1 && (
         <>
           <Box sx={{ mt: 1.5, '@container form (min-width: 760px)': { display: 'none' } }}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
-import { resumeAt, walker } from './walk.ts';
+import { fieldToChange, resumeAt, walker } from './walk.ts';
 
 const form = questionnaire(
   section('first', [ask('name', 'Short Text', { required: true }), ask('married', 'Dropdown - Yes/No')]),
@@ -24,7 +24,9 @@ describe('walking through a questionnaire', () => {
   });
 
   it('counts only what is asked', () => {
-    expect(walk({ name: 'Ann', spouse_name: 'hidden' })).toMatchObject({ asked: 2, answered: 1 });
+    expect(walk({ name: 'Ann', spouse_name: 'hidden' })).toMatchObject({
+      count: { needed: 1, given: 1, left: 0, optional: 1, optionalGiven: 0 },
+    });
   });
 
   it('begins at the beginning, and goes on at the first incomplete section', () => {
@@ -32,6 +34,20 @@ describe('walking through a questionnaire', () => {
     expect(resumeAt(walk({ married: 'Yes' }))).toBe('first');
     expect(resumeAt(walk({ name: 'Ann', married: 'Yes' }))).toBe('spouse');
     expect(resumeAt(walk({ name: 'Ann', married: 'Yes', spouse_name: 'Bo' }))).toBe('last');
+  });
+
+  it('leads to what is wrong in a row of an answer, and else to the question', () => {
+    const table = questionnaire(
+      section('goods_section', [ask('goods', 'Data Table')], {
+        dataTableColumns: [ask('item', 'Short Text'), ask('count', 'Number')].map((column) => ({
+          ...column,
+          question_value: column.id_value,
+        })),
+      }),
+    );
+    const of = (count: string) => walker(table, TODAY)({ goods: [{ id: 'r1', cells: { item: 'Rope', count } }] });
+    expect(fieldToChange(of('a few'), 'goods')).toBe('goods.r1.count');
+    expect(fieldToChange(of('3'), 'goods')).toBe('goods');
   });
 
   it('says the same however the answers came about', () => {

@@ -1,8 +1,13 @@
 import { type AnswerFault, sectionFaults } from '#core/questionnaires/answer-checks.ts';
+import { type AnswerCount, asksForAnswer, countAnswers, sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
 import { type Answers, isAnswered } from '#core/questionnaires/answers.ts';
-import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
-import { compileVisibility, type LiveVisibility, type Visible } from '#core/questionnaires/visibility.ts';
+import {
+  compileVisibility,
+  countedAnswer,
+  type LiveVisibility,
+  type Visible,
+} from '#core/questionnaires/visibility.ts';
 import { type QuestionGroup, wholeSection } from './question-groups.ts';
 
 /** One visible section, or group of its questions, as the form walks through it. */
@@ -17,23 +22,23 @@ export type Step = {
   faults: AnswerFault[];
   /** Every required question answered, and at least one answered at all. */
   complete: boolean;
-  /** How many of its questions ask for an answer, and how many have one. */
-  asked: number;
-  answered: number;
+  /** Whether any of its questions has an answer, right or wrong. */
+  isBegun: boolean;
+  /** Of its own questions. */
+  count: AnswerCount;
 };
 
 export type Walk = {
   steps: Step[];
   faults: AnswerFault[];
-  asked: number;
-  answered: number;
+  count: AnswerCount;
   /** The results of shown computed questions, by their ids. */
   computed: Visible['computed'];
+  /** The rows of shown tables that have formulas or conditions, by their ids. */
+  tables: Visible['tables'];
   /** Where every step and question stands, shown or not, by its id. */
   places: ReadonlyMap<string, number>;
 };
-
-const asks = ({ category_name }: Question) => !['none', 'computed'].includes(CATEGORIES[category_name].kind);
 
 /** Whether a question counts as one's own: what others answer keeps nobody from submitting. */
 export type IsOwn = (section: Section, question: Question) => boolean;
@@ -62,8 +67,9 @@ const stepOf = (
   if (!questions.length) return undefined;
   const own = new Set(group.questions.filter((question) => isOwn(section, question)).map(({ id }) => id));
   const faults = ofSection.filter(({ questionId }) => own.has(questionId));
-  const asking = questions.filter((question) => asks(question) && own.has(question.id));
-  const answered = asking.filter((question) => isAnswered(answers[question.id])).length;
+  const asking = questions.filter((question) => asksForAnswer(question) && own.has(question.id));
+  const answerOf = (questionId: string) => countedAnswer(visible, answers, questionId);
+  const isBegun = asking.some((question) => isAnswered(answerOf(question.id)));
   return {
     id,
     section,
@@ -71,9 +77,9 @@ const stepOf = (
     parts,
     questions,
     faults,
-    complete: !faults.length && (answered > 0 || !asking.length),
-    asked: asking.length,
-    answered,
+    complete: !faults.length && (isBegun || !asking.length),
+    isBegun,
+    count: countAnswers(asking, answerOf, new Set(faults.map(({ questionId }) => questionId))),
   };
 };
 
@@ -114,13 +120,12 @@ export function walker(
       if (!known.has(section)) known.set(section, stepsOf(groups.get(section) ?? [], answers, visible, today, isOwn));
       return known.get(section) ?? [];
     });
-    const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);
     return {
       steps,
       faults: steps.flatMap(({ faults }) => faults),
-      asked: sum(({ asked }) => asked),
-      answered: sum(({ answered }) => answered),
+      count: sumOfAnswerCounts(steps.map(({ count }) => count)),
       computed: visible.computed,
+      tables: visible.tables,
       places,
     };
   };
@@ -139,6 +144,10 @@ export const stepAt = ({ steps, places }: Walk, place: string | undefined): numb
   return Math.max(found, 0);
 };
 
+/** The field that is wrong or missing in the answer to a question, the first of several; else the question's own. */
+export const fieldToChange = ({ faults }: Pick<Walk, 'faults'>, questionId: string): string =>
+  faults.find((fault) => fault.questionId === questionId)?.field ?? questionId;
+
 /** Where to go on: the first step that is not complete once something has been answered, else the beginning. */
-export const resumeAt = ({ steps, answered }: Walk): string | undefined =>
-  (answered ? (steps.find((step) => !step.complete) ?? steps.at(-1)) : steps[0])?.id;
+export const resumeAt = ({ steps }: Walk): string | undefined =>
+  (steps.some(({ isBegun }) => isBegun) ? (steps.find((step) => !step.complete) ?? steps.at(-1)) : steps[0])?.id;

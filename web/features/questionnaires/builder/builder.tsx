@@ -18,7 +18,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import { runTemplateTests } from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { TemplateQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
-import { unaskedCount } from '#core/questionnaires/unasked.ts';
+import { unaskedCount } from '#core/questionnaires/unasked-words.ts';
 import { call } from '#web/api/client.ts';
 import { today } from '#web/api/today.ts';
 import { LiveValue } from '#web/ui/live-value.ts';
@@ -28,23 +28,24 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BuilderActionsContext, type BuilderView, type Picking, ViewContext } from './builder-context.ts';
 import { builderReducer, firstState } from './builder-state.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { DragArea, type Dragged } from './drag-area.tsx';
 import { FixList } from './fix-list.tsx';
-import { Pick } from './pick.tsx';
 import { sectionOf } from './places.ts';
 import { SectionList } from './section-list.tsx';
 import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
-import { failingTests, StatusButton } from './status-button.tsx';
+import { failingTests, faultyFile, StatusButton } from './status-button.tsx';
 import { useBuilderActions } from './use-builder-actions.ts';
 import { countsOf, useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
+import { OnDemandContext, useFetchOnDemand } from './use-on-demand.ts';
 import { useQuestionnaireAutosave } from './use-questionnaire-autosave.ts';
 import { useTemplateTests } from './use-template-tests.ts';
 import { useTestOutcomes } from './use-test-outcomes.ts';
 
 const TestsPanel = lazy(async () => ({ default: (await import('./tests-panel.tsx')).TestsPanel }));
+
+const onDemandSides: ReadonlySet<Side> = new Set(['logic', 'check']);
 
 interface BuilderProps {
   loaded: TemplateQuestionnaire;
@@ -94,9 +95,15 @@ const Desk = ({
   const actions = useBuilderActions({ dispatch, now, focus, say, pick: setPicking, outline: loaded.outline, openId });
   dragged.current = { questionnaire, edit: actions.edit };
   const found = useFindings(questionnaire, loaded.outline);
-  const { autosave, ...saving } = useQuestionnaireAutosave(loaded);
+  const { autosave, ...saving } = useQuestionnaireAutosave(loaded, (merge) => {
+    dispatch({ do: 'edit', change: merge });
+    toast.info('What was changed elsewhere meanwhile is here too');
+  });
   const [resolving, setResolving] = useState(false);
   const clash = saving.state === 'conflict';
+  const onDemand = useFetchOnDemand(
+    openId !== undefined || picking !== undefined || resolving || onDemandSides.has(side),
+  );
   useEffect(() => setResolving(clash), [clash]);
 
   const { tests, change: changeTests } = useTemplateTests(loaded.templateId);
@@ -131,10 +138,10 @@ const Desk = ({
   useLayoutEffect(() => live.keep(view));
   const count = found.mistakes.length;
   const unasked = found.unasked.length;
-  const settleFindings = found.settle;
+  const updateFindings = found.update;
   // What is told of a field that was left, or opened, is never that of some keys ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: findings are brought up to date when these change
-  useLayoutEffect(() => settleFindings(now.current), [settleFindings, left, openId, attempt]);
+  useLayoutEffect(() => updateFindings(now.current), [updateFindings, left, openId, attempt]);
   const saveNow = async () => {
     if (!autosave.unsaved) autosave.change(now.current);
     const outcome = await autosave.flush();
@@ -145,12 +152,14 @@ const Desk = ({
     if (failed > 0) {
       toast.error(`Saved. ${failingTests(failed)}, so no matter can be opened from this template yet.`);
       setSide('tests');
-    } else if (saved.count === 0 && saved.unasked === 0) toast.success('Saved. It is ready to send.');
+    } else if (saved.count === 0 && loaded.faulty)
+      toast.error(`Saved. ${faultyFile}, so no matter can be opened from this template yet.`);
+    else if (saved.count === 0 && saved.unasked === 0) toast.success('Saved. It is ready to send.');
     else if (saved.count === 0) toast.success(`Saved. ${tellInEnglish(unaskedCount(saved.unasked))} yet.`);
     else {
       const things = saved.count === 1 ? 'One thing' : `${saved.count} things`;
       toast.success(`Saved as a draft. ${things} to fix before it can be sent.`);
-      settleFindings(now.current);
+      updateFindings(now.current);
       dispatch({ do: 'attempt' });
     }
   };
@@ -158,13 +167,12 @@ const Desk = ({
   latest.current = saveNow;
   const save = useCallback(() => latest.current(), []);
   useSaveKey(save);
-  const settle = async (keep: 'mine' | 'theirs') => {
-    const theirs = await saving.settle(keep);
-    if (!theirs) return;
+  const resolveConflict = async (keep: 'mine' | 'theirs') => {
+    const resolved = await saving.resolveConflict(keep, now.current);
+    if (!resolved) return;
     setResolving(false);
-    if (keep === 'mine') return;
-    kept.current = theirs;
-    dispatch({ do: 'edit', change: () => theirs });
+    kept.current = resolved;
+    dispatch({ do: 'edit', change: () => resolved });
   };
   const replace = useCallback(
     (change: (before: Questionnaire) => Questionnaire, says: string) => {
@@ -220,6 +228,7 @@ const Desk = ({
             count={count}
             unasked={unasked}
             failing={failing}
+            isFaulty={loaded.faulty === true}
             onShowTests={() => setSide('tests')}
             onShow={() => dispatch({ do: 'attempt' })}
             onShowTags={() => setSide('check')}
@@ -235,27 +244,31 @@ const Desk = ({
   return (
     <BuilderActionsContext value={actions}>
       <ViewContext value={live}>
-        {top}
-        <SidePanels
-          build={build}
-          narrow={narrow}
-          side={side}
-          onSide={setSide}
-          questionnaire={deferred}
-          proof={proof}
-          findings={lintFindings}
-          sectionId={openId && sectionOf(questionnaire, openId)?.id}
-          preview={preview}
-          onAnswers={noteAnswers}
-          onKeepAnswers={keepAnswers}
-          tests={testsPanel}
-          failing={failing}
-        />
-        {picking && <Pick what={picking} onClose={() => setPicking(undefined)} />}
-        {resolving && <ConflictDialog onClose={() => setResolving(false)} onSettle={settle} />}
-        <span role="status" className="visually-hidden">
-          {said}
-        </span>
+        <OnDemandContext value={onDemand}>
+          {top}
+          <SidePanels
+            build={build}
+            narrow={narrow}
+            side={side}
+            onSide={setSide}
+            questionnaire={deferred}
+            proof={proof}
+            findings={lintFindings}
+            sectionId={openId && sectionOf(questionnaire, openId)?.id}
+            preview={preview}
+            onAnswers={noteAnswers}
+            onKeepAnswers={keepAnswers}
+            tests={testsPanel}
+            failing={failing}
+          />
+          {onDemand && picking && <onDemand.Pick what={picking} onClose={() => setPicking(undefined)} />}
+          {onDemand && resolving && (
+            <onDemand.ConflictDialog onClose={() => setResolving(false)} onResolve={resolveConflict} />
+          )}
+          <span role="status" className="visually-hidden">
+            {said}
+          </span>
+        </OnDemandContext>
       </ViewContext>
     </BuilderActionsContext>
   );

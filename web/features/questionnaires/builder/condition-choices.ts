@@ -84,9 +84,6 @@ export function keysFor(names: QuestionNames, ownerId: string): { value: string;
   );
 }
 
-export const questionCalled = (questionnaire: Questionnaire, identifier: string): Question | undefined =>
-  questionsOf(questionnaire).find((question) => question.id_value === identifier && hasKey(question));
-
 /** A condition that looks at another question: what no longer fits is emptied. */
 export function lookingAt(condition: Condition, question: Question | undefined, label: string): Condition {
   if (condition.label === label) return condition;

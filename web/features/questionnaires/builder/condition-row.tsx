@@ -1,28 +1,29 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import X from 'lucide-react/icons/x';
-import { answeredAs, type Condition, type Operator } from '#core/questionnaires/question.ts';
+import type { Condition, Operator } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useFields, useView, useViewNow } from './builder-context.ts';
-import { comparedBy, lookingAt, operatorsFor, operatorWords, questionCalled } from './condition-choices.ts';
+import { useFields } from './builder-context.ts';
+import { comparedBy, lookingAt, operatorsFor, operatorWords, type QuestionNames } from './condition-choices.ts';
 import { ConditionValue } from './condition-value.tsx';
 
 interface ConditionRowProps {
   ownerId: string;
+  /** Where it is among the owner's fields. */
+  place: string;
   at: number;
   condition: Condition;
+  /** What it can look at. */
+  names: QuestionNames;
   keys: { value: string; label: string }[];
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 }
 
 /** [question] [is] [value]: one condition, its value asked for in the way the question itself is answered. */
-export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove }: ConditionRowProps) => {
+export const ConditionRow = ({ ownerId, place, at, condition, names, keys, onChange, onRemove }: ConditionRowProps) => {
   const fields = useFields(ownerId);
-  const now = useViewNow();
-  const place = `visibility_condition.${at}`;
-  const looked = useView(({ deferred }) => questionCalled(deferred, condition.label));
-  const question = looked && answeredAs(looked);
+  const question = names.get(condition.label)?.question;
   const lost = condition.label && !question;
   const choices = lost ? [{ value: condition.label, label: `${condition.label} (no such question)` }, ...keys] : keys;
   return (
@@ -49,10 +50,7 @@ export const ConditionRow = ({ ownerId, at, condition, keys, onChange, onRemove 
           placeholder="Choose a question"
           options={choices}
           value={condition.label}
-          onChange={({ target }) => {
-            const chosen = questionCalled(now().questionnaire, target.value);
-            onChange(lookingAt(condition, chosen && answeredAs(chosen), target.value));
-          }}
+          onChange={({ target }) => onChange(lookingAt(condition, names.get(target.value)?.question, target.value))}
         />
       </Box>
       <IconButton

@@ -3,30 +3,42 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useMemo, useRef } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
+import { emptyCondition } from '#core/questionnaires/builder-edits.ts';
 import { clausesOf } from '#core/questionnaires/conditions.ts';
 import type { LogicIssue, Verdict } from '#core/questionnaires/prover.ts';
 import { type Condition, type Conditional, LIMITS } from '#core/questionnaires/question.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useActions, useFields, useView } from './builder-context.ts';
-import { keysFor, withoutCondition } from './condition-choices.ts';
+import { keysFor, type QuestionNames, withoutCondition } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { exampleWords } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { AskBefore, Finding, IssueWords } from './finding.tsx';
 
 interface ConditionsEditorProps {
+  /** Whose fields these are, and where the conditions are among them. */
   ownerId: string;
-  what: 'section' | 'question';
+  path?: string;
+  /** What shows, if it is not the owner: a column of its rows. */
+  itemId?: string;
+  what: 'section' | 'question' | 'column';
+  /** What conditions can look at; of a column the row's other columns too. */
+  names: QuestionNames;
   /** The conditions, and whether all must hold. */
   all: Conditional['visibility_condition'];
   match: Conditional['match'];
   onChange: (value: Conditional, focus?: string) => void;
 }
 
+const ALWAYS = {
+  section: 'Always.',
+  question: 'Always, with its section.',
+  column: 'Always, in each row.',
+};
+
 /** The same choices are the same list, so that a thousand of them are not drawn anew for a key pressed elsewhere. */
-const useKeys = (ownerId: string) => {
-  const names = useView((view) => view.names);
-  const keys = useMemo(() => keysFor(names, ownerId), [names, ownerId]);
+const useKeys = (names: QuestionNames, itemId: string) => {
+  const keys = useMemo(() => keysFor(names, itemId), [names, itemId]);
   const shown = useRef(keys);
   const isSame =
     keys.length === shown.current.length &&
@@ -35,25 +47,20 @@ const useKeys = (ownerId: string) => {
   return shown.current;
 };
 
-/** When a section or question shows, with what the prover makes of it right below. */
-export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: ConditionsEditorProps) => {
+/** When a section, question or column shows, with what the prover makes of it right below. */
+export const ConditionsEditor = memo((props: ConditionsEditorProps) => {
+  const { ownerId, path = 'visibility_condition', itemId = ownerId, what, names, all, match, onChange } = props;
   const proof = useView((view) => view.proof);
   const { newId } = useActions();
-  const add = useFields(ownerId)('visibility_condition').name;
-  const issues = proof?.issues.filter((issue) => issue.itemId === ownerId) ?? [];
-  const keys = useKeys(ownerId);
+  const add = useFields(ownerId)(path).name;
+  const issues = proof?.issues.filter((issue) => issue.itemId === itemId) ?? [];
+  const keys = useKeys(names, itemId);
   const put = (conditions: Conditional['visibility_condition'], focus?: string) =>
     onChange({ match, visibility_condition: conditions }, focus);
-  const empty = (group?: string): Condition => ({
-    id: newId(),
-    label: '',
-    visibility_answer: '',
-    operator: 'is',
-    ...(group && { group }),
-  });
+  const empty = (group?: string): Condition => ({ ...emptyCondition(newId()), ...(group && { group }) });
   const clauses = clausesOf(all, ({ group }) => group);
   const putAt = (at: number, ...added: Condition[]) =>
-    put(all.toSpliced(at, 0, ...added), fieldName(ownerId, `visibility_condition.${at}.label`));
+    put(all.toSpliced(at, 0, ...added), fieldName(ownerId, `${path}.${at}.label`));
   const addOne = () => putAt(all.length, empty());
   const addGroup = () => {
     const group = newId();
@@ -64,8 +71,10 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
     <Box key={condition.id} sx={{ display: 'grid', gap: 0.75 }}>
       <ConditionRow
         ownerId={ownerId}
+        place={`${path}.${all.indexOf(condition)}`}
         at={all.indexOf(condition)}
         condition={condition}
+        names={names}
         keys={keys}
         onChange={(next) => put(all.map((each) => (each === condition ? next : each)))}
         onRemove={() => put(withoutCondition(all, condition), add)}
@@ -85,9 +94,7 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
         When this {what} shows
       </Box>
       {all.length === 0 && (
-        <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', mt: -0.5 }}>
-          {what === 'section' ? 'Always.' : 'Always, with its section.'}
-        </Box>
+        <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', mt: -0.5 }}>{ALWAYS[what]}</Box>
       )}
       {clauses.length > 1 && (
         <Box sx={{ maxWidth: 320 }}>
@@ -149,7 +156,7 @@ export const ConditionsEditor = memo(({ ownerId, what, all, match, onChange }: C
         </Box>
       )}
       {issues.length === 0 && all.length > 0 && (
-        <ProvedLine verdict={proof?.verdicts.find((each) => each.itemId === ownerId)} />
+        <ProvedLine verdict={proof?.verdicts.find((each) => each.itemId === itemId)} />
       )}
     </Box>
   );

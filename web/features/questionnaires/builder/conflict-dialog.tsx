@@ -4,15 +4,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 interface ConflictDialogProps {
   onClose: () => void;
-  onSettle: (keep: 'mine' | 'theirs') => Promise<void>;
+  onResolve: (keep: 'mine' | 'theirs') => Promise<void>;
 }
 
-/** Somebody saved the questionnaire meanwhile: one of the two versions has to go, and neither goes unasked. */
-export const ConflictDialog = ({ onClose, onSettle }: ConflictDialogProps) => {
+/** Somebody changed the same of the questionnaire meanwhile: one of the two has to go, and neither goes unasked. */
+export const ConflictDialog = ({ onClose, onResolve }: ConflictDialogProps) => {
   const [pending, setPending] = useState(false);
-  const settle = async (keep: 'mine' | 'theirs') => {
+  const resolve = async (keep: 'mine' | 'theirs') => {
     setPending(true);
-    await onSettle(keep);
+    await onResolve(keep);
     setPending(false);
   };
   return (
@@ -23,17 +23,17 @@ export const ConflictDialog = ({ onClose, onSettle }: ConflictDialogProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" disabled={pending} onClick={() => settle('mine')}>
+          <Button variant="outlined" disabled={pending} onClick={() => resolve('mine')}>
             Keep mine
           </Button>
-          <Button variant="contained" disabled={pending} onClick={() => settle('theirs')}>
+          <Button variant="contained" disabled={pending} onClick={() => resolve('theirs')}>
             Load the newest
           </Button>
         </>
       }
     >
-      Someone saved another version after you opened this one, perhaps you in another window. Load the newest version
-      and lose your changes since your last save, or keep yours and replace the newest.
+      Someone changed the same questions after you opened this page, perhaps you in another window. Load the newest
+      version and lose your changes since your last save, or keep yours where both were changed.
     </Dialog>
   );
 };

@@ -6,8 +6,8 @@ import { findOption, isCounted, measureOf } from '#core/questionnaires/compariso
 import { parseDay } from '#core/questionnaires/day.ts';
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { optionsOf, questionsOf } from '#core/questionnaires/question.ts';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+import { columnQuestion } from '#core/questionnaires/row-questions.ts';
+import { spelledDay } from '#web/ui/spelled-day.ts';
 
 const LONGEST = 70;
 
@@ -19,7 +19,7 @@ export const titleOf = ({ question_value, id_value }: Pick<Question, 'question_v
 
 /** Answers as a sentence's worth of words: “Type” is “Fixed”, “Notes” is answered. Unanswered ones are left out. */
 export function exampleWords(questionnaire: Questionnaire, answers: Answers): string[] {
-  return questionsOf(questionnaire).flatMap((question) => {
+  return [...questionsOf(questionnaire), ...columnsOf(questionnaire)].flatMap((question) => {
     const answer = answers[question.id];
     if (!isAnswered(answer)) return [];
     const count = isCounted(question.category_name) ? measureOf(question, answer) : undefined;
@@ -28,6 +28,9 @@ export function exampleWords(questionnaire: Questionnaire, answers: Answers): st
     return [`“${titleOf(question)}” is ${said ? `“${said}”` : 'answered'}`];
   });
 }
+
+const columnsOf = ({ sections }: Questionnaire): Question[] =>
+  sections.flatMap(({ dataTableColumns = [] }) => dataTableColumns.map(columnQuestion));
 
 function valueWords(question: Question, answer: Answer | undefined): string {
   const { kind } = CATEGORIES[question.category_name];
@@ -39,6 +42,5 @@ function valueWords(question: Question, answer: Answer | undefined): string {
   }
   if (kind === 'cents' && typeof answer === 'number') return formatMoney(answer);
   const on = kind === 'day' ? parseDay(asText(answer)) : undefined;
-  if (on) return day.format(new Date(`${on}T00:00:00Z`));
-  return asText(answer);
+  return (on && spelledDay(on)) ?? asText(answer);
 }

@@ -55,6 +55,7 @@ const FIELD_WORDS: Record<string, string> = {
   field_values: 'options',
   folder_name: 'folder name',
   formula: 'formula',
+  category_name: 'category',
   default_answer: 'default answer',
   'checks.at_least': 'checks, at least',
   'checks.at_most': 'checks, at most',

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
+import type { LintFinding } from '#core/questionnaires/lint.ts';
 import type { LogicIssue } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { useActions } from './builder-context.ts';
@@ -22,11 +23,6 @@ export const Finding = ({ good, children, action }: { good?: boolean; children: 
   </Box>
 );
 
-const LEAD: Partial<Record<LogicIssue['kind'], string>> = {
-  never: 'It stays hidden even when',
-  always: 'It shows even when',
-};
-
 /** Mends a condition on what is asked later. */
 export const AskBefore = ({ issue: { deciderId, itemId } }: { issue: LogicIssue }) => {
   const { askBefore } = useActions();
@@ -39,18 +35,33 @@ export const AskBefore = ({ issue: { deciderId, itemId } }: { issue: LogicIssue 
   );
 };
 
-/** A finding of the prover with the answers that show it to be true. */
-export const IssueWords = ({ issue, questionnaire }: { issue: LogicIssue; questionnaire: Questionnaire }) => {
-  const lead = LEAD[issue.kind];
-  const words = issue.example ? exampleWords(questionnaire, issue.example) : [];
+const LEAD: Record<string, string> = {
+  never: 'It stays hidden even when',
+  always: 'It shows even when',
+};
+
+/** The answers that show a finding to be true. */
+export const ExampleWords = ({
+  finding: { kind, example },
+  questionnaire,
+}: {
+  finding: Pick<LogicIssue | LintFinding, 'kind' | 'example'>;
+  questionnaire: Questionnaire;
+}) => {
+  const lead = LEAD[kind];
+  const words = example ? exampleWords(questionnaire, example) : [];
+  if (!lead || !example || (words.length === 0 && kind !== 'always')) return null;
   return (
-    <>
-      {tellInEnglish(issue.message)}
-      {lead && issue.example && (words.length > 0 || issue.kind === 'always') && (
-        <Box sx={{ color: 'text.secondary', mt: 0.25 }}>
-          {lead} {words.length > 0 ? `${words.join(' and ')}.` : 'nothing is answered.'}
-        </Box>
-      )}
-    </>
+    <Box sx={{ color: 'text.secondary', mt: 0.25 }}>
+      {lead} {words.length > 0 ? `${words.join(' and ')}.` : 'nothing is answered.'}
+    </Box>
   );
 };
+
+/** A finding of the prover with the answers that show it to be true. */
+export const IssueWords = ({ issue, questionnaire }: { issue: LogicIssue; questionnaire: Questionnaire }) => (
+  <>
+    {tellInEnglish(issue.message)}
+    <ExampleWords finding={issue} questionnaire={questionnaire} />
+  </>
+);

@@ -7,7 +7,7 @@ import { useActions } from './builder-context.ts';
 import { titleOf } from './example-words.ts';
 import { fieldName, fieldWords, type OwnFault } from './faults-by-owner.ts';
 import type { Mistake } from './mistakes.ts';
-import { sectionOf } from './places.ts';
+import { columnAt, sectionOf } from './places.ts';
 
 /** Lines shown before "Show all". */
 const FIRST = 6;
@@ -93,9 +93,11 @@ const FaultLink = ({
   );
 };
 
-/** A section or question as a list calls it. */
+/** A section, question or column as a list calls it. */
 export function ownerTitle(questionnaire: Questionnaire, ownerId: string): string {
   const section = sectionOf(questionnaire, ownerId);
+  const column = columnAt(questionnaire, ownerId)?.column;
+  if (column) return titleOf(column);
   const question = section?.questions.find((each) => each.id === ownerId);
   return question ? titleOf(question) : section?.name || 'Untitled section';
 }

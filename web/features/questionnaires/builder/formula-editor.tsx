@@ -10,32 +10,38 @@ import {
   roundingRule,
 } from '#core/questionnaires/formula/computed.ts';
 import { type FormulaNames, formulaNames } from '#core/questionnaires/formula/formula-names.ts';
-import { sampleAnswer } from '#core/questionnaires/formula/sample-answers.ts';
+import { sampleAnswers } from '#core/questionnaires/formula/sample-answers.ts';
 import {
   type Computation,
   EMPTY_COMPUTATION,
   LIMITS,
   type Question,
+  type Questionnaire,
   type ResultKind,
 } from '#core/questionnaires/question.ts';
 import { today } from '#web/api/today.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useFields, useView } from './builder-context.ts';
+import { useFields } from './builder-context.ts';
 
 const RESULTS = Object.entries(RESULT_NAMES).map(([value, label]) => ({ value, label: tellInEnglish(label) }));
 const PLACES = Array.from({ length: 7 }, (_, places) => ({ value: String(places), label: String(places) }));
 
 interface FormulaEditorProps {
+  /** The computed question, or the column as the question of a row. */
   question: Question;
-  put: (part: Partial<Question>) => void;
+  /** The question that faults are told of, and where among its fields the formula is. */
+  ownerId: string;
+  path: string;
+  /** Where the formula finds its names. */
+  within: Questionnaire;
+  put: (part: { computed: Computation }) => void;
 }
 
-/** The formula of a computed question, the names it can use, and what it gives with sample answers. */
-export const FormulaEditor = ({ question, put }: FormulaEditorProps) => {
-  const field = useFields(question.id)('formula');
-  const deferred = useView((view) => view.deferred);
-  const names = useMemo(() => formulaNames(deferred), [deferred]);
+/** The formula of a computed question or column, the names it can use, and what it gives with sample answers. */
+export const FormulaEditor = ({ question, ownerId, path, within, put }: FormulaEditorProps) => {
+  const field = useFields(ownerId)(path);
+  const names = useMemo(() => formulaNames(within), [within]);
   const area = useRef<HTMLTextAreaElement>(null);
   const computed = question.computed ?? EMPTY_COMPUTATION;
   const change = (part: Partial<Computation>) => put({ computed: { ...computed, ...part } });
@@ -94,7 +100,7 @@ export const FormulaEditor = ({ question, put }: FormulaEditorProps) => {
         <Box aria-hidden sx={{ fontSize: 'var(--type-small)', color: 'text.secondary', mb: 0.5 }}>
           With sample answers
         </Box>
-        {told ?? <Sample result={tried(question, names)} />}
+        {told ?? <Sample result={tried(question, within, names)} />}
       </Box>
     </Box>
   );
@@ -109,26 +115,16 @@ const choices = (names: FormulaNames, questionId: string) =>
   });
 
 /** What the formula gives when every question it looks at has a sample answer. */
-const tried = (question: Question, names: FormulaNames): ComputedResult => {
+const tried = (question: Question, within: Questionnaire, names: FormulaNames): ComputedResult => {
   const day = today();
-  const asked = new Map(
-    names.all().flatMap((name) => {
-      const known = names.find(name.split('.'));
-      return known ? [[known.question.id, known] as const] : [];
-    }),
-  );
-  const answerOf = (id: string) => {
-    const known = asked.get(id);
-    return known && sampleAnswer(known.question, known.section, day);
-  };
-  return compiledComputation(question, names)({ names, answerOf, today: day });
+  return compiledComputation(question, names)({ names, answerOf: sampleAnswers(within, day), today: day });
 };
 
 const Sample = ({ result }: { result: ComputedResult }) => {
   if (result.kind !== 'result') return result.kind === 'impossible' ? tellInEnglish(result.why) : null;
   return (
     <Box className="figures" sx={{ overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontWeight: 600 }}>{result.shown}</Box>
+      <Box sx={{ fontWeight: 600 }}>{tellInEnglish(result.shown)}</Box>
       {result.workings.map((line) => (
         <Box key={tellInEnglish(line)} sx={{ fontSize: 'var(--type-small)' }}>
           {tellInEnglish(line)}

@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo } from 'react';
-import type { Proof } from '#core/questionnaires/prover.ts';
+import type { LogicIssue, Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { useActions } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
 import { AskBefore, Finding, IssueWords } from './finding.tsx';
 import { ownerTitle } from './fix-list.tsx';
 import { issuesTogether } from './mistakes.ts';
+import { columnAt } from './places.ts';
+
+/** What is to be opened to mend an issue, and the field to go to. */
+const placeOfIssue = (questionnaire: Questionnaire, { itemId, conditionIds }: LogicIssue): [string, string] => {
+  const field = conditionIds.length ? 'visibility_condition' : 'question_value';
+  const column = columnAt(questionnaire, itemId);
+  if (!column) return [itemId, fieldName(itemId, field)];
+  return [column.table.id, fieldName(column.table.id, `${column.path}.${field}`)];
+};
 
 /** What the prover found, over every possible set of answers. */
 export const LogicPanel = memo(
@@ -39,15 +48,7 @@ export const LogicPanel = memo(
                       key={issue.itemId}
                       size="small"
                       aria-label={others.length > 0 ? `Show “${ownerTitle(questionnaire, issue.itemId)}”` : undefined}
-                      onClick={() =>
-                        open(
-                          issue.itemId,
-                          fieldName(
-                            issue.itemId,
-                            issue.conditionIds.length ? 'visibility_condition' : 'question_value',
-                          ),
-                        )
-                      }
+                      onClick={() => open(...placeOfIssue(questionnaire, issue))}
                     >
                       Show
                     </Button>

@@ -49,9 +49,19 @@ export const Particulars = ({ question, put }: ParticularsProps) => {
       />
     );
   }
-  if (question.category_name === 'Computed') return <FormulaEditor question={question} put={put} />;
+  if (question.category_name === 'Computed') return <Formula question={question} put={put} />;
   return question.category_name === 'Data Table' ? <Table question={question} /> : null;
 };
+
+const Formula = ({ question, put }: ParticularsProps) => (
+  <FormulaEditor
+    question={question}
+    ownerId={question.id}
+    path="formula"
+    within={useView(({ deferred }) => deferred)}
+    put={put}
+  />
+);
 
 const Table = ({ question }: { question: Question }) => {
   const section = useView(({ questionnaire }) => sectionOf(questionnaire, question.id));

@@ -1,4 +1,4 @@
-import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
+import type { Column, Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { tableOf } from '#core/questionnaires/question.ts';
 
 /** Where a question stands: its section, and how many stand before it there. */
@@ -27,6 +27,54 @@ export const placeOf = ({ sections }: Questionnaire, questionId: string): Place 
 
 export const sectionOf = ({ sections }: Questionnaire, id: string): Section | undefined =>
   sections.find((section) => section.id === id || section.questions.some((question) => question.id === id));
+
+/** Whether a column is the one of an id, or has it in its rows. */
+const hasColumn = ({ id, dataTableColumns = [] }: Column, columnId: string): boolean =>
+  id === columnId || dataTableColumns.some((nested) => nested.id === columnId);
+
+/** Where a column stands, or one in the rows of a column: its table's section and question, and its path among the fields of these. */
+export const columnAt = ({ sections }: Questionnaire, columnId: string) => {
+  for (const section of sections) {
+    const at = section.dataTableColumns?.findIndex((each) => hasColumn(each, columnId)) ?? -1;
+    const around = section.dataTableColumns?.[at];
+    const table = tableOf(section);
+    if (!around || !table) continue;
+    const path = `dataTableColumns.${at}`;
+    const nested = around.dataTableColumns?.findIndex(({ id }) => id === columnId) ?? -1;
+    const own = around.dataTableColumns?.[nested];
+    return own
+      ? { section, table, column: own, path: `${path}.dataTableColumns.${nested}` }
+      : { section, table, column: around, path };
+  }
+  return undefined;
+};
+
+/** The question that an item is edited with: of a column its table. */
+export const editedWith = (questionnaire: Questionnaire, itemId: string): string =>
+  columnAt(questionnaire, itemId)?.table.id ?? itemId;
+
+/** A column asked right before another of its table. */
+export const withColumnAskedBefore = (
+  questionnaire: Questionnaire,
+  columnId: string,
+  before: string,
+): Questionnaire => {
+  const section = columnAt(questionnaire, columnId)?.section;
+  const columns = section && askedBefore(section, columnId, before);
+  return columns ? withSection(questionnaire, section.id, { dataTableColumns: columns }) : questionnaire;
+};
+
+/** The columns of a table with one of them right before another, or before the one that has it in its rows; undefined where they stay. */
+const askedBefore = ({ dataTableColumns = [] }: Table, columnId: string, before: string): Column[] | undefined => {
+  const column = dataTableColumns.find(({ id }) => id === columnId);
+  if (!column)
+    return dataTableColumns.map((each) =>
+      hasColumn(each, columnId) ? { ...each, dataTableColumns: askedBefore(each, columnId, before) } : each,
+    );
+  const rest = dataTableColumns.filter((each) => each !== column);
+  const to = rest.findIndex((each) => hasColumn(each, before));
+  return to < 0 ? undefined : rest.toSpliced(to, 0, column);
+};
 
 const inSection = (questionnaire: Questionnaire, id: string, change: (section: Section) => Section): Questionnaire => ({
   sections: questionnaire.sections.map((section) => (section.id === id ? change(section) : section)),

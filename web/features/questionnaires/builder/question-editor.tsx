@@ -21,6 +21,7 @@ import { WhoAnswersField } from './who-answers-field.tsx';
 /** Everything about one question; only the open question has one. */
 export const QuestionEditor = ({ question }: { question: Question }) => {
   const { edit } = useActions();
+  const names = useView((view) => view.names);
   const { id, category_name } = question;
   const isNote = CATEGORIES[category_name].kind === 'none';
   const put = useCallback(
@@ -57,6 +58,7 @@ export const QuestionEditor = ({ question }: { question: Question }) => {
         <ConditionsEditor
           ownerId={id}
           what="question"
+          names={names}
           all={question.visibility_condition}
           match={question.match}
           onChange={put}

@@ -7,9 +7,9 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useActions } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
 import { titleOf } from './example-words.ts';
-import { QuestionEditor } from './question-editor.tsx';
 import { RowMarks } from './row-marks.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useOnDemand } from './use-on-demand.ts';
 import { choiceOf } from './who-answers.ts';
 
 interface QuestionRowProps {
@@ -75,12 +75,17 @@ export const QuestionRow = memo(({ question, open, faults, logic, when, first, l
             containerName: 'editor',
           }}
         >
-          <QuestionEditor question={question} />
+          <Editor question={question} />
         </Box>
       )}
     </Box>
   );
 });
+
+const Editor = ({ question }: { question: Question }) => {
+  const onDemand = useOnDemand();
+  return onDemand && <onDemand.QuestionEditor question={question} />;
+};
 
 const RowButton = memo(
   ({ question, open, faults, logic, when }: Omit<QuestionRowProps, 'first' | 'last' | 'dropSide'>) => {

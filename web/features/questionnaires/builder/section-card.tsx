@@ -9,9 +9,9 @@ import { useActions } from './builder-context.ts';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
 import { QuestionRow } from './question-row.tsx';
-import { SectionEditor } from './section-editor.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { Whens } from './use-findings.ts';
+import { useOnDemand } from './use-on-demand.ts';
 
 /** Where a dragged question would go in now. */
 export interface Drop {
@@ -80,7 +80,7 @@ export const SectionCard = memo((props: SectionCardProps) => {
             containerName: 'editor',
           }}
         >
-          <SectionEditor section={section} />
+          <Editor section={section} />
         </Box>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -107,6 +107,11 @@ export const SectionCard = memo((props: SectionCardProps) => {
     </Box>
   );
 });
+
+const Editor = ({ section }: { section: Section }) => {
+  const onDemand = useOnDemand();
+  return onDemand && <onDemand.SectionEditor section={section} />;
+};
 
 const AddQuestion = memo(({ sectionId }: { sectionId: string }) => {
   const { pick } = useActions();

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Section } from '#core/questionnaires/question.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useActions, useFields } from './builder-context.ts';
+import { useActions, useFields, useView } from './builder-context.ts';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { withSection } from './places.ts';
 import { WhoAnswersField } from './who-answers-field.tsx';
@@ -12,6 +12,7 @@ import { WhoAnswersField } from './who-answers-field.tsx';
 /** A section's title, and when it shows. */
 export const SectionEditor = ({ section }: { section: Section }) => {
   const { edit, open } = useActions();
+  const names = useView((view) => view.names);
   const name = useFields(section.id)('name');
   const { id } = section;
   const put = useCallback(
@@ -31,6 +32,7 @@ export const SectionEditor = ({ section }: { section: Section }) => {
       <ConditionsEditor
         ownerId={id}
         what="section"
+        names={names}
         all={section.visibility_condition}
         match={section.match}
         onChange={put}

@@ -6,10 +6,10 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import type { LintFinding } from '#core/questionnaires/lint.ts';
 import type { Proof } from '#core/questionnaires/prover.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { LogicPanel } from './logic-panel.tsx';
 import { issuesTogether } from './mistakes.ts';
-import { TemplateCheck } from './template-check.tsx';
+import { useOnDemand } from './use-on-demand.ts';
 
 /** Draws the preview of a questionnaire, at the section that is being edited, and tells what is answered in it. */
 export type RenderPreview = (
@@ -71,6 +71,7 @@ export const SidePanels = ({ build, ...shown }: SidePanelsProps) => {
 const PanelTabs = memo((props: Omit<SidePanelsProps, 'build'> & { build?: ReactNode }) => {
   const { build, narrow, side, onSide, questionnaire, proof, findings, sectionId, preview } = props;
   const { onAnswers, onKeepAnswers } = props;
+  const onDemand = useOnDemand();
   const phone = useMediaQuery('(max-width: 480px)');
   const panels: { key: Side; label: string; content: ReactNode }[] = [
     {
@@ -89,12 +90,20 @@ const PanelTabs = memo((props: Omit<SidePanelsProps, 'build'> & { build?: ReactN
     {
       key: 'logic',
       label: counted('Logic', issuesTogether(proof?.issues ?? []).length),
-      content: <LogicPanel proof={proof} questionnaire={questionnaire} />,
+      content: onDemand ? (
+        <onDemand.LogicPanel proof={proof} questionnaire={questionnaire} />
+      ) : (
+        <RowsSkeleton count={3} />
+      ),
     },
     {
       key: 'check',
       label: counted(phone ? 'Template' : 'Template check', findings.length),
-      content: <TemplateCheck findings={findings} questionnaire={questionnaire} />,
+      content: onDemand ? (
+        <onDemand.TemplateCheck findings={findings} questionnaire={questionnaire} />
+      ) : (
+        <RowsSkeleton count={3} />
+      ),
     },
     { key: 'tests', label: counted('Tests', props.failing), content: props.tests },
   ];

@@ -1,6 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { draftQuestionnaire } from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { call } from '#web/api/client.ts';
@@ -8,7 +8,8 @@ import { wordsOf } from '#web/api/problem.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { InterviewDialog } from './interview-dialog.tsx';
+
+const InterviewDialog = lazy(async () => ({ default: (await import('./interview-dialog.tsx')).InterviewDialog }));
 
 interface StartAgainProps {
   templateId: string;
@@ -50,7 +51,11 @@ export const StartAgain = ({ templateId, name, onStart, onBring }: StartAgainPro
           },
         ]}
       />
-      {bringing && <InterviewDialog onClose={() => setBringing(false)} onBring={onBring} />}
+      {bringing && (
+        <Suspense fallback={null}>
+          <InterviewDialog onClose={() => setBringing(false)} onBring={onBring} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking}
         title="Start over from the template’s tags?"

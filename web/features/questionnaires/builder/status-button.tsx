@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { tellInEnglish } from '#core/language/message.ts';
-import { unaskedCount } from '#core/questionnaires/unasked.ts';
+import { unaskedCount } from '#core/questionnaires/unasked-words.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 interface StatusButtonProps {
@@ -10,6 +10,8 @@ interface StatusButtonProps {
   unasked: number;
   /** Tests of the template that fail; while one does, no matter is opened. */
   failing: number;
+  /** A file of the template has errors; until they are mended no matter is opened. */
+  isFaulty: boolean;
   onShow: () => void;
   onShowTags: () => void;
   onShowTests: () => void;
@@ -18,11 +20,17 @@ interface StatusButtonProps {
 /** How many tests of a template fail, in words. */
 export const failingTests = (count: number): string => (count === 1 ? '1 test fails' : `${count} tests fail`);
 
+/** What a template whose file has errors is called. */
+export const faultyFile = 'The file has errors';
+
 /** Whether the questionnaire can be sent, and whether it asks all that the template needs; pressed, it leads to what is to fix. */
-export const StatusButton = ({ count, unasked, failing, onShow, onShowTags, onShowTests }: StatusButtonProps) => {
-  if (count === 0 && unasked === 0 && failing === 0) return <StatusChip label="Ready to send" tone="good" />;
+export const StatusButton = (props: StatusButtonProps) => {
+  const { count, unasked, failing, isFaulty, onShow, onShowTags, onShowTests } = props;
+  if (count === 0 && unasked === 0 && failing === 0 && !isFaulty)
+    return <StatusChip label="Ready to send" tone="good" />;
   return (
     <>
+      {isFaulty && <StatusChip label={faultyFile} tone="warning" />}
       {count > 0 && <Told label={count === 1 ? '1 thing to fix' : `${count} things to fix`} onPress={onShow} />}
       {unasked > 0 && <Told label={tellInEnglish(unaskedCount(unasked))} onPress={onShowTags} />}
       {failing > 0 && <Told label={failingTests(failing)} onPress={onShowTests} />}

@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { LintFinding } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { tableOf } from '#core/questionnaires/question.ts';
+import { allColumnsOf, tableOf } from '#core/questionnaires/question.ts';
 import { useActions } from './builder-context.ts';
 import { fieldName } from './faults-by-owner.ts';
-import { Finding } from './finding.tsx';
+import { ExampleWords, Finding } from './finding.tsx';
 import { sectionOf } from './places.ts';
 
 interface TemplateCheckProps {
@@ -15,10 +15,11 @@ interface TemplateCheckProps {
   questionnaire: Questionnaire;
 }
 
-const GROUPS: { kind: LintFinding['kind']; title: string }[] = [
-  { kind: 'unasked', title: 'Tags without a question' },
-  { kind: 'mismatch', title: 'Tags that do not fit their question' },
-  { kind: 'unused', title: 'Questions the template does not use' },
+const GROUPS: { kinds: LintFinding['kind'][]; title: string }[] = [
+  { kinds: ['unasked'], title: 'Tags without a question' },
+  { kinds: ['mismatch'], title: 'Tags that do not fit their question' },
+  { kinds: ['never', 'always'], title: 'Conditions that decide nothing' },
+  { kinds: ['unused'], title: 'Questions the template does not use' },
 ];
 
 /** Where template and questionnaire do not fit together. */
@@ -26,18 +27,19 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
   const { open, ask, askAll } = useActions();
   if (!findings.length) return <Finding good>Every tag has a question, and every question is used.</Finding>;
   const show = (id: string) => {
-    const table = questionnaire.sections.find((each) => each.dataTableColumns?.some((column) => column.id === id));
+    const table = questionnaire.sections.find((each) => allColumnsOf(each).some((column) => column.id === id));
     const ownerId = table ? tableOf(table)?.id : id;
     if (ownerId && sectionOf(questionnaire, ownerId)) open(ownerId, fieldName(ownerId, 'question_value'));
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {GROUPS.map(({ kind, title }) => {
-        const own = findings.filter((finding) => finding.kind === kind);
+      {GROUPS.map(({ kinds, title }) => {
+        const own = findings.filter((finding) => kinds.includes(finding.kind));
         if (!own.length) return null;
+        const isUnasked = kinds.includes('unasked');
         const firstOf = new Map(own.toReversed().map((finding) => [finding.identifier, finding]));
         return (
-          <section key={kind}>
+          <section key={title}>
             <Box
               sx={{
                 display: 'flex',
@@ -52,13 +54,13 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
               <Box component="h3" sx={{ typography: 'h3' }}>
                 {title}
               </Box>
-              {kind === 'unasked' && (
+              {isUnasked && (
                 <Button size="small" variant="outlined" onClick={askAll}>
                   {firstOf.size === 1 ? 'Add a question for it' : 'Add questions for them'}
                 </Button>
               )}
             </Box>
-            {kind === 'unasked' && (
+            {isUnasked && (
               <Box sx={{ mb: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
                 They stay empty in every contract until a question asks for them.
               </Box>
@@ -67,7 +69,7 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
               {own.map((finding) => {
                 const { identifier, questionId } = finding;
                 const told = tellInEnglish(finding.message);
-                const asks = kind === 'unasked' && firstOf.get(identifier) === finding;
+                const asks = isUnasked && firstOf.get(identifier) === finding;
                 return (
                   <li key={`${identifier} ${told}`}>
                     <Finding
@@ -86,6 +88,7 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
                       }
                     >
                       {told}
+                      <ExampleWords finding={finding} questionnaire={questionnaire} />
                     </Finding>
                   </li>
                 );

@@ -12,10 +12,13 @@ import type { BuilderAction } from './builder-state.ts';
 import { titleOf } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
 import {
+  columnAt,
+  editedWith,
   placeBefore,
   sectionOf,
   stepFrom,
   whyNotIn,
+  withColumnAskedBefore,
   withoutQuestion,
   withoutSection,
   withQuestionAskedAt,
@@ -114,7 +117,15 @@ const actionsOf = (hands: () => Hands): BuilderActions => {
       hands().say(`“${titleOf(moving)}” is now number ${to.at + 1} in ${target.name || 'an untitled section'}.`);
     },
     askBefore: (questionId, itemId) => {
-      const to = placeBefore(now(), itemId);
+      const column = columnAt(now(), questionId);
+      if (column) {
+        const before = now();
+        const focus = fieldName(column.table.id, `${column.path}.question_value`);
+        edit((all) => withColumnAskedBefore(all, questionId, itemId), { focus });
+        const said = `“${titleOf(column.column)}” is asked before it now`;
+        return void toast.info(said, { label: 'Undo', onPress: () => edit(() => before) });
+      }
+      const to = placeBefore(now(), editedWith(now(), itemId));
       const moving = question(questionId);
       const target = to && sectionOf(now(), to.sectionId);
       if (!moving || !target) return toast.info('There is no section before this one');

@@ -4,10 +4,11 @@ import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { unaskedAmong } from '#core/questionnaires/unasked.ts';
-import { useSettled } from '#web/ui/settling.ts';
+import { useDebounced } from '#web/ui/debounce.ts';
 import { type QuestionNames, questionNames, whenWords } from './condition-choices.ts';
 import { type FaultsByOwner, faultsByOwner, ownFaults } from './faults-by-owner.ts';
 import { mistakesOf } from './mistakes.ts';
+import { editedWith } from './places.ts';
 import { useProof } from './use-proof.ts';
 
 /** After the last key, milliseconds. */
@@ -19,13 +20,17 @@ export const countsOf = (questionnaire: Questionnaire, outline: TemplateOutline)
   unasked: unaskedAmong(lint(outline, questionnaire)).length,
 });
 
-/** All that is found out about a questionnaire, once the keys pause so that it never holds one back; `settle` finds it out at once. */
+/** All that is found out about a questionnaire, once the keys pause so that it never holds one back; `update` finds it out at once. */
 export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutline) => {
-  const [deferred, settle] = useSettled(questionnaire, PAUSE);
-  const proof = useProof(deferred);
+  const [deferred, update] = useDebounced(questionnaire, PAUSE);
+  const proof = useProof(deferred, outline);
   const linted = useMemo(() => lint(outline, deferred), [outline, deferred]);
   // A question without an identifier yet is unfinished, not unused.
-  const lintFindings = useMemo(() => linted.filter((finding) => finding.identifier !== ''), [linted]);
+  const proved = proof?.findings;
+  const lintFindings = useMemo(
+    () => [...linted.filter((finding) => finding.identifier !== ''), ...(proved ?? [])],
+    [linted, proved],
+  );
   const unasked = useMemo(() => unaskedAmong(linted), [linted]);
   const names = useMemo(() => questionNames(deferred), [deferred]);
   const whens = useWhens(deferred, names);
@@ -36,9 +41,9 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
     before.current = faultsByOwner(faults, before.current);
     return before.current;
   }, [faults]);
-  const wrong = [...new Set(proof?.issues.map((issue) => issue.itemId))].join(' ');
+  const wrong = [...new Set(proof?.issues.map((issue) => editedWith(deferred, issue.itemId)))].join(' ');
   const logic = useMemo(() => new Set(wrong.split(' ')), [wrong]);
-  return { deferred, settle, proof, lintFindings, unasked, names, whens, mistakes, byOwner, logic };
+  return { deferred, update, proof, lintFindings, unasked, names, whens, mistakes, byOwner, logic };
 };
 
 /** When sections and questions show, in words by their ids; the same map for as long as all of them stay. */

@@ -24,17 +24,23 @@ const SAVE_PAUSE = 1500;
 
 const writing = { refreshes: [readTemplate, runTemplateTests], quiet: true };
 
+/** What others saved meanwhile is put together with the own changes so often at one save; then the person is asked. */
+const MOST_MERGES = 3;
+
 /**
- * Saves what is changed of a template's questionnaire as it is edited, and the whole of a first draft; `settle` ends a conflict with
- * what others saved.
+ * Saves what is changed of a template's questionnaire as it is edited, and the whole of a first draft. What others saved meanwhile is put
+ * together with it, and `onMerged` told how, where both did not change the same; else `resolveConflict` ends the conflict.
  */
-export const useQuestionnaireAutosave = (loaded: Kept & { templateId: string }) => {
+export const useQuestionnaireAutosave = (
+  loaded: Kept & { templateId: string },
+  onMerged: (merge: (mine: Questionnaire) => Questionnaire) => void,
+) => {
   const { templateId } = loaded;
   const [problem, setProblem] = useState('');
   const kept = useRef<Kept>(loaded);
   const whole = useWrite(saveQuestionnaire, writing);
   const changes = useWrite(changeQuestionnaire, writing);
-  const save = async (questionnaire: Questionnaire): Promise<Outcome> => {
+  const save = async (questionnaire: Questionnaire, merges = MOST_MERGES): Promise<Outcome> => {
     const { version } = kept.current;
     const change = questionnaireChange(kept.current.questionnaire, questionnaire);
     if (version > 0 && !change) return 'saved';
@@ -46,22 +52,51 @@ export const useQuestionnaireAutosave = (loaded: Kept & { templateId: string }) 
       kept.current = { version: result.data.version, questionnaire };
       return 'saved';
     }
+    if (result.problem.code === 'conflict' && merges > 0) {
+      const merged = await mergedWithNewest(questionnaire);
+      if (merged) return save(merged, merges - 1);
+    }
     setProblem(result.problem.message);
     if (result.problem.code === 'conflict') return 'conflict';
     toast.error(`Not saved. ${result.problem.message}`, { label: 'Try Again', onPress: () => void autosave.flush() });
     return 'failed';
   };
-  const { state, autosave } = useAutosave(save, SAVE_PAUSE);
+  /** The questionnaire with what others saved, which is kept from here on; undefined where both changed the same, or nothing was kept before. */
+  const mergedWithNewest = async (questionnaire: Questionnaire): Promise<Questionnaire | undefined> => {
+    const base = kept.current;
+    if (base.version === 0) return undefined;
+    const [newest, { mergedQuestionnaires }] = await Promise.all([
+      call(readQuestionnaire, { templateId }),
+      import('#core/questionnaires/merge-questionnaires.ts'),
+    ]);
+    const merged = mergedQuestionnaires(base.questionnaire, questionnaire, newest.questionnaire);
+    if (!merged || merged.conflicts.length > 0) return undefined;
+    kept.current = newest;
+    onMerged((mine) => mergedQuestionnaires(base.questionnaire, mine, newest.questionnaire)?.questionnaire ?? mine);
+    return merged.questionnaire;
+  };
+  const { state, autosave } = useAutosave((questionnaire: Questionnaire) => save(questionnaire), SAVE_PAUSE);
 
-  /** After a conflict: the newest version as others left it, which replaces mine or is replaced by it. */
-  const settle = useCallback(
-    async (keep: 'mine' | 'theirs'): Promise<Questionnaire | undefined> => {
+  /**
+   * After a conflict: the newest version as others left it, or with `mine` in the place of what both changed; of a first draft, which has
+   * nothing in common with theirs, mine alone.
+   */
+  const resolveConflict = useCallback(
+    async (keep: 'mine' | 'theirs', mine: Questionnaire): Promise<Questionnaire | undefined> => {
       try {
-        const newest = await call(readQuestionnaire, { templateId });
+        const [newest, { mergedQuestionnaires }] = await Promise.all([
+          call(readQuestionnaire, { templateId }),
+          import('#core/questionnaires/merge-questionnaires.ts'),
+        ]);
+        const base = kept.current;
+        const merged =
+          base.version > 0 ? mergedQuestionnaires(base.questionnaire, mine, newest.questionnaire) : undefined;
+        const resolved = keep === 'theirs' ? newest.questionnaire : (merged?.questionnaire ?? mine);
         kept.current = newest;
-        autosave.settle(keep);
+        autosave.resolveConflict(keep);
+        if (keep === 'mine') autosave.change(resolved);
         await autosave.flush();
-        return newest.questionnaire;
+        return resolved;
       } catch (error) {
         toast.error(wordsOf(error));
         return undefined;
@@ -69,5 +104,5 @@ export const useQuestionnaireAutosave = (loaded: Kept & { templateId: string }) 
     },
     [autosave, templateId],
   );
-  return { state, problem, autosave, settle };
+  return { state, problem, autosave, resolveConflict };
 };

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 
 /** Tells the newest of many values once no other has come for `pause` milliseconds, or when it is asked for. */
-export class Settling<T> {
+export class Debounce<T> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly pause: number;
   private readonly tell: (value: T) => void;
@@ -20,16 +20,16 @@ export class Settling<T> {
 }
 
 /**
- * A value that follows another once it has stayed for `pause` milliseconds: what is drawn of it waits for a pause in the keys. `settle`
+ * A value that follows another once it has stayed for `pause` milliseconds: what is drawn of it waits for a pause in the keys. `update`
  * lets it follow at once.
  */
-export const useSettled = <T extends object>(value: T, pause: number): [settled: T, settle: (value: T) => void] => {
-  const [settled, setSettled] = useState(value);
-  const [settling] = useState(() => new Settling<T>(pause, (next) => startTransition(() => setSettled(next))));
+export const useDebounced = <T extends object>(value: T, pause: number): [debounced: T, update: (value: T) => void] => {
+  const [debounced, setDebounced] = useState(value);
+  const [debounce] = useState(() => new Debounce<T>(pause, (next) => startTransition(() => setDebounced(next))));
   useEffect(() => {
-    settling.change(value);
-    return settling.stop;
-  }, [settling, value]);
-  const settle = useCallback((next: T) => setSettled(next), []);
-  return [settled, settle];
+    debounce.change(value);
+    return debounce.stop;
+  }, [debounce, value]);
+  const update = useCallback((next: T) => setDebounced(next), []);
+  return [debounced, update];
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settling } from './settling.ts';
+import { Debounce } from './debounce.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,9 +11,9 @@ afterEach(() => {
 describe('what waits for a pause in the keys', () => {
   it('is told nothing between keys, and the newest value once after the last', () => {
     const told: string[] = [];
-    const settling = new Settling<string>(150, (value) => told.push(value));
+    const debounce = new Debounce<string>(150, (value) => told.push(value));
     for (const typed of ['q', 'qu', 'qua']) {
-      settling.change(typed);
+      debounce.change(typed);
       vi.advanceTimersByTime(149);
     }
     expect(told).toEqual([]);
@@ -25,9 +25,9 @@ describe('what waits for a pause in the keys', () => {
 
   it('is told nothing after its page is left', () => {
     const told: string[] = [];
-    const settling = new Settling<string>(150, (value) => told.push(value));
-    settling.change('q');
-    settling.stop();
+    const debounce = new Debounce<string>(150, (value) => told.push(value));
+    debounce.change('q');
+    debounce.stop();
     vi.advanceTimersByTime(1000);
     expect(told).toEqual([]);
   });

@@ -1,0 +1,15 @@
+import { showOffer } from '#web/features/site/offer.ts';
+import { hasToken } from '#web/session/tokens.ts';
+
+/** What is added to parts of a page that stands as HTML already, by the word of their `data-enhanced`. */
+const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
+  offer: showOffer,
+  /** Somebody who is signed in at this host finds their own menu in the place of a visitor's links. */
+  account: async (part) => hasToken() && (await import('./site-account.tsx')).showAccount(part),
+};
+
+/** Adds it to all parts of a page that ask for it. */
+export const enhance = (page: ParentNode): void => {
+  for (const part of page.querySelectorAll<HTMLElement>('[data-enhanced]'))
+    enhancements[part.dataset.enhanced ?? '']?.(part);
+};

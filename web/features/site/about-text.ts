@@ -1,0 +1,30 @@
+import type { PublicPage } from '#web/screen.ts';
+import { maker } from './home-head.ts';
+
+/** About us as searchers find it. */
+export const aboutHead: PublicPage = {
+  title: 'About us',
+  description:
+    'Why Lexwright exists, what it promises to the lawyers who use it, and what it does not do. Contracts belong to those who wrote them.',
+  structured: [{ '@type': 'AboutPage', name: 'About Lexwright', url: '{site}/about-us' }, maker],
+};
+
+/** What we think, and what follows from it. */
+export const beliefs = [
+  {
+    title: 'Your wording stays yours',
+    text: 'We sell no clauses and rewrite none. A contract that leaves Lexwright has the words its lawyer put there, in the layout of the file it came from.',
+  },
+  {
+    title: 'A mistake should be seen early',
+    text: 'A tag that fits no question, a condition that can never hold, a total that does not add up: each is told while the template is written, and not when a client has signed.',
+  },
+  {
+    title: 'Clients are somebody’s clients',
+    text: 'On a firm’s own address nothing speaks of us. What a client sees was shared by the firm, version by version.',
+  },
+  {
+    title: 'Leaving must be easy',
+    text: 'Everything a firm has can be taken along in one file at any time, also after its plan has ended.',
+  },
+] as const;

@@ -1,0 +1,65 @@
+import type { FeatureText } from './feature-text.ts';
+
+export const crmForEntertainment: FeatureText = {
+  title: 'CRM for the entertainment industry',
+  description:
+    'Talent, productions and their agreements in one list: what is open with whom, what was shared, and what each person still has to answer.',
+  heading: 'Who has answered, who has not, and what was sent to whom',
+  lead: 'Behind every credit there is a file. Lexwright keeps people, deals and documents together, so that the question “where are we with her contract?” takes one look.',
+  sections: [
+    {
+      title: 'People, and the deals they are in',
+      paragraphs: [
+        'Each client has a page with all that is going on: deals that wait for somebody, open ones, closed ones, and every document with its versions. A person who works on five productions has one entry and five matters.',
+        'Send a questionnaire to somebody new, and the entry makes itself. When the answers come in, the name and address in the contract are those that the person wrote.',
+      ],
+    },
+    {
+      title: 'The next step is always named',
+      paragraphs: [
+        'A matter says whose turn it is: the client’s, a party’s, a colleague’s or yours. Where you set a day, the client is reminded before it, on it and after it, and no more once the answers are in.',
+        'Somebody who does not understand a question asks you right there. Your reply stands at the same place and is not lost among the mail.',
+      ],
+    },
+    {
+      title: 'Discreet by design',
+      paragraphs: [
+        'Fees and home addresses are nobody else’s business. A party sees the questions that are theirs and the versions that were shared with them. Colleagues open the parts of the office that their role names.',
+        'Who changed what is recorded with the time. Nothing that was closed disappears, and nothing that was archived is lost.',
+      ],
+    },
+  ],
+  points: [
+    {
+      title: 'In your name',
+      text: 'People who answer see your logo and color on pages and in e-mails, at an address of your own.',
+    },
+    {
+      title: 'Made for phones',
+      text: 'Questionnaires are answered on a small screen without an app, a few questions at a time.',
+    },
+    {
+      title: 'Quick with long lists',
+      text: 'Type the beginning of a name, with or without its accents, and the row is there.',
+    },
+    {
+      title: 'Yours to take along',
+      text: 'All files, and the data as JSON and CSV, are exported in one archive whenever you like.',
+    },
+  ],
+  questions: [
+    {
+      question: 'Does it do calendars, casting or payroll?',
+      answer: 'No. It keeps people, their deals and the documents of these. Calendars and tasks are planned.',
+    },
+    {
+      question: 'Can an agent answer for a client?',
+      answer:
+        'A question can be given to a party by name, such as Agent. The agent then gets a link and sees that part only.',
+    },
+    {
+      question: 'Do the people who answer pay for it?',
+      answer: 'No. Whoever is invited pays nothing and needs no password to answer.',
+    },
+  ],
+};

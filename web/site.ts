@@ -1,0 +1,3 @@
+import { enhance } from './app/enhancements.ts';
+
+enhance(document);

@@ -28,9 +28,14 @@ beforeAll(async () => {
 
 /** A matter that asks its client for files. */
 const asked = async (lawyer: By) => {
-  const template = await newTemplate(lawyer, docx('About {{evidence}}'));
+  const template = await newTemplate(lawyer, docx('About {{evidence}} and {{more}}'));
   await keepQuestionnaire(lawyer, template._id, (all) => {
-    Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
+    for (const name of ['evidence', 'more'])
+      Object.assign(questionNamed(all, name), {
+        category_name: 'File Upload',
+        folder_name: 'Evidence',
+        required: name === 'evidence',
+      });
     return all;
   });
   const client = await newClient(lawyer);
@@ -40,15 +45,17 @@ const asked = async (lawyer: By) => {
   await ok(call(matters.sendQuestionnaire, { matterId, version }, lawyer));
   const guest = await joined(client.invitee_email);
   const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-  return { matterId, guest, questionId: questionNamed(questionnaire, 'evidence').id };
+  const [questionId, otherId] = [questionNamed(questionnaire, 'evidence').id, questionNamed(questionnaire, 'more').id];
+  return { matterId, guest, questionId, otherId };
 };
 
 type Asked = Awaited<ReturnType<typeof asked>>;
 
 const sent = async (matter: Asked, bytes = pdf, fileName = 'evidence.pdf') => {
   const permission = await sendAnswerFile(matters.permitInvitedUpload, matter.guest, matter, bytes, fileName);
-  const { matterId } = matter;
-  const keep = () => call(matters.keepInvitedUpload, { matterId, fileId: permission.fileId, fileName }, matter.guest);
+  const { matterId, questionId } = matter;
+  const kept = { matterId, questionId, fileId: permission.fileId, fileName };
+  const keep = () => call(matters.keepInvitedUpload, kept, matter.guest);
   return { permission, keep };
 };
 
@@ -172,8 +179,32 @@ describe('422', () => {
   it("another matter's permission keeps nothing here", async () => {
     const matter = await asked(by);
     const { permission } = await sent(await asked(by));
-    const request = { matterId: matter.matterId, fileId: permission.fileId, fileName: 'evidence.pdf' };
+    const { matterId, questionId } = matter;
+    const request = { matterId, questionId, fileId: permission.fileId, fileName: 'evidence.pdf' };
     expect((await call(matters.keepInvitedUpload, request, matter.guest)).status).toBe(422);
     expect((await call(matters.keepMatterUpload, request, by)).status).toBe(422);
+  });
+
+  it('an upload is kept by whoever sent it, for the question it was sent for, and answers no other', async () => {
+    const matter = await asked(by);
+    const { matterId, guest, questionId, otherId } = matter;
+    const { permission, keep } = await sent(matter);
+    const request = { matterId, questionId, fileId: permission.fileId, fileName: 'evidence.pdf' };
+    for (const early of [true, false]) {
+      expect((await call(matters.keepMatterUpload, request, by)).status, String(early)).toBe(422);
+      const elsewhere = { ...request, questionId: otherId };
+      expect((await call(matters.keepInvitedUpload, elsewhere, guest)).status, String(early)).toBe(422);
+      if (early) await ok(keep());
+    }
+    const file = await ok(keep());
+    const changes = { [otherId]: [file] };
+    for (const version of [0, 1]) {
+      const save = { matterId, version, changes, answers: changes };
+      expect((await call(matters.saveInvitedAnswers, save, guest)).status).toBe(422);
+      expect((await call(matters.submitInvitedAnswers, save, guest)).status).toBe(422);
+      if (version > 0) break;
+      const own = { matterId, version, changes: { [questionId]: [file] } };
+      await ok(call(matters.saveInvitedAnswers, own, guest));
+    }
   });
 });

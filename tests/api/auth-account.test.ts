@@ -37,7 +37,7 @@ const invited = async (by: { token: string }, email: string, invitee_name = 'Ida
   await ok(call(clients.addClient, client, by));
   await ok(call(clients.inviteClient, { clientId }, by));
   for (const { text } of await (await stack()).mail(email)) {
-    const reference = /[?&]reference=([\w.%-]+)/.exec(text)?.[1];
+    const reference = /[?&#]reference=([\w.%-]+)/.exec(text)?.[1];
     if (reference) return decodeURIComponent(reference);
   }
   throw new Error(`No invitation was mailed to ${email}`);

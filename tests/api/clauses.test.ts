@@ -122,6 +122,24 @@ describe('200', () => {
     expect((await read(templateId)).box_file_data.source_url).toBeUndefined();
   });
 
+  it('a file may change 120 clauses at once, and each clause knows whether the template has it', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 120 }, async () => (await newClause({ condition: '', questions: [] })).clause.clauseId),
+    );
+    const references = (some: string[]) => some.map((clauseId) => `{{> ${clauseId}}}`);
+    const [former, present] = [ids.slice(0, 60), ids.slice(60)];
+    const { _id: templateId, version } = await newTemplate(by, docx('Lease', ...references(former)));
+    const saved = await ok(replaced(templateId, version, 'Lease', ...references(present)));
+    const uses = async (clauseId = '') => (await ok(call(clauses.listClauseTemplates, { clauseId }, by))).rows;
+    for (const clauseId of present)
+      expect(await uses(clauseId)).toEqual([expect.objectContaining({ templateId, number: 1 })]);
+    for (const clauseId of former) expect(await uses(clauseId)).toEqual([]);
+    const again = await ok(replaced(templateId, saved.version, 'Lease', ...references(former)));
+    expect(again.version).toBe(saved.version + 1);
+    for (const clauseId of former) expect(await uses(clauseId)).toHaveLength(1);
+    for (const clauseId of present) expect(await uses(clauseId)).toEqual([]);
+  });
+
   it('a saved questionnaire is given what a clause asks, and keeps its own questions of the same names', async () => {
     const { clause } = await newClause();
     const { _id: templateId, version } = await newTemplate(by, docx('Lease in {{state}} of {{gone}}'));

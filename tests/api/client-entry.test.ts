@@ -24,7 +24,7 @@ import { fault, faultyStack } from './faults.ts';
 import { joined, newClient, newLawyer, newTemplate } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, digestOf } from './table.ts';
-import { mailedReference } from './world.ts';
+import { mailedEntry, mailedReference } from './world.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 let templateId: string;
@@ -58,19 +58,10 @@ const entered = async (minutesAgo = 5) => {
   return { ...person, token, accountId: data._id };
 };
 
-/** The link that was mailed last to an address. */
-const mailedEntry = async (email: string): Promise<string> => {
-  for (const { text } of await mailsTo(email)) {
-    const entry = /[?&]entry=([\w.%-]+)/.exec(text)?.[1];
-    if (entry) return decodeURIComponent(entry);
-  }
-  throw new Error(`No link was mailed to ${email}`);
-};
-
 const askedFor = async (email: string): Promise<string> => {
   await passTime(email);
   await ok(call(auth.sendEntryLink, { email }, browser()));
-  return mailedEntry(email);
+  return mailedEntry(await stack(), email);
 };
 
 const enter = (entry: string, key = newKey()) => call(auth.enterByLink, { entry, key }, browser());
@@ -152,6 +143,32 @@ describe('200', () => {
     const other = await sent();
     const statuses = (await Promise.all([press(other.reference), press(other.reference)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 410]);
+  });
+
+  it('a press goes on when what it had read of the account was changed halfway', async () => {
+    const { reference, email } = await sent();
+    const proving = fault('dynamodb', 'TransactWriteItems', {
+      does: 'held',
+      where: (body) => body.includes(email) && body.includes('enteredByLinkAt'),
+    });
+    const pressed = press(reference);
+    await proving.met;
+    const { data } = await ok(call(auth.readInvitation, { reference }, browser()));
+    expect(data.state).toBe('open');
+    const [account] = (await allItems()).filter((item) => item.email === email && String(item.sk) === 'ACCOUNT');
+    await changeAccount(String(account?.accountId), { version: Number(account?.version) + 1 });
+    proving.release();
+    expect((await pressed).status).toBe(200);
+  });
+
+  it('of two presses of one moment the one that comes late to its proof is told that the link is used', async () => {
+    const { reference, email } = await sent();
+    const late = fault('cognito', 'AdminUserGlobalSignOut', { does: 'held', where: (body) => body.includes(email) });
+    const first = press(reference);
+    await late.met;
+    expect((await press(reference)).status).toBe(200);
+    late.release();
+    expect((await first).status).toBe(410);
   });
 
   it.each(['AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'])(
@@ -238,7 +255,7 @@ describe('200', () => {
     await ok(press(fresh));
     await passTime(email);
     await ok(call(auth.renewInvitation, { reference }, browser()));
-    await ok(enter(await mailedEntry(email)));
+    await ok(enter(await mailedEntry(await stack(), email)));
   });
 
   it('a password is chosen later, and from then on no link enters', async () => {

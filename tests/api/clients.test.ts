@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
-import { SETTLING_MS } from '#core/rows.ts';
+import { OVERLAP_MS } from '#core/rows.ts';
 import { bytesOf } from '#core/text.ts';
 import { clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
@@ -115,7 +115,7 @@ describe('200', () => {
     const owner = await newLawyer();
     const made = [await newClient(owner), await newClient(owner), await newClient(owner)] as const;
     const { rows, since } = await ok(call(clients.listClientRows, {}, owner));
-    expect(Date.parse(since)).toBeLessThan(Date.now() - SETTLING_MS + 1000);
+    expect(Date.parse(since)).toBeLessThan(Date.now() - OVERLAP_MS + 1000);
     const [newest] = rows;
     expect(newest?.id).toBe(made[2]._id);
     await ok(call(clients.archiveClient, { clientId: made[1]._id, version: 1 }, owner));

@@ -9,7 +9,7 @@ import * as notifications from '#core/notifications/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import { type Fault, fault } from './faults.ts';
 import { answered, held, openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, docx, download, jobOf, newLawyer, pdfText, settled, sharedMatter } from './practice.ts';
+import { type By, docx, download, jobOf, newLawyer, openedMatter, pdfText, settled, sharedMatter } from './practice.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
 import { itemsNow, removeItem } from './table.ts';
 
@@ -22,6 +22,7 @@ const said = (day: string): string => new Date(day).toLocaleDateString('en-US', 
 
 describe('a contract', () => {
   const isPdf = (body: string): boolean => body.startsWith('%PDF');
+  const isClaim = (body: string): boolean => body.includes('OUTBOX#contract-');
   const isMaking = (body: string): boolean => body.includes('"make-contract"');
   const listed = async (by: By, matterId: string) =>
     (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
@@ -71,7 +72,7 @@ describe('a contract', () => {
   );
 
   it.each<[string, () => Fault]>([
-    ['before it is claimed', () => held('dynamodb', 'TransactWriteItems', isMaking)],
+    ['before it is claimed', () => held('dynamodb', 'UpdateItem', isClaim)],
     ['before its Word file is kept', () => held('s3', 'PUT')],
     ['before its version is kept', () => held('dynamodb', 'TransactWriteItems', (body) => body.includes('"VERSION#'))],
     ['before its PDF is kept', () => held('s3', 'PUT', isPdf)],
@@ -160,7 +161,7 @@ describe('a contract', () => {
 
   it('that is asked for twice with one id on different days is one version, of the first day', async () => {
     const by = await newLawyer();
-    const { matterId } = await sharedMatter(by, docx('On {{today}}'));
+    const { matterId } = await openedMatter(by, docx('On {{today}}'));
     await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers: {} }, by));
     expect(await jobOf(by, matterId)).toMatchObject({ number: 1 });
     const [day, next] = [dayIn(0), dayIn(1)];

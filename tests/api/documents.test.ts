@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import * as clients from '#core/clients/endpoints.ts';
 import type { Document } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { password } from './auth-world.ts';
+import { answered } from './outbox-world.ts';
 import {
   assembled,
   type By,
@@ -26,9 +28,8 @@ beforeAll(async () => {
 
 /** A matter of one sentence, answered by its client, with its contract. */
 const finished = async (lawyer = by) => {
-  const shared = await sharedMatter(lawyer, docx('A contract without a single question.'));
-  const { matterId, guest, client } = shared;
-  await ok(call(matters.submitInvitedAnswers, { matterId, version: 0, answers: {} }, guest));
+  const { matterId, guest, client, submission } = await answered(lawyer);
+  await ok(call(matters.submitInvitedAnswers, submission, guest));
   const [contract] = await documentsOf(lawyer, matterId);
   return { matterId, guest, clientId: client._id, email: client.invitee_email, contract: contract as Document };
 };
@@ -194,7 +195,7 @@ describe('200', () => {
   });
 
   it('sharing the contract of a matter that was never sent shows the matter without its answers, until that ends', async () => {
-    const { client, guest } = await sharedMatter(by, docx('Nothing is asked.'));
+    const { client, guest } = await sharedMatter(by);
     const template = await newTemplate(by, docx('Nothing is asked here either.'));
     const request = { matterId: newId(), clientId: client._id, templateId: template._id, name: 'Own work' };
     const { matterId } = await ok(call(matters.openMatter, request, by));
@@ -265,5 +266,19 @@ describe('409', () => {
     expect((await stop(contract)).status).toBe(409);
     const { documentId, version } = contract;
     expect((await call(documents.changeDocument, { documentId, version, visibility: 2 }, by)).status).toBe(409);
+  });
+
+  it('nothing is shared with an archived client, who is neither mailed nor told, until they are restored', async () => {
+    const { contract, matterId, clientId, email, guest } = await finished();
+    const { version } = await ok(call(clients.readClient, { clientId }, by));
+    const archived = await ok(call(clients.archiveClient, { clientId, version }, by));
+    const before = await (await stack()).mail(email);
+    const { status, problem } = await share(contract);
+    expect([status, problem?.problem]).toEqual([409, 'client-archived']);
+    expect(await seenBy(matterId, guest)).toEqual([]);
+    expect(await (await stack()).mail(email)).toEqual(before);
+    await ok(call(clients.restoreClient, { clientId, version: archived.version }, by));
+    await ok(share(contract));
+    expect(await seenBy(matterId, guest)).toHaveLength(1);
   });
 });

@@ -37,6 +37,17 @@ const digest = async (): Promise<string> => {
   return digestOf(owned);
 };
 
+/** What the first firm owned after the last request that changed nothing of it: reading all anew takes longer than the request. */
+let unchanged: string | undefined;
+const expectUnchangedBy = async (ask: () => Promise<void>): Promise<void> => {
+  const before = unchanged ?? (await digest());
+  unchanged = undefined;
+  await ask();
+  const after = await digest();
+  expect(after).toBe(before);
+  unchanged = after;
+};
+
 describe('401', () => {
   const { schemas } = openApiDocument(endpoints).components;
   const refs = JSON.stringify(schemas.unauthorized).replaceAll('#/components/schemas/', '#/$defs/');
@@ -59,24 +70,24 @@ describe('404', () => {
   it.each(owned)('$title shows and changes nothing of another firm', async ({ endpoint }) => {
     const request = aimed(endpoint);
     expect(endpoint.request.safeParse(request).error?.issues ?? []).toEqual([]);
-    const before = await digest();
-    const { status, text } = await call(endpoint, request, { token: world.stranger.token });
-    const own = callerMade[endpoint.name] ?? [];
-    const aimsAtSomething = Object.keys(request).some((name) => name in world.ids && !own.includes(name));
-    // A client-side endpoint may also answer a lawyer that this area is not hers.
-    if (aimsAtSomething) expect([404, ...(endpoint.access === 'client' ? [403] : [])]).toContain(status);
-    for (const marker of world.markers) expect(text).not.toContain(marker);
-    expect(await digest()).toBe(before);
+    await expectUnchangedBy(async () => {
+      const { status, text } = await call(endpoint, request, { token: world.stranger.token });
+      const own = callerMade[endpoint.name] ?? [];
+      const aimsAtSomething = Object.keys(request).some((name) => name in world.ids && !own.includes(name));
+      // A client-side endpoint may also answer a lawyer that this area is not hers.
+      if (aimsAtSomething) expect([404, ...(endpoint.access === 'client' ? [403] : [])]).toContain(status);
+      for (const marker of world.markers) expect(text).not.toContain(marker);
+    });
   });
 
   it.each(owned.filter(({ endpoint }) => endpoint.access === 'member'))(
     '$title is closed to the client of the firm',
     async ({ endpoint }) => {
-      const before = await digest();
-      const { status } = await call(endpoint, aimed(endpoint), { token: world.client.token });
-      expect([200, 403, 404]).toContain(status);
-      if (pathNames(endpoint.path).length > 0) expect([403, 404]).toContain(status);
-      expect(await digest()).toBe(before);
+      await expectUnchangedBy(async () => {
+        const { status } = await call(endpoint, aimed(endpoint), { token: world.client.token });
+        expect([200, 403, 404]).toContain(status);
+        if (pathNames(endpoint.path).length > 0) expect([403, 404]).toContain(status);
+      });
     },
   );
 });

@@ -3,9 +3,12 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
+import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { gather } from '#web/features/exports/gather.ts';
 import { changeAccount } from './auth-world.ts';
@@ -27,9 +30,11 @@ import {
   settled,
   sharedMatter,
   upload,
+  withPackageDocument,
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
+import { clauseRequest } from './world.ts';
 
 beforeAll(() => stack(), 120_000);
 
@@ -78,7 +83,7 @@ const finished = async (by: By) => {
   const fileName = 'évidence.pdf';
   const question = { matterId, questionId };
   const { fileId } = await sendAnswerFile(matters.permitMatterUpload, by, question, evidence, fileName);
-  const answers = { [questionId]: [await ok(call(matters.keepMatterUpload, { matterId, fileId, fileName }, by))] };
+  const answers = { [questionId]: [await ok(call(matters.keepMatterUpload, { ...question, fileId, fileName }, by))] };
   await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers }, by));
   await settled();
   await assembled(by, matterId);
@@ -143,6 +148,90 @@ describe('200', () => {
     expect(Object.values(inside).length).toBeGreaterThan(12);
     for (const part of ['templates', 'matters', 'versions'])
       for (const row of rowsOf(inside, part)) expect(row.missing, part).toBeUndefined();
+  });
+
+  it('clauses with their versions, every document of a package with the file that names clauses, and tests', async () => {
+    const by = await newLawyer();
+    const request = clauseRequest('governing_law');
+    const clause = await ok(call(clauses.createClause, request, by));
+    const { saveId: _, ...details } = { ...request, wording: [[{ text: 'Only Texas.' }]] };
+    await ok(call(clauses.changeClause, { ...details, version: clause.version }, by));
+    const source = docx('Lease', '{{> governing_law}}');
+    const template = await newTemplate(by, source, { name: 'Lease' });
+    const twin = docx('A notice about {{state}}.');
+    const second = await withPackageDocument(by, template, twin, { name: 'Notice: A' });
+    const third = await withPackageDocument(by, second, docx('Another about {{state}}.'), { name: 'Notice? A' });
+    const newer = docx('Lease of a house', '{{> governing_law}}');
+    const file = { uploadId: await upload(by, newer), fileName: 'lease.docx', version: third.version };
+    await ok(call(templates.replaceTemplateFile, { templateId: template._id, ...file }, by));
+    const templateId = template._id;
+    const test = { id: 't', name: 'Texas', today: '2026-11-22', answers: {}, sentences: [] };
+    await ok(call(questionnaires.saveTemplateTests, { templateId, version: 0, tests: [test] }, by));
+    const inside = await exported(by);
+
+    expect(rowsOf(inside, 'clauses')).toEqual([expect.objectContaining({ clauseId: 'governing_law', number: 2 })]);
+    const versions = rowsOf(inside, 'clause-versions');
+    expect(versions.map(({ clauseId, number, text }) => [clauseId, number, text])).toEqual([
+      ['governing_law', 1, 'Governing law\nThe laws of {{state}} govern, in {{county}}.'],
+      ['governing_law', 2, 'Only Texas.'],
+    ]);
+    expect(versions[0]).toMatchObject({ wording: request.wording, questions: request.questions });
+    const [row] = rowsOf(inside, 'templates');
+    expect(row).toMatchObject({ tests: [{ name: 'Texas' }], clauses: [{ clauseId: 'governing_law', number: 2 }] });
+    const names = (row?.files ?? []).map((path) => path.split('/').at(-1));
+    expect(names).toEqual([
+      'Lease (v1).docx',
+      'Lease (v2).docx',
+      'Lease (v2) naming its clauses.docx',
+      'Notice A (v1).docx',
+      'Notice A (v1) 2.docx',
+    ]);
+    const ofTemplate = rowsOf(inside, 'template-versions');
+    expect(ofTemplate.length).toBeGreaterThan(0);
+    expect(idsIn(ofTemplate, 'number')).toEqual(ofTemplate.map((_, at) => at + 1));
+    for (const version of ofTemplate) expect(version).toMatchObject({ templateId, questionnaire: expect.anything() });
+    const fileAt = (at: number) => hashOf(inside[row?.files?.[at] ?? ''] as Uint8Array);
+    expect([fileAt(2), fileAt(3)]).toEqual([hashOf(newer), hashOf(twin)]);
+    const former = ofTemplate.flatMap(({ files = [] }) => files);
+    expect(former.at(0)).toMatch(/version 1\/Lease \(v1\) naming its clauses\.docx$/);
+    expect(hashOf(inside[former.at(0) ?? ''] as Uint8Array)).toBe(hashOf(source));
+    expect(row?.missing).toBeUndefined();
+  });
+
+  it('the files that stood before an earlier version was brought back are there, with their versions', async () => {
+    const by = await newLawyer();
+    const { _id: templateId, version } = await newTemplate(by, contractFile());
+    const later = docx('Another {{party_name}}');
+    const file = { uploadId: await upload(by, later), fileName: 'later.docx', version };
+    const replaced = await ok(call(templates.replaceTemplateFile, { templateId, ...file }, by));
+    await ok(call(questionnaires.revertTemplate, { templateId, number: '1', version: replaced.version }, by));
+    const inside = await exported(by);
+
+    expect(rowsOf(inside, 'templates')[0]?.files).toHaveLength(1);
+    const versions = rowsOf(inside, 'template-versions');
+    expect(versions.map(({ number, files = [] }) => [number, files.length])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 0],
+    ]);
+    const [path = ''] = versions.flatMap(({ files = [] }) => files);
+    expect(hashOf(inside[path] as Uint8Array)).toBe(hashOf(later));
+  });
+
+  it('what clients asked the firm and were answered stands with its matter', async () => {
+    const by = await newLawyer();
+    const { matterId, guest, client } = await sharedMatter(by);
+    const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+    const questionId = questionsOf(questionnaire)[0]?.id ?? '';
+    const message = { matterId, questionId, messageId: newId(), text: 'What is meant?' };
+    await ok(call(matters.askAboutQuestion, message, guest));
+    const reply = { ...message, clientId: client._id, messageId: newId(), text: 'The buyer.' };
+    await ok(call(matters.answerAboutQuestion, reply, by));
+    const messages = rowsOf(await exported(by), 'messages');
+    expect(messages.map((row) => [row.matterId, row.from, row.text])).toEqual([
+      [matterId, 'client', 'What is meant?'],
+      [matterId, 'firm', 'The buyer.'],
+    ]);
   });
 
   it('more clients, versions and history than one page holds are all there', async () => {

@@ -154,7 +154,7 @@ describe('a mail', () => {
     await ok(call(inviteClient, { clientId: client._id }, by));
     const mail = await newest(client.invitee_email);
     const { port } = await stack();
-    expect(mail?.text).toContain(`http://${host}.localhost:${port}/signup?reference=`);
+    expect(mail?.text).toContain(`http://${host}.localhost:${port}/signup#reference=`);
     expect(mail?.html).toContain('#112233');
     expect(mail?.html).toMatch(new RegExp(`<img src="http://${host}\\.localhost:${port}/logos/`));
     expect(JSON.stringify(mail)).not.toMatch(/lexwright|bd98ff/i);

@@ -16,7 +16,7 @@ import { message } from '#core/language/message.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { Problem, type ProblemBody, type ProblemCode, problems } from '#core/problem.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
-import { unaskedNote } from '#core/questionnaires/unasked.ts';
+import { unaskedNote } from '#core/questionnaires/unasked-words.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import type { GatewayEvent } from '#http/call.ts';

@@ -24,7 +24,7 @@ import { type Fault, fault } from './faults.ts';
 import { answered, held, openItems, renewedStack, runIn } from './outbox-world.ts';
 import { type By, documentsOf, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, lines, newId, ok, type Reply, stack } from './stack.ts';
-import { itemsNow, putItem, removeItem } from './table.ts';
+import { allItems, itemsNow, putItem, removeItem } from './table.ts';
 
 beforeEach(renewedStack);
 
@@ -35,9 +35,9 @@ const newEmail = (): string => `ines-${randomUUID()}@example.com`;
 const mailsTo = async (email: string, subject: RegExp): Promise<number> =>
   (await (await stack()).mail(email)).filter((mail) => subject.test(mail.subject)).length;
 
-/** What the stream's function writes for a mail: first its claim, and when it is sent that it is done. */
-const isDelivery = (body: string): boolean => body.includes('"deliver"') && body.includes('OUTBOX#mail-');
-const isDone = (body: string): boolean => isDelivery(body) && body.includes('-done');
+/** What the stream's function writes for a mail: first its claim, one update, and when it is sent that it is done. */
+const isClaim = (body: string): boolean => body.includes('OUTBOX#mail-');
+const isDone = (body: string): boolean => isClaim(body) && body.includes('"deliver"') && body.includes('-done');
 
 const noMail = (): Fault => fault('sesv2', 'SendEmail', { does: 'refused', onwards: true });
 
@@ -159,6 +159,25 @@ describe('an item of the outbox', () => {
     expect(await mailsTo(to, /./)).toBe(1);
   });
 
+  it('has one audit event, however often its mail was tried', async () => {
+    const eventsOf = async (by: By) => {
+      const { to, done } = await (acts['inviting a client'] as (typeof acts)[string])(by as By & { email: string });
+      const outage = noMail();
+      expect((await done()).status).toBe(200);
+      const [item] = await openItems();
+      for (const minutes of [2, 5]) await runIn(minutes);
+      outage.release();
+      for (const minutes of [10, 20]) await runIn(minutes);
+      expect(await mailsTo(to, /./)).toBe(1);
+      return (await allItems()).filter(
+        ({ sk, on }) => String(sk).includes('OUTBOX#') && String(on).includes(String(item?.sk)),
+      );
+    };
+    expect((await eventsOf(await newLawyer())).map(({ operation, step }) => [operation, step])).toEqual([
+      ['outbox', undefined],
+    ]);
+  });
+
   it('is delivered once though the stream tells of it again and again', async () => {
     const { to, done } = await inviting();
     const slow = fault('sesv2', 'SendEmail', { does: 'late' });
@@ -176,7 +195,8 @@ describe('an item of the outbox', () => {
   });
 
   it.each<[string, () => Fault, number]>([
-    ['before it is claimed', () => held('dynamodb', 'TransactWriteItems', isDelivery), 1],
+    ['before it is claimed', () => held('dynamodb', 'UpdateItem', isClaim), 1],
+    ['once it is claimed', () => fault('dynamodb', 'UpdateItem', { does: 'lost', where: isClaim }), 1],
     ['before it is sent', () => held('sesv2', 'SendEmail'), 1],
     ['before it is noted as sent', () => held('dynamodb', 'TransactWriteItems', isDone), 2],
   ])('whose delivery is killed %s is delivered all the same', async (_, plant, most) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { signUp } from '#bin/demo/sign-up.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import type { Document, Format } from '#core/documents/document.ts';
@@ -185,6 +184,8 @@ export const fetched = async (url: string) => {
 
 /** All words of a PDF, with single spaces. */
 export const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  // Most files read no PDF, and its reader takes long to load.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise;
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items),

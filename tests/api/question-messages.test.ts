@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as clients from '#core/clients/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { MESSAGE_LIMITS } from '#core/matters/question-message.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
@@ -99,6 +100,19 @@ describe('409', () => {
     expect((await call(matters.answerAboutQuestion, { ...later, clientId }, by)).problem?.problem).toBe(
       'matter-closed',
     );
+  });
+
+  it('an archived client is not answered, neither by mail nor on screen', async () => {
+    const { message, guest, matterId, clientId, client } = await asked();
+    await ok(call(matters.askAboutQuestion, message, guest));
+    const { version } = await ok(call(clients.readClient, { clientId }, by));
+    await ok(call(clients.archiveClient, { clientId, version }, by));
+    const before = await mailsTo(client.invitee_email);
+    const reply = { ...message, clientId, messageId: newId(), text: 'The buyer.' };
+    const { status, problem } = await call(matters.answerAboutQuestion, reply, by);
+    expect([status, problem?.problem]).toEqual([409, 'client-archived']);
+    expect((await ok(call(matters.listQuestionMessages, { matterId }, by))).messages).toHaveLength(1);
+    expect(await mailsTo(client.invitee_email)).toEqual(before);
   });
 });
 

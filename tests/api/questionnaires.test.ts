@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
-import { type By, docx, newLawyer, newTemplate, upload } from './practice.ts';
+import { type By, docx, keepQuestionnaire, newLawyer, newTemplate, openedMatter, upload } from './practice.ts';
 import { call, newId, ok } from './stack.ts';
 
 let by: By;
@@ -46,6 +47,28 @@ describe('200', () => {
     );
     expect(saved).toMatchObject({ version: 1, ready: false, faults: { 'sections.0.name': 'Field is required' } });
     expect(await read()).toMatchObject({ version: 1, ready: false, questionnaire: unfinished });
+  });
+
+  it('a list is told of questions, faults, tests and matters, at once after each change, of templates of the firm', async () => {
+    const { template, client } = await openedMatter(by, docx('{{tenant}} pays {{rent}}.'));
+    const [own, other, stranger] = [template._id, templateId, (await newTemplate(await newLawyer()))._id];
+    const facts = async () => {
+      const templateIds = [own, other, stranger, newId()].join(',');
+      return (await ok(call(questionnaires.listTemplateFacts, { templateIds }, by))).facts;
+    };
+    const before = await facts();
+    expect(before.map((each) => each.templateId)).toEqual([own, other]);
+    expect(before[0]).toEqual({ templateId: own, questions: 2, faults: 0, tests: 0, matters: 1 });
+    await ok(call(matters.openMatter, { matterId: newId(), clientId: client._id, templateId: own }, by));
+    const { version } = await keepQuestionnaire(by, own, (all) => all);
+    const change = { order: [] };
+    const saved = await ok(call(questionnaires.changeQuestionnaire, { templateId: own, version, change }, by));
+    const refill = { order: ['s'], sections: [{ id: 's', name: '', questionIds: [], visibility_condition: [] }] };
+    const again = { templateId: own, version: saved.version, change: refill };
+    await ok(call(questionnaires.changeQuestionnaire, again, by));
+    const test = { id: 'ann', name: 'Ann', today: '2026-11-22', answers: {}, sentences: [] };
+    await ok(call(questionnaires.saveTemplateTests, { templateId: own, version: 0, tests: [test] }, by));
+    expect((await facts())[0]).toEqual({ templateId: own, questions: 0, faults: 2, tests: 1, matters: 2 });
   });
 
   it('what is changed is kept by itself, and the same change again is told the same', async () => {

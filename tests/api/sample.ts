@@ -33,6 +33,7 @@ const WORDS = [
   '5551234567',
   '+1',
   '1234',
+  '2023',
   'Correct-horse-9',
   '000000000000000000000fc6',
   'sample@example.com',

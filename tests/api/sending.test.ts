@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import { mailWords } from '#core/mail.ts';
@@ -6,8 +7,8 @@ import * as matters from '#core/matters/endpoints.ts';
 import { requestMail } from '#core/matters/mails.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { MAILS_A_DAY } from '#store/clients.ts';
-import { changeAccount, changeItem } from './auth-world.ts';
-import { docx, joined, newClient, newLawyer, newTemplate } from './practice.ts';
+import { changeAccount, changeItem, password } from './auth-world.ts';
+import { docx, joined, keepQuestionnaire, newClient, newLawyer, newTemplate } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -54,6 +55,17 @@ describe('200', () => {
     expect(await mailsTo(request.newClient.invitee_email)).toHaveLength(1);
     const { rows } = await ok(call(matters.listClientMatters, { clientId: request.clientId }, by));
     expect(rows).toHaveLength(1);
+  });
+
+  it('sent again to another e-mail with the same id, nobody is told that it was sent there', async () => {
+    const request = toSomebodyNew();
+    await ok(call(matters.sendTemplate, request, by));
+    const corrected = { ...request, newClient: { ...request.newClient, invitee_email: `vale-${newId()}@example.com` } };
+    expect((await call(matters.sendTemplate, corrected, by)).problem?.problem).toBe('conflict');
+    expect((await call(matters.openMatter, corrected, by)).problem?.problem).toBe('conflict');
+    const anew = { ...corrected, matterId: newId(), clientId: newId() };
+    await ok(call(matters.sendTemplate, anew, by));
+    expect(await mailsTo(corrected.newClient.invitee_email)).toHaveLength(1);
   });
 
   it('whoever was invited a moment ago is mailed the same link again, and it leads to both matters', async () => {
@@ -105,6 +117,78 @@ describe('200', () => {
   });
 });
 
+/** A template that the firm and a seller answer: its client is asked nothing. */
+const ofOthers = async (): Promise<string> => {
+  const { _id } = await newTemplate(by, docx('Sold by {{seller_name}} for {{price_words}}.'));
+  await keepQuestionnaire(by, _id, ({ sections }) => ({
+    sections: sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => ({
+        ...question,
+        answered_by: question.id_value === 'seller_name' ? 'Seller' : 'firm',
+      })),
+    })),
+  }));
+  return _id;
+};
+
+describe('a client who is asked nothing', () => {
+  it('is told of before, is sent nothing, and is not added by trying', async () => {
+    const others = await ofOthers();
+    const preview = await ok(call(matters.previewSending, { templateId: others }, by));
+    expect(preview).toMatchObject({ asked: 0, answers: 0, parties: ['Seller'] });
+    const request = { ...toSomebodyNew(), templateId: others };
+    const refused = await call(matters.sendTemplate, request, by);
+    expect([refused.status, refused.problem?.problem]).toEqual([409, 'nothing-asked']);
+    expect(await mailsTo(request.newClient.invitee_email)).toEqual([]);
+    expect((await call(clients.readClient, { clientId: request.clientId }, by)).status).toBe(404);
+    expect((await ok(call(matters.previewSending, { templateId }, by))).asked).toBeGreaterThan(0);
+  });
+
+  it('has a matter without a part in it, which is sent to whoever has one', async () => {
+    const [client, seller] = [await newClient(by), await newClient(by)];
+    const opening = { matterId: newId(), clientId: client._id, templateId: await ofOthers() };
+    const { matterId, version, people } = await ok(call(matters.openMatter, opening, by));
+    expect(people).toMatchObject([{ clientId: client._id, parts: [] }]);
+    const refused = await call(matters.sendQuestionnaire, { matterId, version }, by);
+    expect(refused.problem).toMatchObject({
+      problem: 'nothing-asked',
+      message: `This questionnaire asks nothing of ${client.title}, so nothing was sent.`,
+    });
+    expect(await mailsTo(client.invitee_email)).toEqual([]);
+    const chosen = await ok(
+      call(matters.chooseParty, { matterId, version, party: 'Seller', clientId: seller._id }, by),
+    );
+    await ok(call(matters.sendQuestionnaire, { matterId, version: chosen.version, clientId: seller._id }, by));
+    expect(await mailsTo(seller.invitee_email)).toHaveLength(1);
+  });
+
+  it('is added with the matter where they are new, once however often it is asked for, and is mailed nothing', async () => {
+    const request = { ...toSomebodyNew(), templateId: await ofOthers() };
+    const replies = await Promise.all([1, 2, 3].map(() => call(matters.openMatter, request, by)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = await ok(call(matters.openMatter, request, by));
+    expect(again).toMatchObject({ matterId: request.matterId, questionnaire: 'not-sent', clientName: 'Nora Vale' });
+    const client = await ok(call(clients.readClient, { clientId: request.clientId }, by));
+    expect(client).toMatchObject({ ...request.newClient, invitation: 'not-invited', client_type: 'None' });
+    expect((await ok(call(matters.listClientMatters, { clientId: request.clientId }, by))).rows).toHaveLength(1);
+    expect(await mailsTo(request.newClient.invitee_email)).toEqual([]);
+  });
+
+  it('answers once they are chosen for a party', async () => {
+    const client = await newClient(by);
+    const opening = { matterId: newId(), clientId: client._id, templateId: await ofOthers() };
+    const { matterId, version } = await ok(call(matters.openMatter, opening, by));
+    const chosen = await ok(
+      call(matters.chooseParty, { matterId, version, party: 'Seller', clientId: client._id }, by),
+    );
+    expect(chosen.people).toMatchObject([{ clientId: client._id, parts: ['Seller'] }]);
+    await ok(call(matters.sendQuestionnaire, { matterId, version: chosen.version }, by));
+    const [mail] = await mailsTo(client.invitee_email);
+    expect(mail?.text).toMatch(/needs (1 answer|you to look)/);
+  });
+});
+
 describe('400', () => {
   it('refuses a note that is too long, and somebody new without an e-mail', async () => {
     const long = await call(matters.sendTemplate, { ...toSomebodyNew(), note: 'x'.repeat(1001) }, by);
@@ -140,6 +224,21 @@ describe('a firm that has not paid yet', () => {
     await changeAccount(data._id, { paidUntil: new Date(Date.now() + 86_400_000).toISOString() });
     const theirs = await newTemplate(payer);
     await ok(call(matters.sendTemplate, { ...toSomebodyNew(), templateId: theirs._id, note }, payer));
+  });
+});
+
+describe('403', () => {
+  it('who may not see clients opens a matter for a known one and adds none', async () => {
+    const local = await stack();
+    const email = `ines-${newId()}@example.com`;
+    await inviteStaff(local, by.token, email, await addRole(local, by.token, `Role ${newId()}`, [3]));
+    const colleague = { token: await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email, password }) };
+    const request = toSomebodyNew();
+    const { status, problem } = await call(matters.openMatter, request, colleague);
+    expect([status, problem?.problem]).toEqual([403, 'no-tab']);
+    expect((await call(clients.readClient, { clientId: request.clientId }, by)).status).toBe(404);
+    const { _id: clientId } = await newClient(by);
+    await ok(call(matters.openMatter, { templateId, matterId: newId(), clientId }, colleague));
   });
 });
 
@@ -180,6 +279,9 @@ describe('409', () => {
     expect(problem).toMatchObject({ problem: 'client-exists', message: expect.stringContaining(client.title) });
     expect((await call(matters.readMatter, { matterId: request.matterId }, by)).status).toBe(404);
     expect(await mailsTo(client.invitee_email)).toEqual([]);
+    const opened = await call(matters.openMatter, request, by);
+    expect(opened.problem).toMatchObject({ problem: 'client-exists', message: expect.stringContaining(client.title) });
+    expect((await call(matters.readMatter, { matterId: request.matterId }, by)).status).toBe(404);
   });
 
   it('an archived client, and a matter of that id that was only opened, are refused', async () => {

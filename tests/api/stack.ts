@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import * as caller from '#bin/caller.ts';
+import { openJournal } from '#bin/emulators/journal.ts';
 import { type Local, type LocalOptions, startLocal } from '#bin/local.ts';
 import type { Endpoint, RequestInput } from '#core/endpoint.ts';
 
@@ -36,6 +37,7 @@ export const useStack = (local: Local): void => {
 
 const start = async (options: Options): Promise<Local> => {
   folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
+  openJournal<string>(join(folder, 'cognito/keys.jsonl')).set('signing', inject('signingKey'));
   const local = await startLocal({
     ...options,
     folder,

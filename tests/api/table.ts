@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  PutCommand,
-  ScanCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { localCredentials } from '#bin/local-resources.ts';
+import { BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { localCredentials, REGION } from '#bin/local-resources.ts';
 import { stack } from './stack.ts';
 
 const opened = async () => {
   const { environment } = await stack();
   const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName } = environment;
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials: localCredentials }));
-  return { client, TableName };
+  return { client, endpoint: endpoint ?? '', TableName };
 };
 
 let connection: ReturnType<typeof opened> | undefined;
@@ -73,26 +67,57 @@ export const allItems = async (): Promise<Record<string, unknown>[]> => {
   return itemsNow();
 };
 
-/** Everything that it holds at this moment. */
+/** An item, or a part of one, in the table's own notation: `{ S: 'text' }`, `{ M: { … } }`. */
+type Notation = Record<string, unknown>;
+
+const plainOf = (notation: Notation): unknown => {
+  const [[kind, value] = []] = Object.entries(notation);
+  if (kind === 'S' || kind === 'BOOL') return value;
+  if (kind === 'N') return Number(value);
+  if (kind === 'NULL') return null;
+  if (kind === 'L') return (value as Notation[]).map(plainOf);
+  if (kind === 'M') return plainFields(value as Record<string, Notation>);
+  throw new Error(`No item has had a value of the kind ${kind}`);
+};
+
+const plainFields = (fields: Record<string, Notation>): Record<string, unknown> => {
+  const plain: Record<string, unknown> = {};
+  for (const name in fields) plain[name] = plainOf(fields[name] as Notation);
+  return plain;
+};
+
+const scanHeaders = {
+  'content-type': 'application/x-amz-json-1.0',
+  'x-amz-target': 'DynamoDB_20120810.Scan',
+  'x-amz-date': '20260101T000000Z',
+  authorization: `AWS4-HMAC-SHA256 Credential=${localCredentials.accessKeyId}/20260101/${REGION}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+};
+
+/** Everything that it holds at this moment. The SDK takes four times as long to read a whole table, which tests do by the hundred. */
 export const itemsNow = async (): Promise<Record<string, unknown>[]> => {
-  const { client, TableName } = await table();
+  const { endpoint, TableName } = await table();
   const items: Record<string, unknown>[] = [];
-  let from: Record<string, unknown> | undefined;
+  let from: Notation | undefined;
   do {
-    const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey: from }));
-    items.push(...(page.Items ?? []));
+    const body = JSON.stringify({ TableName, ExclusiveStartKey: from });
+    const reply = await fetch(endpoint, { method: 'POST', headers: scanHeaders, body });
+    if (!reply.ok) throw new Error(`The table is not read: ${await reply.text()}`);
+    const page = (await reply.json()) as { Items: Record<string, Notation>[]; LastEvaluatedKey?: Notation };
+    items.push(...page.Items.map(plainFields));
     from = page.LastEvaluatedKey;
   } while (from);
   return items;
 };
 
-/** An item as text; the table gives the fields of a map in any order. */
-const inOrder = (item: unknown): string =>
-  JSON.stringify(item, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
+/** A value as text; the table gives the fields of a map in any order. */
+const inOrder = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(inOrder)}]`;
+  const fields = value as Record<string, unknown>;
+  return `{${Object.keys(fields)
+    .sort()
+    .map((name) => `${name}:${inOrder(fields[name])}`)}}`;
+};
 
 /** Items as one digest, which differs when anything in them does. */
 export const digestOf = (items: readonly unknown[]): string =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as matters from '#core/matters/endpoints.ts';
+import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { ask } from '#core/questionnaires/samples.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { Outline } from '#core/templates/template.ts';
@@ -232,6 +233,9 @@ describe('422', () => {
     const request = { ...templateRequest(uploadId), keepFaulty: true };
     const kept = await ok(call(templates.createTemplate, request, by));
     expect(kept.box_file_data.faultCount).toBe(1);
+    const isFaulty = async () =>
+      (await ok(call(questionnaires.readQuestionnaire, { templateId: kept._id }, by))).faulty ?? false;
+    expect(await isFaulty()).toBe(true);
 
     const client = await newClient(by);
     const open = () => call(matters.openMatter, { matterId: newId(), clientId: client._id, templateId: kept._id }, by);
@@ -244,6 +248,7 @@ describe('422', () => {
       call(templates.replaceTemplateFile, { templateId: kept._id, version: kept.version, ...mended }, by),
     );
     expect(replaced.box_file_data.faultCount).toBeUndefined();
+    expect(await isFaulty()).toBe(false);
     expect((await open()).status).toBe(200);
   });
 

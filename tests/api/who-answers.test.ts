@@ -196,6 +196,56 @@ describe('several clients', () => {
     expect(await documentsOf(by, matterId)).toHaveLength(1);
   });
 
+  it('the firm answers nobody about a question that only others are asked', async () => {
+    const { matterId, buyer, seller, sam, id } = await threeParts();
+    const reply = { matterId, messageId: newId(), text: 'The day of the closing.' };
+    const tell = (clientId: string, questionId: string) =>
+      call(matters.answerAboutQuestion, { ...reply, messageId: newId(), clientId, questionId }, by);
+    expect((await tell(buyer._id, id('signed_on_date'))).status).toBe(404);
+    expect((await tell(seller._id, id('party_name'))).status).toBe(404);
+    expect((await tell(seller._id, id('signed_on_date'))).status).toBe(200);
+    const { messages } = await ok(call(matters.listInvitedQuestionMessages, { matterId }, sam));
+    expect(messages.map(({ text }) => text)).toEqual([reply.text]);
+  });
+
+  it('a part of optional questions that was sent to nobody keeps the contract waiting, and not the firm', async () => {
+    const template = await newTemplate(by, contractFile());
+    await keepQuestionnaire(by, template._id, (all) => {
+      for (const name of ['has_fee', 'fee']) Object.assign(questionNamed(all, name), FIRMS, { required: false });
+      Object.assign(questionNamed(all, 'signed_on_date'), { answered_by: 'Seller', required: false });
+      return all;
+    });
+    const open = async () => {
+      const buyer = await newClient(by);
+      const opening = { matterId: newId(), clientId: buyer._id, templateId: template._id };
+      const { matterId, version } = await ok(call(matters.openMatter, opening, by));
+      await ok(call(matters.sendQuestionnaire, { matterId, version }, by));
+      const guest = await joined(buyer.invitee_email);
+      const sheet = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+      const named = questionNamed(sheet.questionnaire, 'party_name').id;
+      const answers = { ...sheet.answers, [named]: 'Acme' };
+      await ok(call(matters.submitInvitedAnswers, { matterId, version: sheet.version, answers }, guest));
+      const matter = await ok(call(matters.readMatter, { matterId }, by));
+      expect(matter).toMatchObject({ state: 'pending', people: [{ progress: 'submitted' }] });
+      expect(await documentsOf(by, matterId)).toEqual([]);
+      return matter;
+    };
+    const alone = await open();
+    const { answers, version } = await ok(call(matters.readMatterQuestionnaire, { matterId: alone.matterId }, by));
+    await ok(call(matters.submitMatterAnswers, { matterId: alone.matterId, version, answers }, by));
+    expect(await documentsOf(by, alone.matterId)).toHaveLength(1);
+
+    const { matterId, version: seen } = await open();
+    const seller = await newClient(by);
+    const party = { matterId, version: seen, party: 'Seller', clientId: seller._id };
+    const chosen = await ok(call(matters.chooseParty, party, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version: chosen.version, clientId: seller._id }, by));
+    const sam = await joined(seller.invitee_email);
+    const part = await ok(call(matters.readInvitedQuestionnaire, { matterId }, sam));
+    await ok(call(matters.submitInvitedAnswers, { matterId, version: part.version, answers: part.answers }, sam));
+    expect(await documentsOf(by, matterId)).toHaveLength(1);
+  });
+
   it('a document shared with the client is not shared with the others', async () => {
     const { matterId, sam } = await threeParts();
     const download = { matterId, documentId: `contract-${matterId}`, number: '1', format: 'docx' as const };

@@ -74,14 +74,20 @@ export const clauseRequest = (clauseId: string) => ({
   questions: [{ identifier: 'county', question: 'Which county decides?', category: 'Short Text' as const }],
 });
 
-/** The token in the newest invitation mailed to an address. */
-export const mailedReference = async (local: Local, email: string): Promise<string> => {
+/** The token of this name in the newest link that was mailed to an address. */
+const mailedToken = async (local: Local, email: string, name: 'reference' | 'entry'): Promise<string> => {
   for (const { text } of await local.mail(email)) {
-    const reference = /[?&]reference=([\w.%-]+)/.exec(text)?.[1];
-    if (reference) return decodeURIComponent(reference);
+    const token = new RegExp(`[?&#]${name}=([\\w.%-]+)`).exec(text)?.[1];
+    if (token) return decodeURIComponent(token);
   }
-  throw new Error(`No invitation was mailed to ${email}`);
+  throw new Error(`No ${name} was mailed to ${email}`);
 };
+
+/** The token in the newest invitation mailed to an address. */
+export const mailedReference = (local: Local, email: string): Promise<string> => mailedToken(local, email, 'reference');
+
+/** That of the newest link by which a client comes in again. */
+export const mailedEntry = (local: Local, email: string): Promise<string> => mailedToken(local, email, 'entry');
 
 /** Brings the first firm as far as a finished contract, so that every kind of thing exists. */
 export const buildWorld = async (): Promise<World> => {
@@ -159,6 +165,7 @@ export const callerMade: Record<string, readonly string[]> = {
   inviteStaff: ['invitationId'],
   createRole: ['_id'],
   createTemplate: ['templateId', 'uploadId'],
+  duplicateTemplate: ['duplicateId'],
   createClause: ['clauseId'],
   askAboutQuestion: ['messageId'],
   answerAboutQuestion: ['messageId'],

@@ -8,9 +8,11 @@ export const reasonsForSize: Record<string, string> = {
     'the merge, which runs the tests of the template before a matter is opened, and the client of files',
   'matters/preview-sending': 'the same, as it says beforehand what would be sent',
   'matters/send-template': 'the same, with mail',
+  'questionnaires/run-template-tests': 'the same merge, which the tests of a template are',
   'templates/replace-template-file':
     'what reads and writes the words of a Word file, where clauses take their places, and the drafting of their questions',
   'templates/add-package-document': 'the same',
+  'templates/create-template': 'the same: its first version has the first draft',
   'clauses/update-template-clause': 'the same',
   'events/make-contract': 'the typesetter, and the merge',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',

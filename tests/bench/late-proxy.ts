@@ -43,23 +43,34 @@ export interface LateProxy {
 
 /**
  * The product that listens at `port`, as a distribution shows it: over HTTP/2, all requests of a page at once on one connection, texts
- * compressed, and each answered a round trip late. What never changes is kept here, as at the edge.
+ * compressed, and each answered a round trip late. What never changes is kept here, as at the edge. Files, which the product keeps at
+ * an origin of its own, are at one of ours.
  */
 export const lateProxy = async (port: number, roundTripMs: number): Promise<LateProxy> => {
   const kept = new Map<string, Promise<Reply>>();
   const agent = new Agent({ keepAlive: true });
 
+  const files = `http://127.0.0.1:${port}`;
+  const lateFiles = () => `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
   const fetched = async (request: Http2ServerRequest): Promise<Reply> => {
     const { method, url: path, authority } = request;
-    const headers = { ...endToEnd(request.headers), host: authority };
+    const isFile = lateFiles().endsWith(`/${authority}`);
+    // An address of a file is signed for its host.
+    const headers = { ...endToEnd(request.headers), host: isFile ? new URL(files).host : authority };
+    if (isFile) delete headers.origin;
     const sent = forward({ agent, host: '127.0.0.1', port, method, path, headers });
     sent.end(await read(request));
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    const reply = {
+    const body = await read(response);
+    const isJson = response.headers['content-type']?.startsWith('application/json');
+    const reply: Reply = {
       status: response.statusCode ?? 502,
-      headers: endToEnd(response.headers),
-      body: await read(response),
+      headers: { ...endToEnd(response.headers), ...(isFile && { 'access-control-allow-origin': '*' }) },
+      body: isJson ? Buffer.from(body.toString().replaceAll(files, lateFiles())) : body,
     };
+    const policy = reply.headers['content-security-policy'];
+    if (typeof policy === 'string') reply.headers['content-security-policy'] = policy.replaceAll(files, lateFiles());
     return compressed(reply);
   };
 

@@ -5,5 +5,6 @@ import { reopenDocx, writeDocx } from '#outside/docx-archive.ts';
 /** Ours, from the template's bytes to the merged file's bytes. */
 export const merge = (file: Uint8Array, data: MergeData, today: string): Uint8Array => {
   const archive = reopenDocx(file);
-  return writeDocx(archive, mergeTemplate(archive.parts, data, { today }).parts);
+  const { parts, chunks } = mergeTemplate(archive.parts, data, { today });
+  return writeDocx(archive, parts, chunks);
 };

@@ -87,7 +87,12 @@ const measureWarm = ({ name, file, data, peer }: Sample, merge: Merge, mergeWith
   for (let round = 0; round < ROUNDS; round += 1) {
     times.ours.push(timed(() => merge(file, data, TODAY)));
     times.peer.push(timed(() => mergeWithPeer(peer.file, peer.data, TODAY)));
-    times.compiled.push(timed(() => writeDocx(archive, mergeTemplate(compiled, data, { today: TODAY }).parts)));
+    times.compiled.push(
+      timed(() => {
+        const { parts, chunks } = mergeTemplate(compiled, data, { today: TODAY });
+        writeDocx(archive, parts, chunks);
+      }),
+    );
   }
   const warm = (all: number[]) => all.slice(ROUNDS / 2);
   return [

@@ -4,7 +4,7 @@ import * as auth from '#core/auth/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { atHost } from '#tests/api/account-world.ts';
-import { browser, newestCode, passTime, password, verifiedPerson } from '#tests/api/auth-world.ts';
+import { browser, changeAccount, newestCode, passTime, password, verifiedPerson } from '#tests/api/auth-world.ts';
 import {
   docx,
   joined,
@@ -15,9 +15,9 @@ import {
   questionNamed,
   sendAnswerFile,
 } from '#tests/api/practice.ts';
-import { call, newId, ok, useStack } from '#tests/api/stack.ts';
+import { call, newId, ok, stack, useStack } from '#tests/api/stack.ts';
 import { allItems, restoreItems } from '#tests/api/table.ts';
-import { buildWorld, type World } from '#tests/api/world.ts';
+import { buildWorld, mailedEntry, mailedReference, type World } from '#tests/api/world.ts';
 import { changes } from '#tests/safety/changes.ts';
 import { firmIdOf } from '#tests/safety/principals.ts';
 import { withMeter } from './consumption.ts';
@@ -93,8 +93,30 @@ const callOthers = async (): Promise<void> => {
     [lawyer, matters.permitMatterUpload, matters.keepMatterUpload],
   ] as const) {
     const { fileId } = await sendAnswerFile(permit, by, { matterId, questionId }, file, fileName);
-    await ok(call(keep, { matterId, fileId, fileName }, by));
+    await ok(call(keep, { matterId, questionId, fileId, fileName }, by));
   }
+};
+
+/** A client without a password comes in by mailed links, the invitation and one asked for later, and then chooses a password. */
+const enterByLinks = async (): Promise<void> => {
+  const key = (): string => newId().replaceAll('-', '').slice(0, 22);
+  const lawyer = await newLawyer();
+  const { _id: templateId } = await newTemplate(lawyer);
+  const invitee_email = `nora-${newId()}@example.com`;
+  const newOne = { invitee_name: 'Nora Ortega', invitee_email };
+  const request = { templateId, matterId: newId(), clientId: newId(), newClient: newOne, name: 'Lease' };
+  await ok(call(matters.sendTemplate, request, lawyer));
+  const reference = await mailedReference(await stack(), invitee_email);
+  await ok(call(auth.readInvitation, { reference }, browser()));
+  await ok(call(auth.enterByInvitation, { reference, key: key() }, browser()));
+  await passTime(invitee_email);
+  await ok(call(auth.renewInvitation, { reference }, browser()));
+  await passTime(invitee_email);
+  await ok(call(auth.sendEntryLink, { email: invitee_email }, browser()));
+  const entry = await mailedEntry(await stack(), invitee_email);
+  const { data, access_token: token } = await ok(call(auth.enterByLink, { entry, key: key() }, browser()));
+  await changeAccount(data._id, { enteredByLinkAt: new Date(Date.now() - 5 * 60_000).toISOString() });
+  await ok(call(auth.setFirstPassword, { newPassword: password }, { token }));
 };
 
 /**
@@ -106,6 +128,7 @@ export const measureMutations = (functions: string): Promise<MutationMeasure[]> 
     useStack(local);
     await callEach(await buildWorld());
     await callOthers();
+    await enterByLinks();
     await local.mail();
     return Object.keys(mutations)
       .map((name) => {

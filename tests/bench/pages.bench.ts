@@ -17,11 +17,8 @@ export interface PageMeasure {
   /** Requests until then, and those of them to the API. */
   requests: number;
   calls: number;
-  /**
-   * Milliseconds until the page is drawn with its data, and until the same page is as one document with one style sheet; of no contract,
-   * whose file is at an address of its own that nothing shows a round trip late.
-   */
-  times?: { drawnMs: number; prerenderedMs: number };
+  /** Milliseconds until the page is drawn with its data, and until the same page is as one document with one style sheet. */
+  times: { drawnMs: number; prerenderedMs: number };
 }
 
 /**
@@ -111,12 +108,13 @@ const opened = async (
   browser: Browser,
   kept: StorageState,
   address: string,
+  isDrawn: IsDrawn,
 ): Promise<{ page: Page; drawnMs: number }> => {
   const context = await browser.newContext({ storageState: kept, ignoreHTTPSErrors: true, viewport });
   const page = await context.newPage();
   // No frame is drawn before the styles are here.
   await page.addInitScript(`{
-    const isDrawn = ${isScreenDrawn};
+    const isDrawn = ${isDrawn};
     const look = () => isDrawn() ? performance.mark('drawn') : requestAnimationFrame(look);
     requestAnimationFrame(look);
   }`);
@@ -148,15 +146,15 @@ interface Visit {
   page: string;
   path: string;
   kept: StorageState;
+  isDrawn: IsDrawn;
 }
 
 /** Counts what a page of the product at `origin` asks for until it is drawn. */
 const countRequests = async (
   browser: Browser,
   origin: string,
-  { page, path, kept }: Visit,
-  isDrawn: IsDrawn,
-): Promise<PageMeasure> => {
+  { page, path, kept, isDrawn }: Visit,
+): Promise<Omit<PageMeasure, 'times'>> => {
   const context = await browser.newContext({ storageState: kept, viewport });
   const waves = await wavesOf(context, origin + path, isDrawn);
   await context.close();
@@ -169,12 +167,12 @@ const countRequests = async (
 const pageMeasurer =
   (browser: Browser, origin: string, late: LateProxy) =>
   async (visit: Visit): Promise<PageMeasure> => {
-    const { page, path, kept } = visit;
-    const counted = await countRequests(browser, origin, visit, isScreenDrawn);
+    const { page, path, kept, isDrawn } = visit;
+    const counted = await countRequests(browser, origin, visit);
     const { hostname } = new URL(origin);
     const lateOrigin = `https://${hostname}:${late.port}`;
     const keptLate = keptAt(lateOrigin, kept);
-    const first = await opened(browser, keptLate, lateOrigin + path);
+    const first = await opened(browser, keptLate, lateOrigin + path, isDrawn);
     const { html, css } = await prerenderedOf(first.page, `/prerendered/${page}.css`);
     await first.page.context().close();
     await late.show(`/prerendered/${page}`, 'text/html', html);
@@ -187,7 +185,7 @@ const pageMeasurer =
         [drawn, path],
         [prerendered, `/prerendered/${page}`],
       ] as const) {
-        const shown = await opened(browser, keptLate, lateOrigin + shownPath);
+        const shown = await opened(browser, keptLate, lateOrigin + shownPath, isDrawn);
         times.push(shown.drawnMs);
         await shown.page.context().close();
       }
@@ -209,19 +207,19 @@ export const measurePages = (functions: string, webFolder: string): Promise<Page
     const lawyer = await page.context().storageState();
     const visitor: StorageState = { cookies: [], origins: [] };
     await page.close();
-    const matter: Visit = { page: 'matter', kept: lawyer, path: paths.matter(type, matters.rows[0]?.id ?? '') };
+    const screen = { kept: lawyer, isDrawn: isScreenDrawn };
+    const matter: Visit = { ...screen, page: 'matter', path: paths.matter(type, matters.rows[0]?.id ?? '') };
     const visits: Visit[] = [
-      { page: 'login', kept: visitor, path: paths.login() },
-      { page: 'dashboard', kept: lawyer, path: paths.dashboard(type) },
-      { page: 'clients', kept: lawyer, path: paths.clients(type, profile) },
+      { ...screen, page: 'login', kept: visitor, path: paths.login() },
+      { ...screen, page: 'dashboard', path: paths.dashboard(type) },
+      { ...screen, page: 'clients', path: paths.clients(type, profile) },
       matter,
-      { page: 'builder', kept: lawyer, path: paths.templateQuestionnaire(type, templates.rows[0]?.id ?? '') },
+      { ...screen, page: 'builder', path: paths.templateQuestionnaire(type, templates.rows[0]?.id ?? '') },
+      { ...matter, page: 'contract', isDrawn: isContractDrawn },
     ];
     const late = await lateProxy(local.port, ROUND_TRIP_MS);
     const measures: PageMeasure[] = [];
     for (const visit of visits) measures.push(await pageMeasurer(browser, origin, late)(visit));
-    const contract = { ...matter, page: 'contract' };
-    measures.push(await countRequests(browser, origin, contract, isContractDrawn));
     late.close();
     return measures;
   });

@@ -161,11 +161,9 @@ export const tables: readonly Table[] = [
         waves,
         requests,
         calls,
-        ...(times && {
-          'drawn ms': Math.round(times.drawnMs),
-          'prerendered ms': Math.round(times.prerenderedMs),
-          ratio: rounded(times.drawnMs / times.prerenderedMs),
-        }),
+        'drawn ms': Math.round(times.drawnMs),
+        'prerendered ms': Math.round(times.prerenderedMs),
+        ratio: rounded(times.drawnMs / times.prerenderedMs),
       })),
   ),
   table(

@@ -1,19 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { fileOfPage } from '#infra/public-pages.ts';
 import type { Screen } from '#web/screen.ts';
 
 export interface WebMeasure {
   /** The pattern of its path, or `shell`: the frame of private pages alone. */
   route: string;
-  /** Bytes of scripts and styles after brotli: of the entry, the frames around the page, the page, and all that they import statically. */
+  /**
+   * Bytes after brotli of scripts and styles: of the entry, the frames around the page, the page, and all that they import statically.
+   * Of a page that stands as HTML those of its document, with the styles in it, and of what adds to it; of several at one pattern the
+   * heaviest.
+   */
   brotliBytes: number;
 }
 
 interface Chunk {
   file: string;
-  isEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
@@ -34,7 +38,11 @@ const fetchedLater: Plugin = {
 const importedBy = (fetch: unknown): string[] =>
   [...String(fetch).matchAll(/import\("([^"]+)"\)/g)].map(([, file = '']) => file);
 
-/** Every screen, with the files that are fetched for it beside the entry. */
+/** The entries of the app, and of what adds to pages that stand as HTML. */
+const APP = 'index.html';
+const SITE = 'site.ts';
+
+/** Every screen, with the files that are fetched for it. */
 const screensWithFiles = async (): Promise<Map<string, string[]>> => {
   const contents = `export { screens, isPrivate } from './app/screens.ts'; export { frames } from './app/frames.ts';`;
   const { outputFiles } = await build({
@@ -50,13 +58,14 @@ const screensWithFiles = async (): Promise<Map<string, string[]>> => {
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   )) as { screens: Screen[]; isPrivate: (screen: Screen) => boolean; frames: Record<string, unknown> };
   const files = screens.map((screen): [string, string[]] => {
+    if (screen.publicPages) return [screen.path.pattern, [SITE]];
     const around = [
       ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
       ...(screen.frame ? [frames[screen.frame]] : []),
     ];
-    return [screen.path.pattern, [...around, screen.page].flatMap(importedBy)];
+    return [screen.path.pattern, [APP, ...[...around, screen.page].flatMap(importedBy)]];
   });
-  return new Map([['shell', [frames.guard, frames.app].flatMap(importedBy)], ...files]);
+  return new Map([['shell', [APP, ...[frames.guard, frames.app].flatMap(importedBy)]], ...files]);
 };
 
 /** The weight of each route of the built web. */
@@ -68,6 +77,13 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
     weights.set(file, known);
     return known;
   };
+  /** The heaviest document at a pattern of public pages. */
+  const documentAt = (pattern: string): string => {
+    const found = globSync(fileOfPage(pattern).replaceAll(/:\w+/g, '*'), { cwd: folder });
+    const [heaviest] = found.toSorted((one, other) => weigh(other) - weigh(one));
+    if (heaviest === undefined) throw new Error(`No document stands at ${pattern}`);
+    return heaviest;
+  };
   const closure = (name: string, seen: Set<string>): void => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The manifest has no ${name}`);
@@ -75,12 +91,12 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
     seen.add(name);
     for (const imported of chunk.imports ?? []) closure(imported, seen);
   };
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
   return [...(await screensWithFiles())].map(([route, names]) => {
     const seen = new Set<string>();
-    for (const name of [entry, ...names]) closure(name, seen);
+    for (const name of names) closure(name, seen);
     const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
     const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+    if (names.includes(SITE)) files.add(documentAt(route));
     return { route, brotliBytes: [...files].reduce((sum, file) => sum + weigh(file), 0) };
   });
 };

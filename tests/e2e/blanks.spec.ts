@@ -3,18 +3,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { call, ok } from '#bin/caller.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
-import { assembleMatter, downloadDocument, listMatterDocuments } from '#core/documents/endpoints.ts';
-import { openMatter, readMatterQuestionnaire, saveMatterAnswers } from '#core/matters/endpoints.ts';
+import {
+  assembleMatter,
+  downloadDocument,
+  downloadInvitedDocument,
+  listInvitedDocuments,
+  listMatterDocuments,
+} from '#core/documents/endpoints.ts';
+import { readMatterQuestionnaire, saveMatterAnswers } from '#core/matters/endpoints.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
+import { sampleAnswers } from '#core/questionnaires/formula/sample-answers.ts';
 import { type Question, questionsOf } from '#core/questionnaires/question.ts';
 import { lease } from '#tests/oracle/precedents.ts';
 import { paragraphTexts } from '#tests/oracle/text.ts';
 import { paths } from '#web/paths.ts';
 import { isFree } from './accessible.ts';
 import { enter } from './enter.ts';
+import { textOfPdf } from './pdf-text.ts';
 import { screens } from './product.ts';
-import { type Lawyer, local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { joined, type Lawyer, local, newLawyer, newTemplate, type Sent, sentMatter, settled } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const [[, desk], [, phone]] = screens;
@@ -69,27 +77,24 @@ const made = async (page: Page, presses: Presses): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Questionnaire' })).toBeVisible();
 };
 
-/** The words of a contract made with these answers, by identifier. */
-const contractOf = async (
-  { token, ...lawyer }: Lawyer,
-  templateId: string,
-  given: Record<string, unknown>,
-): Promise<string> => {
-  const by = { token };
-  const { clientId } = await newClient({ token, ...lawyer });
-  const matterId = randomUUID();
-  await ok(call(local.port, openMatter, { matterId, clientId, templateId, name: 'From a precedent' }, by));
+/** A matter whose questionnaire was sent and answered so, and whose contract is made. */
+const contracted = async (lawyer: Lawyer, templateId: string, given: Record<string, unknown>): Promise<Sent> => {
+  const by = { token: lawyer.token };
+  const sent = await sentMatter(lawyer, templateId, 'From a precedent');
+  const { matterId } = sent;
   const sheet = await ok(call(local.port, readMatterQuestionnaire, { matterId }, by));
+  const sample = sampleAnswers(sheet.questionnaire, '2026-11-22');
   const asked = questionsOf(sheet.questionnaire);
-  const changes = Object.fromEntries(
-    asked.map(({ id, id_value, category_name }) => [
-      id,
-      given[id_value] ?? (category_name === 'Date' ? '2026-11-22' : 'None'),
-    ]),
-  ) as Answers;
+  const changes = Object.fromEntries(asked.map(({ id, id_value }) => [id, given[id_value] ?? sample(id)])) as Answers;
   await ok(call(local.port, saveMatterAnswers, { matterId, version: sheet.version, changes }, by));
   await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, by));
   await settled();
+  return sent;
+};
+
+/** The words of the contract in Word. */
+const wordsOf = async ({ token }: Lawyer, { matterId }: Sent): Promise<string> => {
+  const by = { token };
   const { rows } = await ok(call(local.port, listMatterDocuments, { matterId }, by));
   const [{ documentId = '', latest = 0 } = {}] = rows;
   const { url } = await ok(
@@ -97,6 +102,20 @@ const contractOf = async (
   );
   const file = unzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer()));
   return paragraphTexts(new TextDecoder().decode(file['word/document.xml'])).join('\n');
+};
+
+/** Shares the contract from the page of its matter; gives the words of the PDF that its client then downloads. */
+const sharedPdf = async (page: Page, sent: Sent): Promise<string> => {
+  const { matterId } = sent;
+  await page.goto(new URL(paths.matter('lawyer', matterId), page.url()).href);
+  await page.getByRole('button', { name: 'Share version 1' }).click();
+  await expect(page.getByText(/^Cleo Marsh sees version 1/)).toBeVisible();
+  const by = { token: await joined(sent) };
+  const { rows } = await ok(call(local.port, listInvitedDocuments, { matterId }, by));
+  const [{ documentId = '', number = 0 } = {}] = rows;
+  const which = { matterId, documentId, number: String(number), format: 'pdf' as const };
+  const { url } = await ok(call(local.port, downloadInvitedDocument, which, by));
+  return textOfPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
 };
 
 const questionsFor = async ({ token }: Lawyer, templateId: string): Promise<Question[]> => {
@@ -138,7 +157,7 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
     question_value: 'MNDA term',
     category_name: 'Dropdown',
   });
-  const text = await contractOf(lawyer, templateId, {
+  const sent = await contracted(lawyer, templateId, {
     purpose: 'Talking about a bridge.',
     effective_date: '2026-11-22',
     mnda_term: 'Expires … year(s) from Effective Date',
@@ -147,6 +166,7 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
     governing_law_state: 'Ohio',
     party_2_company: 'Quayside Goods',
   });
+  const text = await wordsOf(lawyer, sent);
   for (const words of [
     'Talking about a bridge.',
     'November 22, 2026',
@@ -157,6 +177,9 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
   ])
     expect(text).toContain(words);
   expect(text).not.toMatch(/\[|trade secrets until|Continues until/);
+  const printed = await sharedPdf(page, sent);
+  for (const words of ['Talking about a bridge.', 'Governing Law: Ohio', 'Quayside Goods'])
+    expect(printed).toContain(words);
 });
 
 test('blanks are named, skipped, undone and accepted one by one on a phone', async ({ page }) => {
@@ -217,6 +240,11 @@ test('blanks are named, skipped, undone and accepted one by one on a phone', asy
     await made(page, presses);
     const asked = (await questionsFor(lawyer, templateId)).map(({ id_value }) => id_value);
     expect(asked).toContain('tenant_name');
+  });
+
+  await test.step('the contract is made of the answers, and its PDF shared', async () => {
+    const sent = await contracted(lawyer, templateId, { tenant_name: 'Ana O’Neill' });
+    expect(await sharedPdf(page, sent)).toContain('Ana O’Neill');
   });
 });
 

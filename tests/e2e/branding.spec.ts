@@ -10,9 +10,11 @@ import { listClientMatters } from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, isOnlyTheirsAtAnySize, shiftsOf, tracesOfUs, visit, watchShifts } from './own-look.ts';
-import { app, firm, journeySizes, mailed, mailOf, newEmail, toast } from './product.ts';
+import { app, firm, journeySizes, mailed, mailOf, moving, newEmail, toast } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
 import { type BrowserContext, expect, test } from './story.ts';
+
+test.use(moving);
 
 test('a visitor of a firm’s host who verifies or comes by an old link sees nothing of the product', async ({
   page,
@@ -47,7 +49,7 @@ test('a firm’s mails and documents say nothing of the product', async ({ page 
   await ok(call(local.port, inviteClient, { clientId }, { token }));
 
   await test.step('the invitation leads to the firm’s own host, and the way in there is the firm’s', async () => {
-    const link = await mailed(email, /(http:\/\/\S+\/signup\?reference=\S+)/);
+    const link = await mailed(email, /(http:\/\/\S+\/signup#reference=\S+)/);
     expect(link.startsWith(`${firm}/`)).toBe(true);
     await page.goto(link);
     await expect(page.getByText(`For Cleo, ${email}`)).toBeVisible();
@@ -64,7 +66,7 @@ test('a firm’s mails and documents say nothing of the product', async ({ page 
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-    await page.goto(await mailed(email, /(http:\/\/\S+\/login\?entry=\S+)/));
+    await page.goto(await mailed(email, /(http:\/\/\S+\/login#entry=\S+)/));
     await isOnlyTheirsAtAnySize(page, 'the page of a link to continue');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/business\/matters$/);

@@ -31,7 +31,12 @@ for (const [where, viewport] of journeySizes)
     await test.step('by reference, with its words below it', async () => {
       await paper.getByText('The house stands in').click({ delay: 60 });
       await page.keyboard.press('End', { delay: 60 });
-      await page.getByRole('button', { name: 'Clauses' }).click();
+      const menu = page.getByRole('button', { name: 'Clauses' });
+      await menu.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+      await menu.click();
       await page.getByRole('menuitem', { name: 'Insert a clause' }).click();
       const dialog = page.getByRole('dialog', { name: 'Insert a clause' });
       await dialog.getByRole('searchbox', { name: 'Search clauses' }).fill('gov');

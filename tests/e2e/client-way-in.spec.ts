@@ -26,11 +26,15 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
   const { clientEmail, matterId } = await sentMatter(lawyer, templateId, 'Harbour lease');
   const phone = await (await browser.newContext({ viewport: screens[1][1], hasTouch: true, isMobile: true })).newPage();
   const main = phone.getByRole('main');
-  const invitation = await mailed(clientEmail, /(http\S+\/signup\?reference=\S+)/);
+  const invitation = await mailed(clientEmail, /(http\S+\/signup#reference=\S+)/);
 
   await test.step('one press of the mailed link leads to the first questions', async () => {
+    const asked = phone.getByRole('heading', { level: 1, name: `${lawyer.firmName} needs 7 answers` });
     await phone.goto(invitation);
-    await expect(phone.getByRole('heading', { level: 1, name: `${lawyer.firmName} needs 7 answers` })).toBeVisible();
+    await expect(asked).toBeVisible();
+    await expect(phone).toHaveURL(/\/signup$/);
+    await phone.reload();
+    await expect(asked).toBeVisible();
     await expect(phone.getByText(`For Cleo, ${clientEmail}`)).toBeVisible();
     expect(await faultsOf(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Accept and start' }).click();
@@ -41,9 +45,13 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
   });
 
   await test.step('one group a screen: Next and Back move the focus to its heading, and a reload stays', async () => {
+    const wanted = main.getByText(`${lawyer.firmName} needs`);
+    await expect(wanted).toContainText('needs 7 answers');
     for (const name of ['Buyer', 'Seller', 'Street']) await main.getByLabel(name, { exact: true }).fill(name);
+    await expect(wanted).toContainText('needs 4 answers');
     await press(phone, 'Next');
     await isAt(phone, 'Agreement (2 of 2)');
+    await expect(wanted).toHaveCount(0);
     await phone.goBack();
     await isAt(phone, 'Agreement (1 of 2)');
     await phone.goForward();
@@ -59,6 +67,7 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     expect(await faultsOf(phone)).toEqual([]);
     await press(phone, 'Send');
     await expect(main.getByRole('list', { name: 'Messages about Goods' })).toContainText('All of them?');
+    await expect(main.getByRole('button', { name: 'Ask about this question (Goods)' })).toBeFocused();
     await phone.getByRole('button', { name: /^Account of/ }).click();
     await phone.getByRole('menuitem', { name: 'Logout' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
@@ -70,24 +79,35 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     const desk = await (await browser.newContext({ viewport: screens[0][1] })).newPage();
     await enter(desk, lawyer.email, paths.matter('lawyer', matterId));
     const asked = desk.getByRole('region', { name: 'Asked about the questions' });
-    await asked.getByRole('button', { name: 'Answer (Goods)' }).click();
+    const answer = asked.getByRole('button', { name: 'Answer (Goods)' });
+    const next = desk.getByLabel('Next step');
+    await expect(next).toContainText('Answer what Cleo Marsh asked');
+    await answer.click();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(answer).toBeFocused();
+    await answer.click();
     await asked.getByLabel('Your message about “Goods”').fill('Only the large ones.');
     expect(await faultsOf(desk)).toEqual([]);
     await asked.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(asked.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
+    await expect(answer).toBeFocused();
+    await expect(next).toContainText('Waiting for Cleo Marsh');
     await asked.getByRole('link', { name: 'Goods' }).click();
     await expect(desk.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
     await desk.close();
   });
 
   await test.step('the used link mails a new one, and a press of that leads back to the open questions', async () => {
-    await phone.goto(invitation);
+    // Links that were mailed before have their token in the query.
+    await phone.goto(invitation.replace('#', '?'));
     await expect(phone.getByRole('heading', { level: 1, name: 'You have already joined' })).toBeVisible();
+    await expect(phone).toHaveURL(/\/signup$/);
     expect(await faultsOf(phone)).toEqual([]);
     await press(phone, 'Send me a new link');
     await expect(phone.getByRole('status').filter({ hasText: clientEmail })).toBeVisible();
-    await phone.goto(await mailed(clientEmail, /(http\S+\/login\?entry=\S+)/));
+    await phone.goto(await mailed(clientEmail, /(http\S+\/login#entry=\S+)/));
     await expect(phone.getByText(`For ${clientEmail}`)).toBeVisible();
+    await expect(phone).toHaveURL(/\/login$/);
     expect(await faultsOf(phone)).toEqual([]);
     await press(phone, 'Continue');
     await expect(main.getByLabel('Goods', { exact: true })).toBeVisible();
@@ -107,5 +127,6 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     await expect(main.getByText('O’Neill & Söhne')).toBeVisible();
     await press(phone, 'Submit');
     await expect(toast(phone, 'Thank you. Your answers have been submitted.')).toBeVisible();
+    await expect(main.getByRole('region')).toHaveText([/You submitted your answers/, /No documents are shared/]);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { otpLimits, type Sends } from '#core/auth/otp.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
+import { utcDay } from '#core/calendar.ts';
 import { following, nextStepAt, type Subscription } from '#core/subscriptions/subscription.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Stored } from '#store/table.ts';
@@ -126,5 +127,25 @@ export const passCodeTime = async (email: string): Promise<void> => {
   await write(
     { ...audit, at: now.toISOString(), requestId: randomUUID() },
     operations.update(key, kept.version, { day, count, lastSentAt }, { ttl }),
+  );
+};
+
+/** Lets the day pass on which a client was mailed as often as somebody's firm may. */
+export const passMailDay = async (email: string, clientId: string): Promise<void> => {
+  const firmId = await firmIdOf(email);
+  const operations = await import('#store/operations.ts');
+  const { firmLimitKey, firmPartition } = await import('#store/keys.ts');
+  const { write } = await import('#store/table.ts');
+  const now = new Date();
+  const key = firmLimitKey(firmId, `mails#${clientId}#${utcDay(now)}`);
+  const audit = {
+    owner: firmPartition(firmId),
+    who: 'time',
+    operation: { name: 'pass-mail-day', audit: 'Let the day of mails pass' },
+    from: 'a story',
+  };
+  await write(
+    { ...audit, at: now.toISOString(), requestId: randomUUID() },
+    operations.put(key, { count: 0 }, { ttl: Math.ceil(now.getTime() / 1000) + 172_800 }),
   );
 };

@@ -1,8 +1,10 @@
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { toast } from './product.ts';
-import { newLawyer, newTemplate } from './set-up.ts';
+import { app, screens, toast } from './product.ts';
+import { keepQuestionnaire, newLawyer, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const lease = wordDocument('Lease', [
@@ -94,3 +96,44 @@ test('a template that compares makes questions that compare, and their condition
   await main.getByRole('button', { name: 'Short Text: Guarantor name' }).click();
   await expect(editor.getByLabel('To', { exact: true })).toHaveValue('900');
 });
+
+const engagement = wordDocument('Engagement', [
+  paragraph('{{#fee > 500}}A deposit is due.{{/}}'),
+  paragraph('{{#state = California}}The courts of O’Neill County decide.{{/}}'),
+]);
+
+for (const [where, viewport] of screens)
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('a text without quotation marks is mended by one press, and a section that never shows is told', async ({
+      page,
+    }) => {
+      const lawyer = await newLawyer();
+      const templateId = await newTemplate(lawyer, 'Engagement', engagement);
+      await keepQuestionnaire(lawyer, templateId, () =>
+        questionnaire(
+          section('s', [
+            ask('fee', 'Currency', { question_value: 'Fee', checks: { at_most: '100' } }),
+            ask('state', 'Dropdown - States', { question_value: 'State' }),
+          ]),
+        ),
+      );
+      await enter(page, lawyer.email, paths.editor('lawyer', templateId));
+      const hints = page.getByRole('list', { name: 'Missing quotation marks' });
+      await expect(hints).toContainText('state = California compares with the answer to a question called California.');
+      expect(await faultsOf(page)).toEqual([]);
+      await hints.getByRole('button', { name: 'Put “California” in quotes' }).click();
+      await expect(hints).toHaveCount(0);
+      await expect(page.getByRole('textbox', { name: 'Text of Engagement' })).toContainText(
+        '{{#state = "California"}}',
+      );
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('banner').getByText('All changes saved', { exact: true })).toBeVisible();
+      await page.goto(app + paths.templateQuestionnaire('lawyer', templateId));
+      await page.getByRole('tab', { name: /^Template/ }).click();
+      const found = page.getByRole('tabpanel').getByRole('listitem');
+      await expect(found).toHaveText([/^\{\{#fee > 500\}\} never shows: the checks on “Fee” allow no such answer/]);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });

@@ -4,8 +4,10 @@ import { isFree } from './accessible.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
 import { people, visited } from './places.ts';
-import { app, firm, journeySizes } from './product.ts';
+import { app, firm, journeySizes, moving } from './product.ts';
 import { expect, type Page, test } from './story.ts';
+
+test.use(moving);
 
 /** Loads a screen from nothing, asks of it all that is asked of every screen of a firm's host, and gives it back the size it had. */
 const isInOrder = async (page: Page, address: string, what: string): Promise<void> => {

@@ -104,10 +104,10 @@ test('a host where no firm lives leads to the main site', async ({ page }) => {
 test('while a page is fetched it is not blank but says so, on every host', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const host of [app, firm, site])
+  for (const address of [`${app}/plan`, `${firm}/login`, `${firm}/pricing`])
     for (const [, viewport] of screens) {
       await page.setViewportSize(viewport);
-      await page.goto(`${host}/login`);
+      await page.goto(address);
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
     }
 });

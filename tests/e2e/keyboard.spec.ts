@@ -3,9 +3,11 @@ import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { tabsThrough, tabTo } from './keys.ts';
-import { app, screens } from './product.ts';
+import { app, moving, screens } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
+
+test.use(moving);
 
 const person = ['First Name', 'Last Name', 'Email', 'Country code', 'Phone', 'User Type', 'Firm Name', 'Upload logo'];
 const links = 'Add your IMDb page or scheduling link (optional)';

@@ -20,7 +20,7 @@ import {
 } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
-const contract = wordDocument('Engagement', [title('Engagement'), paragraph('Made without a single question.')]);
+const contract = wordDocument('Engagement', [title('Engagement'), paragraph('Made of what {{wish}} asks.')]);
 
 interface LapsedFirm {
   lawyer: Lawyer;
@@ -33,7 +33,13 @@ interface LapsedFirm {
 const lapsedFirm = async (): Promise<LapsedFirm> => {
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Engagement', contract);
-  await keepQuestionnaire(lawyer, templateId);
+  await keepQuestionnaire(lawyer, templateId, (draft) => ({
+    ...draft,
+    sections: draft.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => ({ ...question, required: false })),
+    })),
+  }));
   const sent = await sentMatter(lawyer, templateId, 'Autumn engagement');
   const { matterId } = sent;
   const token = await joined(sent);

@@ -7,7 +7,9 @@ import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { MAILS_A_DAY } from '#store/clients.ts';
 import { paths } from '#web/paths.ts';
+import { passMailDay } from './clock.ts';
 import { enter } from './enter.ts';
 import { app, newEmail, screens } from './product.ts';
 import { joined, type Lawyer, local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
@@ -17,10 +19,10 @@ import { expect, type Page, test } from './story.ts';
 const COUNT = 51;
 const { port } = local;
 
-/** Does `make` for 1 to 51, six at a time, in order; what is made first stands last in its list. */
-const many = async (make: (number: number) => Promise<unknown>): Promise<void> => {
-  await make(1);
-  const waiting = Array.from({ length: COUNT - 1 }, (_, at) => at + 2);
+/** Does `make` for each number, 1 to 51 when none are named, six at a time, in order; what is made first stands last in its list. */
+const many = async (make: (number: number) => Promise<unknown>, from = 1, to = COUNT): Promise<void> => {
+  await make(from);
+  const waiting = Array.from({ length: to - from }, (_, at) => from + 1 + at);
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await make(next);
   };
@@ -41,7 +43,7 @@ const bigFirm = async (): Promise<{ lawyer: Lawyer; clientId: string; clientEmai
   const { clientId, clientEmail } = await newClient(lawyer);
   await ok(call(port, clients.inviteClient, { clientId }, { token }));
   const guest = await joined({ matterId: '', clientId, clientEmail });
-  await many(async (at) => {
+  const answered = async (at: number) => {
     const matterId = randomUUID();
     const opened = { matterId, clientId, templateId, name: `Matter ${at}` };
     const { version } = await ok(call(port, matters.openMatter, opened, { token }));
@@ -49,7 +51,11 @@ const bigFirm = async (): Promise<{ lawyer: Lawyer; clientId: string; clientEmai
     const asked = await ok(call(port, matters.readInvitedQuestionnaire, { matterId }, { token: guest }));
     const answers = answersTo(asked.questionnaire, { reference_words: 'Seen' });
     await ok(call(port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, { token: guest }));
-  });
+  };
+  for (let from = 1; from <= COUNT; from += MAILS_A_DAY) {
+    await many(answered, from, Math.min(from + MAILS_A_DAY - 1, COUNT));
+    await passMailDay(lawyer.email, clientId);
+  }
   await many((at) => {
     const client = { client_type: 'Individual' as const, invitee_name: `Person ${at}` };
     const request = { clientId: randomUUID(), ...client, invitee_email: newEmail(`person-${at}`) };

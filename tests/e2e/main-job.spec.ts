@@ -58,7 +58,7 @@ const openMatter = async (page: Page, client: { email: string }): Promise<void> 
 
 /** The client opens the mail on a phone, and one press leads to the questions. */
 const enterFromMail = async (page: Page, email: string, firmName: string): Promise<void> => {
-  const link = await mailed(email, /(http:\/\/\S+\/signup\?reference=\S+)/);
+  const link = await mailed(email, /(http:\/\/\S+\/signup#reference=\S+)/);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: `${firmName} needs` })).toBeVisible();
   await expect(page.getByText(`For Cleo, ${email}`)).toBeVisible();

@@ -74,6 +74,16 @@ for (const [where, viewport] of screens)
       await expect(toast(page, 'Document added')).toBeVisible();
       const listed = main.getByRole('list', { name: 'Documents in this package' });
       await expect(listed.getByText('Only when built_year < 1978')).toBeVisible();
+      if (viewport.width > 1000) {
+        await main.getByLabel('Document', { exact: true }).selectOption({ label: 'Lead notice' });
+        await expect(main.getByText('was built in', { exact: false }).first()).toBeVisible();
+      }
+      await listed.getByRole('button', { name: 'Actions for Lead notice' }).click();
+      await page.getByRole('menuitem', { name: 'Change name and condition' }).click();
+      const changing = page.getByRole('dialog', { name: 'Change Lead notice' });
+      await expect(changing.getByLabel('Comparison')).toHaveValue('less');
+      await expect(changing.getByLabel('Answer', { exact: true })).toHaveValue('1978');
+      await changing.getByRole('button', { name: 'Cancel' }).click();
       expect(await scrollsSideways(page)).toBe(false);
     });
 
@@ -141,7 +151,10 @@ for (const [where, viewport] of screens)
       expect(await made()).toEqual(['Lease – Cleo Marsh']);
       if (viewport.width > 1000) {
         await main.getByLabel('Pages of').selectOption({ label: 'Version 1' });
+        const pages = main.getByRole('group', { name: 'Version 1' });
+        await expect(pages).toBeVisible();
         await main.getByLabel('Document', { exact: true }).selectOption({ label: 'Lead notice' });
+        expect(await pages.count(), 'what is shown stays until the next pages are here').toBe(1);
         await expect(main.getByText('1950', { exact: false }).first()).toBeVisible();
       }
     });

@@ -94,3 +94,24 @@ test('the firm, a buyer on a phone and a seller answer each their part, and the 
   await desk.reload();
   await expect(desk.getByRole('main').getByText('Version 1', { exact: false }).first()).toBeVisible();
 });
+
+test('the preview of a questionnaire shows the part of whoever it is chosen for', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Sale', contract);
+  await keepQuestionnaire(lawyer, templateId, (draft) => {
+    for (const question of questionsOf(draft)) Object.assign(question, answerers[question.id_value]);
+    return draft;
+  });
+  await page.setViewportSize(screens[0][1]);
+  await enter(page, lawyer.email, paths.templateQuestionnaire('lawyer', templateId));
+  const preview = page.getByRole('complementary', { name: 'Preview and checks' });
+  await preview.getByLabel('Buyer bank').fill('First Bank');
+  await expect(preview.getByLabel('Seller deed')).toHaveCount(0);
+  await preview.getByLabel('Preview as').selectOption({ label: 'Seller' });
+  await expect(preview.getByLabel('Seller deed')).toBeVisible();
+  await expect(preview.getByLabel('Buyer bank')).toHaveCount(0);
+  await preview.getByLabel('Preview as').selectOption({ label: 'Your firm' });
+  await expect(preview.getByLabel('Buyer bank')).toHaveValue('First Bank');
+  await expect(preview.getByLabel('Price note')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { listClientMatters, listInvitedMatters } from '#core/matters/endpoints.t
 import { listMembers } from '#core/team/endpoints.ts';
 import { getTemplate } from '#core/templates/endpoints.ts';
 import { screens } from '#web/app/screens.ts';
+import { articles } from '#web/features/site/articles.ts';
 import { fill, paths } from '#web/paths.ts';
 import type { Audience, Screen } from '#web/screen.ts';
 import { local } from './set-up.ts';
@@ -38,7 +39,10 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
   const clientToken = await tokenOf(local, demo.client);
   const { rows: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
   const { rows: members } = await ok(call(local.port, listMembers, {}, { token }));
+  const article = { title: articles.slice(0, 1).map(({ slug }) => slug) };
   return {
+    site: article,
+    visitor: article,
     member: {
       type: ['lawyer'],
       profile: ['smith'],

@@ -117,6 +117,7 @@ test('Not Now logs out, and Escape does not', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull();
   await page.getByRole('button', { name: 'Not Now' }).click();
   await expect(page).toHaveURL(`${app}/login`);
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
 });
 

@@ -19,6 +19,8 @@ export default defineConfig({
     // Tracing costs a third of the time; `npm run test:e2e -- --trace retain-on-failure` shows what led to a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // A sixth of a browser's time goes into drawing what moves. Stories of what moves, and of what has the focus, let it (`moving`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.E2E_BROWSER,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

@@ -19,6 +19,9 @@ export const screens = [
 /** The same for a journey that hardly differs: on a phone, where least has room, by default; at a desk in `npm run soak`. */
 export const journeySizes = [['at a desk @soak', screens[0][1]], screens[1]] as const;
 
+/** For `test.use`, where it matters how pages move: by default they are told that people prefer them not to. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const password = 'Correct-horse-9';
 export const newEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 

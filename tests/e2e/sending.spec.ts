@@ -70,6 +70,7 @@ test('somebody new is sent a template from Active Matters; what is missing or kn
   await main.getByRole('link', { name: 'Send a questionnaire' }).click();
   const send = main.getByRole('button', { name: 'Send', exact: true });
   await main.getByRole('radio', { name: /^Supply/ }).click();
+  await expect(main.getByRole('region', { name: 'The mail' })).toContainText('needs 2 answers');
   await send.click();
   await expect(main.getByRole('alert').filter({ hasText: 'Choose a client' }).first()).toBeVisible();
   await main.getByRole('radio', { name: 'New', exact: true }).check({ force: true });
@@ -83,7 +84,7 @@ test('somebody new is sent a template from Active Matters; what is missing or kn
   await send.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Supply' })).toBeVisible();
   await expect(main.getByText(/Sent to Nora Vale/)).toBeVisible();
-  await mailed(email, /signup\?reference=(\S+)/);
+  await mailed(email, /signup#reference=(\S+)/);
   expect((await mailOf(email)).map(({ subject }) => subject)).toEqual([
     `${lawyer.firmName} asks you to answer: Supply`,
   ]);

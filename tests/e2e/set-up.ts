@@ -96,7 +96,7 @@ export const sentMatter = async (lawyer: Lawyer, templateId: string, name: strin
 
 /** The token of the invitation that was mailed to an address. */
 export const invitationOf = async (email: string): Promise<string> =>
-  decodeURIComponent(await mailed(email, /[?&]reference=([\w.%-]+)/));
+  decodeURIComponent(await mailed(email, /[?&#]reference=([\w.%-]+)/));
 
 /** The invited client signs up; gives the access token. */
 export const joined = async ({ clientEmail }: Sent): Promise<string> =>

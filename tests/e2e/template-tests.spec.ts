@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok } from '#bin/caller.ts';
+import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { createClause } from '#core/clauses/endpoints.ts';
+import { readQuestionnaire, saveTemplateTests } from '#core/questionnaires/endpoints.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
-import { isFree } from './accessible.ts';
+import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';
 import { screens, toast } from './product.ts';
-import { newClient, newLawyer, newTemplate } from './set-up.ts';
+import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const lease = wordDocument('Lease', [
@@ -82,5 +87,59 @@ for (const [where, size] of screens)
       await page.goto(new URL(paths.clientTemplates('lawyer', slugOf(lawyer.firmName), clientId), page.url()).href);
       await openMatter();
       await expect(toast(page, 'Matter opened')).toBeVisible();
+    });
+  });
+
+for (const [where, size] of screens)
+  test(`the editor runs a template's tests as its words change, ${where}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const lawyer = await newLawyer();
+    const by = { token: lawyer.token };
+    const wording = [[{ text: 'Courts of Kent decide.' }]];
+    await ok(call(local.port, createClause, { clauseId: 'law', saveId: randomUUID(), name: 'Law', wording }, by));
+    const words = ['{{landlord_name}} lets the flat.', '{{> law}}'].map((text) => paragraph(text));
+    const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', words));
+    const { questionnaire } = await ok(call(local.port, readQuestionnaire, { templateId }, by));
+    const sentences = ['Lena Land lets the flat.', 'Courts of Kent decide.'];
+    const tests = [
+      {
+        id: 'one',
+        name: 'Lena',
+        today: '2026-01-01',
+        answers: answersTo(questionnaire, { landlord_name: 'Lena Land' }),
+        sentences: sentences.map((text, at) => ({ id: `s${at}`, text, expected: 'present' as const })),
+      },
+    ];
+    await ok(call(local.port, saveTemplateTests, { templateId, version: 0, tests }, by));
+    await enter(page, lawyer.email, paths.editor('lawyer', templateId));
+    const paper = page.getByRole('textbox', { name: 'Text of Lease' });
+    const region = page.getByRole('region', { name: 'Tests', exact: true });
+    const isWide = size.width > 1000;
+
+    await test.step('with the words of its clauses they pass', async () => {
+      if (isWide) await expect(region).toContainText('The test passes.');
+      await paper.getByText('lets the flat').click({ delay: 60 });
+      await page.keyboard.press('End', { delay: 60 });
+      await page.keyboard.press('Backspace', { delay: 60 });
+      await page.keyboard.type(' for a year.');
+      await expect(region).toContainText('1 test fails');
+    });
+
+    await test.step('a failing one tells its sentence and leads to the tests', async () => {
+      if (!isWide) await region.getByRole('button').click();
+      const failing = region.getByRole('link');
+      await expect(failing).toContainText('“Lena Land lets the flat.” is missing');
+      await expect(failing).not.toContainText('Kent');
+      await expect(failing).toHaveAttribute(
+        'href',
+        paths.templateQuestionnaire('lawyer', templateId, { show: 'tests' }),
+      );
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('and passes again once the words do', async () => {
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      if (isWide) await expect(region).toContainText('The test passes.');
+      else await expect(region).toBeHidden();
     });
   });

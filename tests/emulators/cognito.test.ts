@@ -308,10 +308,11 @@ describe('signing in', () => {
 
   it('makes a guesser wait after five wrong passwords', async () => {
     await register();
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     for (let number = 0; number < 5; number++) await refused(logIn(ANN, 'Wr0ngPassword'), 'NotAuthorizedException');
     await expect(logIn()).rejects.toThrow('Password attempts exceeded');
-    vi.useFakeTimers({ now: Date.now() + 3_000, toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 3_000);
     expect((await tokens()).AccessToken).toBeTruthy();
   });
 

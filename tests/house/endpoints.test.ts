@@ -38,7 +38,8 @@ describe('one endpoint, many readers', () => {
 
   it('a file serves the endpoint it is named after', () => {
     for (const { area, name, endpoint } of endpoints) {
-      const serve = endpoint.counts ? 'servePublic' : 'serve';
+      const reads = endpoint.access !== 'public' && !endpoint.audit;
+      const serve = endpoint.counts ? 'servePublic' : reads ? 'serveReading' : 'serve';
       const source = readFileSync(join(root, 'functions/endpoints', `${area}/${fileNameOf(name)}.ts`), 'utf8');
       expect(source, `${area}/${name}`).toMatch(new RegExp(`handler = ${serve}\\(\\s*(\\w+\\.)?${name}\\b`));
     }

@@ -10,8 +10,12 @@ import { graphOf } from '#core/questionnaires/conditions.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import { alwaysReason } from '#core/questionnaires/prover-words.ts';
+import type { ResultKind } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, options, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
-import { unaskedCount, unaskedInMatter, unaskedMessage, unaskedNote } from '#core/questionnaires/unasked.ts';
+import { proveTemplate } from '#core/questionnaires/template-proof.ts';
+import { unaskedCount, unaskedInMatter, unaskedMessage, unaskedNote } from '#core/questionnaires/unasked-words.ts';
+import { compileVisibility } from '#core/questionnaires/visibility.ts';
+
 import { PSEUDO, pseudoCatalogue } from '#tests/api/pseudo-locale.ts';
 import { logicalQuestionnaire, measuredQuestionnaire } from '#tests/property/questionnaires-arbitraries.ts';
 
@@ -112,22 +116,116 @@ it('whatever does not fit between a template and its questionnaire is told in th
     section('s', [ask('a', 'Short Text', { required: true }), ask('day', 'Date'), ask('unused')]),
     section('u', [ask('seat', 'Address'), ask('kind', 'Dropdown', options('A', 'B'))]),
     section('m', [ask('fee', 'Currency'), ask('term', 'Number')]),
-    section('t', [ask('rows', 'Data Table')], { dataTableColumns: [column('cell'), column('words')] }),
+    section('t', [ask('rows', 'Data Table')], {
+      dataTableColumns: [column('cell'), column('words'), column('party', 'Contact')],
+    }),
   );
   const numbers = [
     tag('fee'),
     { ...tag('term'), counts: 'year(s)' },
     { ...tag('term', 'plural day'), repeats: true as const },
   ];
-  const fields = [...numbers, tag('nobody'), tag('a', 'formal'), tag('day'), tag('rows'), tag('rows.words.total')];
-  const compared = ['day.count > 1', 'seat > 3', 'kind = "C"'].map((condition) => ({
+  const fields = [
+    ...numbers,
+    tag('nobody'),
+    tag('a', 'formal'),
+    tag('day'),
+    tag('rows'),
+    tag('rows.words.total'),
+    tag('rows.party'),
+  ];
+  const compared = ['day.count > 1', 'seat > 3', 'kind = "C"', 'kind = B'].map((condition) => ({
     ...block('#', condition.split(/\W/)[0] ?? ''),
     condition,
   }));
-  const sections = [...compared, block('#', 'nobody'), block('#', 'a'), block('^', 'a'), block('#', 'a', true)];
+  const document = {
+    ...block('#', 'nobody'),
+    condition: 'nobody',
+    place: { path: [['condition']], document: 'D' },
+  } as const;
+  const sections = [
+    ...compared,
+    document,
+    block('#', 'nobody'),
+    block('#', 'a'),
+    block('^', 'a'),
+    block('#', 'a', true),
+  ];
   const found = lint({ fields, sections }, asked).map((finding) => finding.message);
   expect(untold(found)).toEqual([]);
   expect(unseen('lint.ts', found)).toEqual([]);
+});
+
+it('whatever is proved of the conditions of a template is told in the language', () => {
+  const asked = questionnaire(
+    section('s', [
+      ask('fee', 'Currency', { checks: { at_most: '100' } }),
+      ask('alone'),
+      ask('made', 'Dropdown - Yes/No'),
+    ]),
+  );
+  const at = (condition: string, sections: TemplateSection[] = []): TemplateSection => ({
+    ...block('#', condition.split(/\W/)[0] ?? ''),
+    ...{ condition, sections },
+  });
+  const document = (condition: string, fields: TagUse[] = [], sections: TemplateSection[] = []): TemplateSection => ({
+    ...at(condition, sections),
+    ...{ fields, place: { path: [['condition']], document: 'D' } },
+  });
+  const always = at('not (fee > 500)');
+  const sections = [
+    ...[at('fee > 500'), at('fee > 50', [at('fee < 20')]), always, { ...always, kind: '^' as const }],
+    ...[
+      { ...always, condition: 'fee < 500 or not (fee > 400)' },
+      document('fee > 500'),
+      document('not (fee > 500)'),
+      at('fee > 50 and fee < 20'),
+    ],
+    document('fee > 50', [], [at('fee < 20')]),
+    document('made', [tag('alone')]),
+  ];
+  const { findings, issues } = proveTemplate({ fields: [], sections }, asked, TODAY);
+  const found = [...findings, ...issues].map((finding) => finding.message);
+  expect(untold(found)).toEqual([]);
+  expect(unseen('template-proof.ts', found)).toEqual([]);
+  expect(unseen('asked-later.ts', found)).toEqual([]);
+});
+
+it('how a formula came to its result is told in the language', () => {
+  const formulas: [string, ResultKind][] = [
+    ...(['-(fee * 3 / 7)', '(fee + 1) * 2 - (fee - 5)', 'round(fee / 3, 1)', 'max(fee, 20)'] as const).map(
+      (formula): [string, ResultKind] => [formula, 'money'],
+    ),
+    ...(['1 day', '2 weeks', 'term months', '(term + 1) years', 'term business days'] as const).map(
+      (shift): [string, ResultKind] => [`start + ${shift}`, 'day'],
+    ),
+    ...[['start - 1 month', 'day'] as [string, ResultKind], ['age(start)', 'number'] as [string, ResultKind]],
+    ...['sum(rows.n)', 'average(rows.n)', 'max(rows.n)', 'sum(few.m)', 'min(few.m)'].map(
+      (formula): [string, ResultKind] => [formula, 'number'],
+    ),
+    ['if(fee > 1, "7", "8")', 'text'],
+  ];
+  const asked = questionnaire(
+    section('s', [
+      ...[ask('fee', 'Currency'), ask('start', 'Date'), ask('term', 'Number')],
+      ...formulas.map(([formula, result], at) =>
+        ask(`f${at}`, 'Computed', { computed: { formula, result, places: 2 } }),
+      ),
+    ]),
+    section('t', [ask('rows', 'Data Table')], { dataTableColumns: [column('n', 'Number')] }),
+    section('u', [ask('few', 'Data Table')], { dataTableColumns: [column('m', 'Number')] }),
+  );
+  const row = (name: string) => (_: unknown, at: number) => ({ id: `${name}${at}`, cells: { [name]: at + 1.5 } });
+  const answers = {
+    ...{ fee: 1000, start: '2026-04-03', term: 2 },
+    ...{ rows: Array.from({ length: 9 }, row('n')), few: Array.from({ length: 2 }, row('m')) },
+  };
+  const { computed } = compileVisibility(asked, TODAY).visible(answers);
+  const results = formulas.map((_, at) => computed.get(`f${at}`));
+  expect(results.filter((result) => result?.kind !== 'result')).toEqual([]);
+  const found = results.flatMap((result) => (result?.kind === 'result' ? [result.shown, ...result.workings] : []));
+  const calls = /⟨(?:round|age|min|max|fee > 1)⟩/g;
+  expect(found.map(inPseudo).filter((text) => /[a-z]/i.test(text.replace(calls, '')))).toEqual([]);
 });
 
 it('tags without a question are told in the language', () => {

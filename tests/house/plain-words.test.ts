@@ -127,6 +127,7 @@ const ownSlugs = [
   'Please enter the identifier',
   'Please enter the wording',
   'Please write a message',
+  'Please choose a year',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

@@ -6,8 +6,8 @@ import { colours, tokensCss } from '#web/theme/tokens.ts';
 const root = join(import.meta.dirname, '../..');
 const tokens = 'web/theme/tokens.ts';
 
-/** A colour written as such: `#` and digits of hex (no private method, no import), or a function of channels. */
-const raw = /(?<![\w.#/&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rgba?|hsla?|oklch)\(/gi;
+/** A colour written as such: `#` and digits of hex (no private method, no import, no tag of a template), or a function of channels. */
+const raw = /(?<![\w.#/&{])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rgba?|hsla?|oklch)\(/gi;
 
 /** Each raw colour of a file as `file:line colour`. */
 const rawColours = (file: string, text: string): string[] =>
@@ -34,7 +34,7 @@ describe('colours of the look', () => {
     expect(rawColours('planted.tsx', `const a = 1;\n${line}`)).toEqual([`planted.tsx:2 ${colour}`]);
   });
 
-  it.each(["import '#core/add.ts';", '  #add(entry: Entry) {', "'&#39;'", 'href="#main"'])(
+  it.each(["import '#core/add.ts';", '  #add(entry: Entry) {', "'&#39;'", 'href="#main"', "'{{#fee > 10000}}'"])(
     'are not seen in what is none: %s',
     (line) => expect(rawColours('fine.tsx', line)).toEqual([]),
   );

@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
@@ -122,5 +133,34 @@ describe('what is deployed of a function', () => {
 
   it('is not made again while nothing changes', async () => {
     expect((await bundleFunctions()).built).toBe(false);
+  });
+});
+
+describe('a build', () => {
+  const root = join(import.meta.dirname, '../..');
+
+  it('is made anew where a source was saved while it was made', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'lexwright-bundles-'));
+    try {
+      for (const path of ['functions', 'infra', 'package.json', 'package-lock.json'])
+        cpSync(join(root, path), join(copy, path), { recursive: true });
+      symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+      const copied = (await import(join(copy, 'infra/bundle.ts'))) as { bundleFunctions: typeof bundleFunctions };
+      const saving: Plugin = {
+        name: 'saving',
+        setup: ({ onEnd }) =>
+          onEnd(() => appendFileSync(join(copy, 'functions/endpoints/auth/check-status.ts'), '// saved\n')),
+      };
+      const build = (plugins: Plugin[]) =>
+        copied.bundleFunctions({ outdir: join(copy, 'dist'), only: ({ name }) => name === 'check-status', plugins });
+      const made = [];
+      for (const plugins of [[saving], [], []]) made.push((await build(plugins)).built);
+      // What is written about the sources changes no function.
+      appendFileSync(join(copy, 'functions/README.md'), 'More.\n');
+      made.push((await build([])).built);
+      expect(made).toEqual([true, true, false, false]);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
   });
 });

@@ -5,6 +5,7 @@ import { allEndpoints } from '#core/api.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { deployablesOf } from '#infra/endpoint-functions.ts';
 import { type Groups, groups as ourGroups } from '#infra/groups.ts';
+import { type PublicPages, publicPagesFile } from '#infra/public-pages.ts';
 import { type EnvironmentStacks, synthEnvironment } from '#infra/synth-environment.ts';
 import { usesOfFunctions } from '#infra/uses.ts';
 
@@ -34,8 +35,9 @@ export interface Synthesized {
   data: Resources;
   /** Everything that is not kept: the site and all groups of functions. */
   app: Resources;
-  /** The page as it is published. */
+  /** The page as it is published, and what searchers are told. */
   page: string;
+  robots: string;
 }
 
 interface Planted {
@@ -91,16 +93,17 @@ const synthesizeAnew = (env: string, { plant = () => {}, settings = {}, groups =
       stacks,
       data: data?.resources ?? {},
       app: Object.fromEntries(app),
-      page: publishedPage(join(folder, 'out')),
+      page: published(join(folder, 'out'), 'index.html'),
+      robots: published(join(folder, 'out'), 'pages/robots.txt'),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const publishedPage = (outdir: string): string => {
-  const pages = readdirSync(outdir).map((asset) => join(outdir, asset, 'index.html'));
-  return readFileSync(pages.find((page) => existsSync(page)) ?? '', 'utf8');
+const published = (outdir: string, file: string): string => {
+  const files = readdirSync(outdir).map((asset) => join(outdir, asset, file));
+  return readFileSync(files.find((each) => existsSync(each)) ?? '', 'utf8');
 };
 
 const emptyBundle = (folder: string): string => {
@@ -116,6 +119,17 @@ const emptyWeb = (folder: string): string => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
   writeFileSync(join(folder, 'web/index.html'), '<!doctype html><meta name="domain" content="" />');
   writeFileSync(join(folder, 'web/assets/main.js'), '');
+  mkdirSync(join(folder, 'web/pages'));
+  writeFileSync(join(folder, 'web/pages/robots.txt'), 'Sitemap: {{site}}/sitemap.xml');
+  const notFound = '<!doctype html><meta name="domain" content="" />';
+  const told: PublicPages = {
+    pages: { site: ['/'], app: [] },
+    words: { site: [], app: ['lawyer'] },
+    notFound,
+    styles: [],
+  };
+  mkdirSync(join(folder, 'web/.vite'));
+  writeFileSync(publicPagesFile(join(folder, 'web')), JSON.stringify(told));
   return join(folder, 'web');
 };
 

@@ -42,6 +42,17 @@ describe('tags in and after every awkward structure', () => {
     }
   });
 
+  it.each(structures)('$name: every prefix is declared, without which no program opens the file', (structure) => {
+    for (const [name, xml] of Object.entries(built(structure, outcome))) {
+      const declared = [...xml.matchAll(/ xmlns:(\w+)=/g)].map(([, prefix]) => prefix);
+      const written = [...xml.matchAll(/<\/?(\w+):| (\w+):\w+=/g)].map(
+        ([, element, attribute]) => element ?? attribute,
+      );
+      const foreign = written.filter((prefix) => !['xml', 'xmlns', ...declared].includes(prefix));
+      expect(foreign, name).toEqual([]);
+    }
+  });
+
   it('are no fewer than ninety', () => {
     expect(new Set(structures.map(({ name }) => name)).size).toBe(structures.length);
     expect(structures.length).toBeGreaterThanOrEqual(90);

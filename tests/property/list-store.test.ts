@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GoneRow, isGone, type RowHead, SETTLING_MS } from '#core/rows.ts';
+import { type GoneRow, isGone, OVERLAP_MS, type RowHead } from '#core/rows.ts';
 import { newList, type RowsAnswer } from '#web/api/list-store.ts';
 
 type Item = (RowHead & { name: string }) | GoneRow;
@@ -75,7 +75,7 @@ const serverOf = (before: readonly Step[], between: readonly (readonly Step[])[]
     return {
       rows,
       ...(last && rows.length < rest.length ? { cursor: placeOf(last) } : {}),
-      since: new Date(clock - SETTLING_MS).toISOString(),
+      since: new Date(clock - OVERLAP_MS).toISOString(),
     };
   };
   const present = () =>

@@ -5,6 +5,7 @@ import type { Answer } from '#core/questionnaires/answers.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { CATEGORY_NAMES, type CategoryName, COLUMN_CATEGORIES } from '#core/questionnaires/categories.ts';
+import { type Bounds, boundsOf } from '#core/questionnaires/checks.ts';
 import { sampleAnswer } from '#core/questionnaires/formula/sample-answers.ts';
 import { identifiersIn } from '#core/questionnaires/identifiers.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
@@ -189,6 +190,9 @@ describe('a sample answer', () => {
           const table = { dataTableNoun: 'Row', dataTableColumns: [cell] };
           const all = questionnaire(section('s', [asked], name === 'Data Table' ? table : {}));
           fc.pre(Object.keys(builderFaults(all)).length === 0 && !['Email', 'Phone Number'].includes(inRows));
+          // A fixed day and one that moves pass each other: on this day no answer may be between them.
+          const isMet = ({ least = -Infinity, most = Infinity }: Bounds) => least <= most;
+          fc.pre([asked, cell].every((each) => isMet(boundsOf(each, TODAY))));
           const sample = sampleAnswer(asked, all.sections[0] as Section, TODAY);
           const faults = answerFaults(all, { q: sample }, TODAY);
           // The email and phone of a sample contact are words.

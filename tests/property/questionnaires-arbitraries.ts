@@ -146,7 +146,7 @@ export function everyMeasure(category: CategoryName, today: string): (Answer | u
         '0#@a',
       ];
     case 'Data Table':
-      return [undefined, rows(1), rows(2), rows(3)];
+      return [undefined, rows(1), rows(2), rows(3), rows(4)];
     case 'File Upload':
       return [undefined, files(1), files(2), files(3), files(4)];
     default:

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FormatName, formats } from '#core/assembly/formats/formats.ts';
+import { judge } from '#core/assembly/merge/judge-condition.ts';
 import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import { readCondition } from '#core/assembly/parse/tag-condition.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
 import { lint } from '#core/questionnaires/lint.ts';
@@ -9,6 +11,8 @@ import { prove } from '#core/questionnaires/prover.ts';
 import { Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { TODAY } from '#core/questionnaires/samples.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
+import { compileVisibility } from '#core/questionnaires/visibility.ts';
+import { runs } from '#tests/property-runs.ts';
 import { askForAll } from '#web/features/questionnaires/builder/ask-for-all.ts';
 
 const NAMES = [
@@ -102,4 +106,75 @@ describe('a questionnaire that its template has outgrown', () => {
       { numRuns: 500 },
     );
   });
+});
+
+const GATES = ['a', 'b', 'c', 'd'] as const;
+const gate = fc.constantFrom(...GATES);
+const gated = fc.oneof(
+  gate,
+  gate.map((one) => `${one} = Yes`),
+  gate.map((one) => `not ${one}`),
+  fc.tuple(gate, fc.constantFrom('and', 'or'), gate).map((all) => all.join(' ')),
+  fc.tuple(gate, gate, gate).map(([one, two, three]) => `${one} and (not ${two} or ${three})`),
+  fc.tuple(gate, gate, gate).map(([one, two, three]) => `(${one} and ${two}) or ${three} = No`),
+);
+
+/** Where a tag stands: in sections within each other, the outermost first. */
+const standing = fc.record({
+  name: fc.constantFrom('x', 'y'),
+  around: fc.array(fc.record({ kind: fc.constantFrom('#' as const, '^' as const), condition: gated }), {
+    maxLength: 3,
+  }),
+});
+
+it('a draft asks a tag wherever the template prints it', () => {
+  fc.assert(
+    fc.property(fc.array(standing, { minLength: 1, maxLength: 4 }), (places) => {
+      const blocks = places.map(({ name, around }) =>
+        around.reduceRight<TemplateOutline>(
+          (inside, { kind, condition }) => ({
+            fields: [],
+            sections: [
+              {
+                ...{ fields: inside.fields, sections: inside.sections },
+                identifier: /[a-d](?= |$|\))/.exec(condition)?.[0] ?? '',
+                kind,
+                condition,
+                place,
+                inTableRow: false,
+              },
+            ],
+          }),
+          { fields: [{ identifier: name, formats: [], place, within: [] }], sections: [] },
+        ),
+      );
+      const outline = {
+        fields: blocks.flatMap(({ fields }) => fields),
+        sections: blocks.flatMap(({ sections }) => sections),
+      };
+      let n = 0;
+      const drafted = draftOf(outline, () => `id${n++}`);
+      const ids = new Map(questionsOf(drafted).map(({ id, id_value }) => [id_value, id]));
+      const { visible } = compileVisibility(drafted, TODAY);
+      for (let bits = 0; bits < 2 ** GATES.length; bits++) {
+        const said = Object.fromEntries(GATES.map((name, at) => [name, (bits & (1 << at)) !== 0]));
+        const answers = Object.fromEntries(
+          GATES.flatMap((name) => {
+            const id = ids.get(name);
+            return id ? [[id, said[name] ? 'Yes' : 'No']] : [];
+          }),
+        );
+        const asked = visible(answers).questions;
+        for (const { name, around } of places) {
+          const prints = around.every(({ kind, condition }) => {
+            const read = readCondition(condition);
+            const judged = { lookUp: ([path = '']: string[]) => said[path], today: TODAY };
+            return 'condition' in read && judge(read.condition, judged) === (kind === '#');
+          });
+          if (prints) expect([name, asked.has(ids.get(name) ?? '')]).toEqual([name, true]);
+        }
+      }
+    }),
+    { numRuns: runs(300) },
+  );
 });

@@ -4,7 +4,7 @@ import { TRIAL_MS, trialEndsAt } from '#core/auth/standing.ts';
 import { trialStep, trialStepAt } from '#core/auth/trial-steps.ts';
 import { basisPoints, percentageOf } from '#core/money.ts';
 import { failedRenewal } from '#core/subscriptions/checkout.ts';
-import { LEAST_CENTS, settled, unusedOf } from '#core/subscriptions/money.ts';
+import { chargeAfterCredit, LEAST_CENTS, unusedOf } from '#core/subscriptions/money.ts';
 import { periodEnd } from '#core/subscriptions/period.ts';
 import { moved, type Places } from '#core/subscriptions/places.ts';
 import { planIds } from '#core/subscriptions/plan.ts';
@@ -32,7 +32,7 @@ describe('money', () => {
   it('no cent comes or goes between a bill, a credit, what is charged and what is carried on', () => {
     fc.assert(
       fc.property(cents, cents, (bill, credit) => {
-        const { total, used, left, waived } = settled(bill, credit);
+        const { total, used, left, waived } = chargeAfterCredit(bill, credit);
         expect(total + used + waived).toBe(bill);
         expect(waived === 0 || (waived < LEAST_CENTS && total === 0)).toBe(true);
         expect(total === 0 || total >= LEAST_CENTS).toBe(true);

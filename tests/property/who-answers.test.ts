@@ -2,14 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptedPart, requireOwn } from '#core/matters/answering.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
-import type { PartRecord } from '#core/matters/parts.ts';
+import { effortOf, type PartRecord } from '#core/matters/parts.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { graphOf } from '#core/questionnaires/conditions.ts';
 import { CLIENT, FIRM, type Questionnaire } from '#core/questionnaires/question.ts';
 import { TODAY } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
-import { answererOf, answerersOf, isDivided, partOf } from '#core/questionnaires/who-answers.ts';
+import { answererOf, answerersOf, isDivided, partOf, progressOf } from '#core/questionnaires/who-answers.ts';
 import { runs } from '#tests/property-runs.ts';
+import { walker } from '#web/features/questionnaires/answer/walk.ts';
 import { everyAnswer, logicalQuestionnaire } from './questionnaires-arbitraries.ts';
 
 const SELLER = 'Seller';
@@ -82,6 +83,58 @@ describe('a part', () => {
         const part = partOf(questionnaire, answers, new Set([who]), TODAY);
         expect(own(part.questionnaire, part.answers)).toEqual(own(questionnaire, answers));
       }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('is counted alike by the mail that asks for it, the page that asks it and the page of the firm', () => {
+    const isRequired = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 });
+    const isWrong = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        divided,
+        isRequired,
+        isWrong,
+        person,
+        ({ questionnaire: { sections }, answers }, needed, wrong, who) => {
+          let at = 0;
+          const questionnaire = {
+            sections: sections.map((section) => ({
+              ...section,
+              questions: section.questions.map((each) => ({ ...each, required: needed[at++ % 6] ?? false })),
+            })),
+          };
+          const given = Object.fromEntries(
+            Object.entries(answers).map(([id, answer], index) => [id, wrong[index % 6] ? 'wrong' : answer]),
+          );
+          const matter = { people: [{ clientId: 'c1', name: 'Ada', parts: [who], progress: 'sent' }] };
+          const sheet = {
+            matter: matter as unknown as MatterRecord,
+            questionnaire,
+            kept: { answers: given, version: 1 },
+          };
+          const part = partOf(questionnaire, given, new Set([who]), TODAY);
+          const isOwn: Parameters<typeof walker>[3] = (section, question) => answererOf(section, question) !== FIRM;
+          const { count } = walker(part.questionnaire, TODAY, undefined, isOwn)(part.answers);
+          const {
+            answerer: _,
+            asked,
+            ...ofFirm
+          } = progressOf(questionnaire, given, TODAY).find(({ answerer }) => answerer === who) ?? {
+            answerer: who,
+            asked: 0,
+            needed: 0,
+            given: 0,
+            left: 0,
+            optional: 0,
+            optionalGiven: 0,
+          };
+          expect(count).toEqual(ofFirm);
+          expect(effortOf(sheet, 'c1', TODAY).answers).toBe(count.left);
+          expect(count.given + count.left).toBe(count.needed);
+          expect(count.needed + count.optional).toBe(asked);
+        },
+      ),
       { numRuns: runs(300) },
     );
   });

@@ -408,7 +408,26 @@ export const changes: Record<string, Change> = {
     prepare: async ({ owner }) => ({ packageDocumentId: newId(), uploadId: await upload(owner, contractFile()) }),
     request: (at) => ({ ...ofTemplate(at), ...at.made, name: 'Guarantee', fileName: 'guarantee.docx' }),
   },
+  keepTemplateVersion: {
+    prepare: async ({ owner, ids: { templateId = '' } }) => {
+      const { questionnaire, version } = await ok(call(questionnaires.readQuestionnaire, { templateId }, owner));
+      return ok(call(questionnaires.saveQuestionnaire, { templateId, version, questionnaire }, owner));
+    },
+    request: ({ ids: { templateId } }) => ({ templateId }),
+  },
+  revertTemplate: {
+    prepare: async ({ owner }) => {
+      const { _id: templateId, version } = await newTemplate(owner);
+      const uploadId = await upload(owner, contractFile());
+      const fileName = 'contract.docx';
+      await ok(call(templates.replaceTemplateFile, { templateId, version, uploadId, fileName }, owner));
+      return { templateId };
+    },
+    request: ({ made, version }) => ({ ...made, number: '1', version: version(`|TEMPLATE#${made.templateId}`) }),
+  },
   arrangePackage: { request: (at) => ({ ...ofTemplate(at), documents: [] }) },
+  addSample: { request: () => ({}) },
+  duplicateTemplate: { request: ({ ids }) => ({ templateId: ids.templateId, duplicateId: newId() }) },
   archiveTemplate: { request: ofTemplate },
   createClause: { request: () => clauseRequest(`clause_${newId().slice(0, 8)}`) },
   changeClause: {

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { afterAll } from 'vitest';
 import { hostFunctions } from '#bin/functions-host.ts';
 import { createGateway } from '#bin/gateway.ts';
 import { routes } from '#bin/local.ts';
 import { patientServer } from '#bin/local-server.ts';
-import { bundleFunctions } from '#infra/bundle.ts';
+import { bundleSettings, functionSources } from '#infra/bundle.ts';
 import { stack } from '#tests/api/stack.ts';
 import { representatives } from './representatives.ts';
 import { partsOf } from './tokens.ts';
@@ -74,12 +74,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The same data behind functions bundled with one more plugin; gives the port they answer at. */
+const entryPoints = functionSources()
+  .map(({ area, name, file }) => ({ functionName: `${area}/${name}`, file }))
+  .filter((source) => answering.some(({ functionName }) => functionName === source.functionName))
+  .map(({ functionName, file }) => ({ in: file, out: `${functionName}/index` }));
+
+/** The same data behind functions bundled with one more plugin; gives the port they answer at. What they share they load once. */
 export const served = async (name: string, plugins: Plugin[]): Promise<number> => {
   const outdir = join(folder, name.replaceAll(' ', '-'));
-  const only = (source: { area: string; name: string }) =>
-    answering.some(({ functionName }) => functionName === `${source.area}/${source.name}`);
-  await bundleFunctions({ outdir, only, plugins, minify: false });
+  const all = [...bundleSettings.plugins, ...plugins];
+  await build({ ...bundleSettings, plugins: all, entryPoints, outdir, splitting: true });
   const functions = hostFunctions(outdir, (await stack()).environment, () => {});
   // Every token here is genuine: what is tried is what comes after the authorizer.
   const authorize = async (token: string) => partsOf(token).claims as Record<string, string>;

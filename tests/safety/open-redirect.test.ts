@@ -53,7 +53,7 @@ describe('none of sixty payloads leaves the site', () => {
   it('in a link that a page makes of it', () => {
     for (const payload of payloads) {
       staysHere(paths.login({ redirectUrl: payload }));
-      staysHere(paths.signup({ reference: payload }));
+      staysHere(paths.signup({ redirectData: payload }));
       staysHere(paths.endUserLicense({ redirectData: payload }));
       staysHere(paths.clientDashboard('lawyer', payload, payload));
       staysHere(paths.dashboard(`x${payload}`));

@@ -1,18 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
-import { browser, newestCode, passTime, password as theirs, verifiedPerson } from '#tests/api/auth-world.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
+import {
+  browser,
+  changeAccount,
+  newcomer,
+  newestCode,
+  passTime,
+  password as theirs,
+  verifiedPerson,
+} from '#tests/api/auth-world.ts';
 import { type Fault, fault, faultyStack } from '#tests/api/faults.ts';
-import { call, ok } from '#tests/api/stack.ts';
+import { newLawyer } from '#tests/api/practice.ts';
+import { call, newId, ok, stack } from '#tests/api/stack.ts';
+import { allItems } from '#tests/api/table.ts';
+import { mailedReference } from '#tests/api/world.ts';
 
 /** What the owner of the e-mail chooses, and what somebody chooses who knows the password of before and holds a session. */
 const [fresh, attackers] = ['Fresh-horse-10', 'Attacker-horse-11'];
 
-const reset = async (email: string): Promise<void> => {
-  const at = browser();
+/** Asks for a code to reset and verifies it, in a browser. */
+const verifiedReset = async (email: string, at: ReturnType<typeof browser>): Promise<void> => {
   await passTime(email);
   await ok(call(auth.sendOtp, { email, purpose: 'reset' }, at));
   const verificationCode = (await newestCode(email)) ?? '';
   await ok(call(auth.verifyOtp, { email, verificationCode, purpose: 'reset' }, at));
+};
+
+const reset = async (email: string): Promise<void> => {
+  const at = browser();
+  await verifiedReset(email, at);
   await ok(call(auth.resetPassword, { email, password: fresh }, at));
 };
 
@@ -41,5 +59,31 @@ describe('a change of password that a reset overtakes', () => {
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
     await reset(email);
     await ok(call(auth.login, { email, password: fresh }, browser()));
+  });
+});
+
+describe('a reset that proves an invited colleague', () => {
+  it('is done anew on an account that was changed meanwhile, and tells of them once', async () => {
+    await faultyStack();
+    const by = await newLawyer();
+    const details = newcomer();
+    const { email } = details;
+    await ok(call(team.inviteColleague, { invitationId: newId(), email }, by));
+    const reference = await mailedReference(await stack(), email);
+    await ok(call(auth.signup, { ...details, reference, terms_Condition: true }, browser()));
+    const at = browser();
+    await verifiedReset(email, at);
+    const commit = fault('dynamodb', 'TransactWriteItems', {
+      does: 'held',
+      where: (body) => body.includes('"resetPassword"') && body.includes('sessionsEndedAt'),
+    });
+    const resetting = call(auth.resetPassword, { email, password: fresh }, at);
+    await commit.met;
+    const account = (await allItems()).find((item) => item.email === email && item.sk === 'ACCOUNT');
+    await changeAccount(String(account?.accountId), { version: Number(account?.version) + 1 });
+    commit.release();
+    expect((await resetting).status).toBe(200);
+    const { rows } = await ok(call(notifications.listNotifications, {}, by));
+    expect(rows.filter(({ kind }) => kind === 'colleague-joined')).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
+
 import * as keys from '#store/keys.ts';
+import { startTable } from '#tests/store/local-table.ts';
 import { type Mutant, without } from './mutants.ts';
 
 /** A check that is taken out of the store. */
@@ -24,15 +24,7 @@ let database: DynamoDB;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  database = await startDynamoDB();
-  Object.assign(process.env, {
-    TABLE_NAME: 'scope-test',
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
-  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('scope-test')));
+  database = await startTable('scope-test');
 });
 afterAll(async () => {
   await database.stop();

@@ -1,9 +1,8 @@
-import { CreateTableCommand, DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
-import { type MatterRecord, mayDo, moved } from '#core/matters/matter.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
+import { mayDo, moved } from '#core/matters/matter.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, questionnaire as asked, section } from '#core/questionnaires/samples.ts';
@@ -11,6 +10,8 @@ import { auditPartition, firmPartition, matterAnswersKey } from '#store/keys.ts'
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit, Page } from '#store/table.ts';
 import { runs } from '#tests/property-runs.ts';
+import { startTable } from './local-table.ts';
+import { newMatter } from './new-matter.ts';
 
 let database: DynamoDB;
 let answers: typeof import('#store/answers.ts');
@@ -20,15 +21,7 @@ let saveLog: typeof import('#store/save-log.ts');
 let table: typeof import('#store/table.ts');
 
 beforeAll(async () => {
-  database = await startDynamoDB();
-  Object.assign(process.env, {
-    TABLE_NAME: 'answers-test',
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
-  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('answers-test')));
+  database = await startTable('answers-test');
   table = await import('#store/table.ts');
   answers = await import('#store/answers.ts');
   matters = await import('#store/matters.ts');
@@ -54,22 +47,7 @@ const auditAt = (who: string, now: Date): Audit => ({
 const openedMatter = async (questionnaire: Questionnaire, known: Answers): Promise<string> => {
   const matterId = newId('m');
   const at = new Date(began).toISOString();
-  const matter: MatterRecord = {
-    matterId,
-    name: 'Lease',
-    state: 'pending',
-    questionnaire: 'not-sent',
-    clientId: 'c',
-    clientName: 'Nadia Ross',
-    templateId: 't',
-    templateName: 'Lease',
-    templateFile: 1,
-    firmName: 'Smith',
-    openedBy: 'a1',
-    openedAt: at,
-    updatedAt: at,
-    version: 1,
-  };
+  const matter = newMatter(matterId, 'Lease', at);
   const kept = { answers: known, version: Object.keys(known).length > 0 ? 1 : 0 };
   await matters.open(firmId, { matter, questionnaire, kept }, auditAt('a1', new Date(began)));
   return matterId;

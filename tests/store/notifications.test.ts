@@ -1,25 +1,16 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
+import { startTable } from './local-table.ts';
 
 let database: DynamoDB;
 let notifications: typeof import('#store/notifications.ts');
 let table: typeof import('#store/table.ts');
 
 beforeAll(async () => {
-  database = await startDynamoDB();
-  Object.assign(process.env, {
-    TABLE_NAME: 'bell-test',
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
-  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('bell-test')));
+  database = await startTable('bell-test');
   table = await import('#store/table.ts');
   notifications = await import('#store/notifications.ts');
   reachesEverything();

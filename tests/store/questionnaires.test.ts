@@ -1,13 +1,12 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionnaireChange } from '#core/questionnaires/questionnaire-change.ts';
 import { ask, questionnaire as asked, section } from '#core/questionnaires/samples.ts';
 import { firmPartition, questionnaireKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
+import { startTable } from './local-table.ts';
 
 let database: DynamoDB;
 let operations: typeof import('#store/operations.ts');
@@ -15,15 +14,7 @@ let questionnaires: typeof import('#store/questionnaires.ts');
 let table: typeof import('#store/table.ts');
 
 beforeAll(async () => {
-  database = await startDynamoDB();
-  Object.assign(process.env, {
-    TABLE_NAME: 'questionnaires-test',
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
-  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('questionnaires-test')));
+  database = await startTable('questionnaires-test');
   table = await import('#store/table.ts');
   operations = await import('#store/operations.ts');
   questionnaires = await import('#store/questionnaires.ts');

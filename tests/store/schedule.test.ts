@@ -1,22 +1,13 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import { trials } from '#core/programs.ts';
+import { startTable } from './local-table.ts';
 
 let database: DynamoDB;
 let scheduled: typeof import('#workflows/schedule/run-due.ts').scheduled;
 
 beforeAll(async () => {
-  database = await startDynamoDB();
-  Object.assign(process.env, {
-    TABLE_NAME: 'schedule-test',
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
-  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('schedule-test')));
+  database = await startTable('schedule-test');
   ({ scheduled } = await import('#workflows/schedule/run-due.ts'));
 });
 afterAll(() => database.stop());

@@ -1,37 +1,35 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { clientMatterRow, matterRow } from '#core/matters/matter-row.ts';
 import { searchKeys } from '#core/search-words.ts';
+import type { Current } from '#core/version.ts';
 import { clientsOf, searchItemKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
 import { nthClient } from '#tests/many-clients.ts';
 import { runs } from '#tests/property-runs.ts';
+import { startTable } from './local-table.ts';
+import { newMatter } from './new-matter.ts';
 
 let database: DynamoDB;
 let documents: DynamoDBDocumentClient;
 let clients: typeof import('#store/clients.ts');
+let matters: typeof import('#store/matters.ts');
 let table: typeof import('#store/table.ts');
 
 const TableName = 'search-test';
 
 beforeAll(async () => {
-  database = await startDynamoDB();
-  Object.assign(process.env, {
-    TABLE_NAME: TableName,
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
+  database = await startTable(TableName);
   documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  await documents.send(new CreateTableCommand(tableShape(TableName)));
   table = await import('#store/table.ts');
   clients = await import('#store/clients.ts');
+  matters = await import('#store/matters.ts');
   reachesEverything();
 });
 afterAll(() => database.stop());
@@ -57,6 +55,7 @@ const named = (clientId: string, name: string): ClientRecord => ({
   invitee_email: `${clientId}@x.example`,
   mobileNumber: '',
 });
+const matterNamed = (matterId: string, its: string): MatterRecord => newMatter(matterId, its, now.toISOString());
 const search = async (firmId: string, text: string) => {
   const consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
   const { rows, more } = await table.meter.run(consumption, () => clients.listRows(firmId, { search: text }, now));
@@ -119,6 +118,40 @@ describe('searching a list on the server', () => {
           }
         },
       ),
+      { numRuns: runs(30) },
+    );
+  });
+
+  it('tells a matter as it stands after any changes, and writes its words only when it is shown otherwise', async () => {
+    const listsThatShow = { name: 2, questionnaire: 2, clientName: 1, clientAccountId: 0 };
+    const change = fc.oneof(
+      fc.record({ name }),
+      fc.record({ clientName: name }),
+      fc.record({ questionnaire: fc.constantFrom('not-sent', 'sent') }),
+      fc.record({ clientAccountId: fc.constantFrom('a2', 'a3') }),
+    ) as fc.Arbitrary<Partial<MatterRecord>>;
+    await fc.assert(
+      fc.asyncProperty(name, fc.array(change, { maxLength: 5 }), async (opened, edits) => {
+        const firmId = `matters${++made}`;
+        let matter = matterNamed(`m${made}`, opened);
+        const sheet = { matter, questionnaire: { sections: [] }, kept: { answers: {}, version: 0 } };
+        await matters.open(firmId, sheet, audit(firmId));
+        for (const edit of edits) {
+          const before = (await matters.readForChange(firmId, matter.matterId, now)) as Current<MatterRecord>;
+          const written = matters.changeOperations(firmId, before, { ...before, ...edit });
+          const [[field, value]] = Object.entries(edit) as [[keyof typeof listsThatShow, unknown]];
+          const shownAnew = before[field] === value ? 0 : listsThatShow[field];
+          expect(written.filter(({ copies }) => copies)).toHaveLength(shownAnew);
+          matter = await matters.change(firmId, before, { ...before, ...edit }, audit(firmId));
+        }
+        const text = matter.name;
+        const [found, ofClient] = await Promise.all([
+          matters.listRows(firmId, { search: text }, now),
+          matters.listRowsOfClient(firmId, 'c', { search: text }, now),
+        ]);
+        expect(found.rows).toEqual([expect.objectContaining(matterRow(matter))]);
+        expect(ofClient.rows).toEqual([expect.objectContaining(clientMatterRow(matter))]);
+      }),
       { numRuns: runs(30) },
     );
   });

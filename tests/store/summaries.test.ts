@@ -2,19 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
-import { MATTER_ACTS, type MatterAction, type MatterRecord, mayDo, moved } from '#core/matters/matter.ts';
+import { MATTER_ACTIONS, type MatterAction, mayDo, moved } from '#core/matters/matter.ts';
 import type { Template } from '#core/templates/template.ts';
 import { summaryKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
 import { runs } from '#tests/property-runs.ts';
+import { startTable } from './local-table.ts';
+import { newMatter } from './new-matter.ts';
 
 let database: DynamoDB;
 let conflicts: Conflicts;
@@ -29,17 +30,10 @@ let templates: typeof import('#store/templates.ts');
 const TableName = 'summary-test';
 
 beforeAll(async () => {
-  database = await startDynamoDB();
+  database = await startTable(TableName);
   conflicts = await conflictsBefore(database.endpoint);
-  Object.assign(process.env, {
-    TABLE_NAME: TableName,
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: conflicts.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = conflicts.endpoint;
   client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  await client.send(new CreateTableCommand(tableShape(TableName)));
   table = await import('#store/table.ts');
   clients = await import('#store/clients.ts');
   matters = await import('#store/matters.ts');
@@ -68,22 +62,7 @@ const audit = (firmId: string): Audit => ({
 
 const openMatter = async (firmId: string): Promise<string> => {
   const matterId = newId('m');
-  const matter: MatterRecord = {
-    matterId,
-    name: 'Lease',
-    state: 'pending',
-    questionnaire: 'not-sent',
-    clientId: 'c',
-    clientName: 'Nadia Ross',
-    templateId: 't',
-    templateName: 'Lease',
-    templateFile: 1,
-    firmName: 'Smith',
-    openedBy: 'a1',
-    openedAt: at,
-    updatedAt: at,
-    version: 1,
-  };
+  const matter = newMatter(matterId, 'Lease', at);
   const kept = { answers: {}, version: 0 };
   await matters.open(firmId, { matter, questionnaire: { sections: [] }, kept }, audit(firmId));
   return matterId;
@@ -140,7 +119,7 @@ const archiveTemplate = async (firmId: string, templateId: string, archived: boo
 /** One thing that somebody does; `which` picks among what is there. */
 const step = fc.oneof(
   fc.record({ does: fc.constantFrom('open-matter', 'add-client', 'create-template', 'look', 'forget') }),
-  fc.record({ does: fc.constantFrom(...MATTER_ACTS), which: fc.nat(9) }),
+  fc.record({ does: fc.constantFrom(...MATTER_ACTIONS), which: fc.nat(9) }),
   fc.record({ does: fc.constantFrom('client', 'template'), which: fc.nat(9), archived: fc.boolean() }),
 );
 type Step = { does: string; which?: number; archived?: boolean };

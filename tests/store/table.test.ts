@@ -1,11 +1,10 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
+import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import { clientKey, notificationKey, notificationsOf, sharedKey } from '#store/keys.ts';
 import * as operations from '#store/operations.ts';
 import { admit, reachesEverything, withOwner } from '#store/scope.ts';
 import type { Audit, Stored } from '#store/table.ts';
+import { startTable } from './local-table.ts';
 
 type Table = typeof import('#store/table.ts');
 type Thing = Stored & { name: string };
@@ -14,15 +13,7 @@ let database: DynamoDB;
 let table: Table;
 
 beforeAll(async () => {
-  database = await startDynamoDB();
-  Object.assign(process.env, {
-    TABLE_NAME: 'store-test',
-    AWS_REGION: REGION,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-  });
-  await new DynamoDBClient({}).send(new CreateTableCommand(tableShape('store-test')));
+  database = await startTable('store-test');
   table = await import('#store/table.ts');
   reachesEverything();
 });

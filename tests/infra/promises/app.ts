@@ -205,7 +205,16 @@ describe('the site', () => {
     ['staging', 'staging.lexwright.example'],
     ['prod', 'lexwright.example'],
   ])('tells the page of %s the domain that its hosts stand below', (environment, domain) => {
-    expect(synthesize(environment).page).toContain(`<meta name="domain" content="${domain}" />`);
+    const { page, robots } = synthesize(environment);
+    expect(page).toContain(`<meta name="domain" content="${domain}" />`);
+    expect(robots).toBe(`Sitemap: ${domain && `https://${domain}`}/sitemap.xml`);
+  });
+
+  it('runs at the pages a function that knows which of them stand as HTML', () => {
+    const functions = ofType(app, 'AWS::CloudFront::Function').map(({ Properties }) => textOf(Properties.FunctionCode));
+    const atPages = functions.filter((code) => code.includes('var pages = {"site":["/"],"app":[]}'));
+    expect(atPages).toHaveLength(1);
+    expect(atPages[0]).toContain('var domain = "lexwright.example"');
   });
 
   it('leaves an answer of the API as it is: no distribution-wide error pages, no rewriting, no caching', () => {

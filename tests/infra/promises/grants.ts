@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { allEndpoints } from '#core/api.ts';
+import { fileNameOf } from '#core/endpoint.ts';
 import type { Environment } from '#infra/environment.ts';
 import { calls, grantsFor } from '#infra/grants.ts';
 import { functionName, groupOf, groups } from '#infra/groups.ts';
@@ -90,6 +92,13 @@ describe('what a function may do', () => {
       expect(read.sort(), key).toEqual(named);
       for (const variable of ['CODE_KEYS', 'EDGE_KEYS', 'DISTRIBUTION_ID', 'CARD_SECRET_KEY'] as const)
         expect(variablesOf(key)[variable] !== undefined, `${key} ${variable}`).toBe(use.variables.includes(variable));
+    }
+  });
+
+  it('reads no secret of ours where somebody signed in only reads', () => {
+    for (const { area, name, endpoint } of allEndpoints()) {
+      if (endpoint.access === 'public' || endpoint.audit) continue;
+      expect(uses.get(`${area}/${fileNameOf(name)}`)?.variables, name).toEqual([]);
     }
   });
 

@@ -1,0 +1,173 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { demo } from '#bin/seed.ts';
+import { readPublicPages } from '#infra/public-pages.ts';
+import { securityHeaders } from '#infra/security-headers.ts';
+import { atPages } from '#infra/viewer-functions.ts';
+import { paths } from '#web/paths.ts';
+import { isFree } from './accessible.ts';
+import { enter } from './enter.ts';
+import { app, firm, site } from './product.ts';
+import { expect, type Page, test } from './story.ts';
+
+const built = readPublicPages(join(import.meta.dirname, '../../dist/web'));
+
+/** Every public page at a host of the product that has it, the marketing site before the app host. */
+const addresses = [
+  ...built.pages.site.map((path) => site + path),
+  ...built.pages.app.filter((path) => !built.pages.site.includes(path)).map((path) => app + path),
+];
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What the product answers at an address of any of its hosts, whose names this machine need not know. */
+const answerAt = (address: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { host, port, pathname, search } = new URL(address);
+    const asked = httpRequest({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, async (answer) =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+    );
+    asked.once('error', reject).end();
+  });
+
+interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  h1: string[];
+  structured: { '@context': string; '@type': string }[];
+}
+
+const headOf = (page: Page): Promise<Head> =>
+  page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
+    h1: [...document.querySelectorAll('h1')].map((heading) => heading.textContent ?? ''),
+    structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) =>
+      JSON.parse(each.textContent ?? ''),
+    ),
+  }));
+
+test('every public page stands as HTML without a script, says what it is, and leads only to what is there', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(`${page.url()}: ${message.text()}`);
+  });
+  const titles = new Set<string>();
+  const links = new Set<string>();
+  for (const address of addresses)
+    await test.step(address, async () => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      expect(response?.headers()['cache-control']).toBe('no-cache');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const head = await headOf(page);
+      expect(head.h1).toHaveLength(1);
+      expect(titles, head.title).not.toContain(head.title);
+      titles.add(head.title);
+      expect(head.description.length, head.description).toBeGreaterThanOrEqual(50);
+      expect(head.description.length, head.description).toBeLessThanOrEqual(160);
+      expect(head.canonical).toBe(address);
+      for (const each of head.structured) expect(each['@context']).toBe('https://schema.org');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'wider than a small phone').toBe(320);
+      // A style of an element would be refused by the policy.
+      await expect(page.locator('body [style]')).toHaveCount(0);
+      const found = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+      for (const link of found) links.add(link);
+    });
+  for (const link of links) expect((await answerAt(link)).status, link).toBe(200);
+  expect(refused).toEqual([]);
+  await context.close();
+});
+
+test('every public page is in nobody’s way', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isFree(page, address);
+  }
+});
+
+test('on a phone the links stand behind one button, also without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(site + paths.aboutUs());
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await menu.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${app}/login`);
+  await context.close();
+});
+
+test('of the questions one is open at a time, and pressing it again closes it, also without a script', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site + paths.faq());
+  const open = page.locator('details[open]');
+  await expect(open).toHaveCount(0);
+  const first = page.getByText('What does Lexwright do?');
+  const second = page.getByText('Is Lexwright a law firm?');
+  await first.click();
+  await expect(open).toContainText('It turns a Word contract into a questionnaire.');
+  await second.click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('it gives no legal advice');
+  await second.click();
+  await expect(open).toHaveCount(0);
+  await context.close();
+});
+
+test('who is signed in at the app host finds their own menu in the header of a public page', async ({ page }) => {
+  await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
+  await page.goto(app + paths.aboutUs());
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await expect(account).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Go To Dashboard' }).click();
+  await expect(page).toHaveURL(app + paths.dashboard('lawyer'));
+});
+
+test('searchers are told every page of the site, and none at a firm’s host', async () => {
+  const sitemap = (await answerAt(`${site}/sitemap.xml`)).body;
+  const told = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(told).toEqual(built.pages.site.map((path) => site + path));
+  expect((await answerAt(`${site}/robots.txt`)).body).toContain(`Sitemap: ${site}/sitemap.xml`);
+  expect((await answerAt(`${firm}/robots.txt`)).body).toBe('User-agent: *\nDisallow: /\n');
+  for (const path of built.pages.site) expect((await answerAt(firm + path)).body, path).not.toContain('Lexwright');
+});
+
+test('what is nothing is answered with status 404, on the hosts of the product', async () => {
+  for (const address of [`${site}/nothing`, `${site}/login`, `${app}/nothing`, `${app}/not-found`]) {
+    const { status, body } = await answerAt(address);
+    expect(status, address).toBe(404);
+    expect(body).toContain('Page not found');
+  }
+});
+
+test('the function at the edge and the policy stay below what the edge takes', () => {
+  const { pages, words, notFound, styles } = built;
+  const code = atPages({ domain: 'staging.lexwright.example', pages, words, notFound });
+  expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
+  const files = `https://practice-files-staging-${'1'.repeat(12)}.s3.us-east-1.amazonaws.com`;
+  const connect = [files, 'https://cognito-idp.us-east-1.amazonaws.com', 'https://api.stripe.com'];
+  const policy = securityHeaders({ connect, show: [files], styles })['content-security-policy'];
+  expect(policy?.length).toBeLessThanOrEqual(1783);
+});

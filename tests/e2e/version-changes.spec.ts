@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok } from '#bin/caller.ts';
+import { answersTo } from '#bin/demo/answers.ts';
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { assembleMatter } from '#core/documents/endpoints.ts';
+import { openMatter, readMatterQuestionnaire, saveMatterAnswers } from '#core/matters/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes } from './product.ts';
+import { local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const lease = wordDocument('Lease', [
+  paragraph('{{tenant}} rents {{home}}.'),
+  paragraph('The rent is due each month.'),
+  paragraph('{{#note}}Note: {{note}}{{/note}}'),
+]);
+const first = { tenant: 'Anne-Marie O’Neill', home: '4 Elm Street', note: 'n'.repeat(200) };
+const second = { tenant: 'רות לוי', home: '4 Elm Street', note: '' };
+
+for (const [where, viewport] of journeySizes)
+  test(`what a version of a contract changed is told by words, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const by = { token: lawyer.token };
+    const templateId = await newTemplate(lawyer, 'Lease', lease);
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, openMatter, { matterId, clientId, templateId }, by));
+    for (const answers of [first, second]) {
+      const { questionnaire, version } = await ok(call(local.port, readMatterQuestionnaire, { matterId }, by));
+      await ok(
+        call(local.port, saveMatterAnswers, { matterId, version, changes: answersTo(questionnaire, answers) }, by),
+      );
+      await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, by));
+      await settled();
+    }
+    await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+    const main = page.getByRole('main');
+    await expect(main.getByText('Lease, version 1', { exact: true })).toBeVisible();
+    if (viewport.width < 1000) await main.getByRole('radio', { name: 'Contract' }).check({ force: true });
+    await main.getByLabel('Pages of').selectOption({ label: 'Version 2' });
+    await main.getByRole('button', { name: 'What changed since version 1' }).click();
+    const changes = main.getByRole('group', { name: 'What changed' });
+    await expect(changes).toContainText('2 paragraphs differ between version 1 and version 2.');
+    await expect(changes.locator('del')).toContainText([first.tenant, `Note: ${first.note}`]);
+    await expect(changes.locator('ins')).toContainText([second.tenant]);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    await main.getByRole('button', { name: 'Show the pages' }).click();
+    await expect(main.getByText('The rent is due each month.').first()).toBeVisible();
+  });

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { allEndpoints } from '#core/api.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import { fault, faultyStack } from '#tests/api/faults.ts';
+import { call } from '#tests/api/stack.ts';
+import { allItems, restoreItems } from '#tests/api/table.ts';
+import { buildWorld, type World } from '#tests/api/world.ts';
+import { type Change, changes, untried } from './changes.ts';
+import { firmIdOf } from './principals.ts';
+
+const isUuid = (schema: unknown): boolean =>
+  (schema as { _zod: { def: { format?: string } } })._zod.def.format === 'uuid';
+const mutations = allEndpoints()
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, access }) => method !== 'GET' && access !== 'public');
+/** What is called with an id that the caller made. */
+const withOwnId = mutations.filter(({ request }) => Object.values(request.shape).some(isUuid)).map(({ name }) => name);
+/** Beside them what finds that all is done already. */
+const tried = [...withOwnId, 'revertTemplate', 'keepTemplateVersion'].filter((name) => !untried[name]);
+
+const named = new Map<string, Endpoint>(mutations.map((endpoint) => [endpoint.name, endpoint]));
+const keysOf = (items: Record<string, unknown>[]): string[] =>
+  items
+    .map(({ pk, sk }) => `${pk}|${sk}`)
+    .filter((key) => !key.includes('#AUDIT|'))
+    .sort();
+
+let world: World;
+let base: Awaited<ReturnType<typeof allItems>>;
+beforeAll(async () => {
+  await faultyStack();
+  world = await buildWorld();
+  base = await allItems();
+}, 120_000);
+
+it('finds the endpoints whose callers make an id', () => {
+  expect(withOwnId.length).toBeGreaterThan(15);
+});
+
+it.each(tried)('%s, called again after its reply was lost, succeeds and does nothing twice', async (name) => {
+  const endpoint = named.get(name) as Endpoint;
+  const change = changes[name] as Change;
+  await restoreItems(base);
+  const made = (await change.prepare?.(world)) ?? {};
+  const before = await allItems();
+  const version = (end: string): number => Number(before.find(({ pk, sk }) => `${pk}|${sk}`.endsWith(end))?.version);
+  const request = change.request({ ids: { ...world.ids, firmId: firmIdOf(world) }, version, made });
+  const caller = { ...(change.by?.(world) ?? world.owner), headers: change.headers };
+
+  const lost = fault('dynamodb', 'TransactWriteItems', { does: 'lost' });
+  expect((await call(endpoint, request as never, caller)).status).toBe(500);
+  lost.release();
+  const kept = keysOf(await allItems());
+  const again = await call(endpoint, request as never, caller);
+  expect(again).toMatchObject({ status: 200 });
+  expect(await call(endpoint, request as never, caller)).toMatchObject({ status: 200, body: again.body });
+  expect(keysOf(await allItems())).toEqual(kept);
+});
